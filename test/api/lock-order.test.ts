@@ -1,15 +1,22 @@
 import type pg from 'pg';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { blockUser } from '#core/auth/blocks/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import * as bookings from '#core/bookings/calls.ts';
-import { DAY, HOUR, toWire } from '#core/kit/time.ts';
+import { DAY, HOUR, MINUTE, toWire } from '#core/kit/time.ts';
 import { sendMessage } from '#core/messages/calls.ts';
 import * as reserves from '#core/reserves/calls.ts';
 import { addGreserveItem } from '#core/reserves/items/calls.ts';
 import { dayIn, momentIn } from '#core/reserves/zone-rules.ts';
 import { editServiceCategory } from '#core/services/preferences/calls.ts';
+import { cancelOrder } from '#core/shop/orders/calls.ts';
+import * as identity from '#core/users/identity/calls.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
+import { endOrdersJob } from '#server/shop/orders/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { lookAtCard } from '#test/support/looking.ts';
+import { shopScene } from '#test/support/scenes/shop-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type LockWatch, watchLocks } from './lock-watch.ts';
 
@@ -21,7 +28,7 @@ let to: Arrangement;
 let judge: TestPerson;
 let watch: LockWatch;
 beforeAll(async () => {
-  server = await startTestServer({ FLAGS: 'reservation=on' });
+  server = await startTestServer({ FLAGS: 'reservation=on,shop=on,safety_payment=off' });
   watch = watchLocks(server.app.parts.database.pool);
   to = await arrange(server);
   judge = await to.operator('Priya');
@@ -161,4 +168,52 @@ it('a planted statement out of order is found', async () => {
   });
   expect(found.out_of_order.map(({ taken, before }) => [taken, before])).toEqual([['quote_bids', 'users']]);
   watch.out_of_order.length = 0;
+});
+
+it('a customer cancels an order while the clock ends it and another of the same item: neither waits for the other', async () => {
+  const scene = await shopScene(server, to);
+  const [first, second] = [await scene.place(9), await scene.place(14, await to.person('Tess'))];
+  try {
+    scene.stopAt(
+      new Date(Math.max(...[first, second].map(({ due_on }) => Date.parse(`${due_on?.replace(' ', 'T')}Z`))) + MINUTE),
+    );
+    const [ended] = await crossing(
+      'select from nshop_items where id = $1',
+      scene.item,
+      () => runJob(server.app.parts, endOrdersJob),
+      () => scene.pro.client.call(cancelOrder, { id: second.id }),
+    );
+    expect(ended).toBe(2);
+  } finally {
+    server.app.parts.clock.stopAt(null);
+  }
+  expect(await server.sql('select state from nshop_orders where id = any($1)', [[first.id, second.id]])).toEqual([
+    { state: 'lapsed' },
+    { state: 'lapsed' },
+  ]);
+});
+
+it('a person takes their ID card back while an operator approves it: one does it, the other hears of it', async () => {
+  const who = await to.person('Ivy');
+  const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'white' } })
+    .jpeg()
+    .toBuffer();
+  const side = { filename: 'card.jpg', too_large: false, bytes: new Uint8Array(bytes) };
+  await who.client.ok(identity.addIdentity, {
+    card_type: 'nric',
+    real_id: 'S1234567D',
+    full_name: 'Ivy Tan',
+    front: side,
+    back: side,
+  });
+  const [check] = await server.sql<{ id: number }>('select id from identity_checks where user_id = $1', [who.id]);
+  const identity_check_id = check?.id as number;
+  const looks = await lookAtCard(judge.client, identity_check_id);
+  const [decided, taken] = await crossing(
+    'select from identity_checks where id = $1',
+    identity_check_id,
+    () => judge.client.call(identity.decideIdentity, { identity_check_id, decision: 'approved', ...looks }),
+    () => who.client.call(identity.withdrawIdentity, {}),
+  );
+  expect([decided.error, taken.body.identity]).toEqual([undefined, expect.objectContaining({ status: 'approved' })]);
 });

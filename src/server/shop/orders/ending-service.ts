@@ -8,7 +8,10 @@ import * as store from './store.ts';
 
 const BATCH = 100;
 
-/** What silence makes of orders whose time is over. Each is locked as an act locks it; one that moved meanwhile is left. */
+/**
+ * What silence makes of orders whose time is over. Their jobs are locked all together and first: whoever waited for the second with
+ * the stock of the first in hand would wait for an act that waits for that stock.
+ */
 export async function endDue(context: Context): Promise<number> {
   const { db, now } = context;
   let ended = 0;

@@ -46,9 +46,10 @@ const shownTo = (who: string) =>
 const bids = statement(`select o.quote_bid_id from nshop_orders o where o.id = $1 and ${shownTo('$2')}`);
 const found = statement(`${ROW} where o.id = $1 and ${shownTo('$2')}`);
 const byBid = statement('select id from nshop_orders where quote_bid_id = $1');
-const due = statement(
-  'select o.id, o.quote_bid_id, o.user_id as requestor_id from nshop_orders o where o.due_on <= $1 order by o.due_on limit $2',
-);
+const due = statement(`
+  select o.id, o.quote_bid_id, o.user_id as requestor_id from nshop_orders o
+  join quote_bids b on b.id = o.quote_bid_id join quote_requests r on r.id = b.quote_request_id
+  where o.due_on <= $1 order by o.due_on, o.id limit $2 for no key update of r, b skip locked`);
 const open = statement(
   'select id, quote_bid_id, user_id as requestor_id, provider_id from nshop_orders where due_on is not null and ($1 in (user_id, provider_id) or quote_service_id = $2) order by id',
 );
@@ -67,6 +68,7 @@ export interface OpenOrder {
   readonly quote_bid_id: number;
   readonly requestor_id: number;
 }
+/** Orders whose time is over, their jobs locked; what an act has just now is left to the next time. */
 export const readDue = (db: Db, now: Date, limit: number): Promise<OpenOrder[]> => db.many<OpenOrder>(due(now, limit));
 /** What is open of a person, or of a service. */
 export const readOpen = (db: Db, user_id: number, service_id: number) =>

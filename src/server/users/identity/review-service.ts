@@ -106,6 +106,7 @@ export async function decideIdentity(
 ): Promise<CallResult<typeof calls.decideIdentity>> {
   const { db, now, user } = context;
   const { decision } = input;
+  await store.lockPersonOf(db, input.identity_check_id);
   const check = await store.lockById(db, input.identity_check_id);
   if (!check) return notFound();
   const reason = input.reason ?? '';

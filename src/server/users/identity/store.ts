@@ -28,6 +28,9 @@ const CHECK = `select id, user_id, card_type, real_id_sealed, last_four, full_na
 const newest = statement(`${CHECK} where user_id = $1 order by id desc limit 1`);
 const person = statement('select is_id_checked from users where id = $1 and deleted_at is null');
 const lockPerson = statement('select is_id_checked from users where id = $1 and deleted_at is null for no key update');
+const lockOwner = statement(
+  'select u.id from users u join identity_checks i on i.user_id = u.id where i.id = $1 for no key update of u',
+);
 const lockCheck = statement(`${CHECK} where id = $1 for no key update`);
 const insert = statement(
   `insert into identity_checks (user_id, card_type, last_four, full_name, status, submitted)
@@ -95,6 +98,8 @@ export const isChecked = async (db: Db, user_id: number): Promise<boolean> =>
 /** The same, and queues this person's changes one behind the other. */
 export const lockIsChecked = async (db: Db, user_id: number): Promise<boolean> =>
   (await hereOnly(db.maybe<{ is_id_checked: boolean }>(lockPerson(user_id)))).is_id_checked;
+/** Locks the person of a check before the check, as what they do themselves does. */
+export const lockPersonOf = (db: Db, id: number): Promise<number> => db.run(lockOwner(id));
 export const lockById = (db: Db, id: number): Promise<CheckRow | null> => db.maybe<CheckRow>(lockCheck(id));
 
 /** A person whose ID was checked; those of the demo were without a check of their own, and have the name of their account. */
