@@ -68,7 +68,11 @@ describe('reporting', () => {
     await wei.client.ok(calls.addReport, bid_report);
     await rachel.client.ok(calls.addReport, bid_report);
     expect(await caseOf(rachel)).not.toBe(await caseOf(wei));
-    expect((await wei.client.ok(calls.myReports, {})).reports.map((one) => one.type)).toEqual(['bid', 'request']);
+    const mine = (await wei.client.ok(calls.myReports, {})).reports.map(({ type, target_id }) => [type, target_id]);
+    expect(mine).toEqual([
+      ['bid', bid_report.quote_bid_id],
+      ['request', request_report.quote_request_id],
+    ]);
     expect((await idle.client.ok(calls.myReports, {})).reports).toEqual([]);
   });
 
