@@ -72,24 +72,27 @@ export function turnOf(order: OrderCard, now: Date): string {
     : t('silence>theirs', { name: otherWord(order), when });
 }
 
-/** What silence makes of it; '' once it is over. */
-export function silenceOf({ state, paid_by }: Pick<OrderView, 'state' | 'paid_by'>): string {
+/** What silence makes of it, to who reads it; '' once it is over. */
+export function silenceOf({ state, paid_by, side }: Pick<OrderView, 'state' | 'paid_by' | 'side'>): string {
   const isHeld = paid_by === 'protected';
+  const isPro = side === 'provider';
   switch (state) {
     case 'unpaid':
       return t('silence>unpaid');
     case 'placed':
       return isHeld ? t('silence>placed_held') : t('silence>placed');
     case 'confirmed':
-      return t('silence>confirmed');
+      return isPro ? t('silence>confirmed') : t('silence>confirmed_yours');
     case 'cancel_asked':
       return t('silence>cancel_asked');
     case 'asked':
+      if (isPro) return isHeld ? t('silence>asked_pro_held') : t('silence>asked_pro');
       return isHeld ? t('silence>asked_held') : t('silence>asked');
     case 'done_asked':
       return t('silence>done_asked');
     case 'not_done':
-      return isHeld ? t('silence>not_done_held') : t('silence>not_done');
+      if (isPro) return isHeld ? t('silence>not_done_held') : t('silence>not_done');
+      return isHeld ? t('silence>not_done_yours_held') : t('silence>not_done_yours');
     case 'disputed':
       return isHeld ? t('silence>disputed_held') : t('silence>disputed');
     default:
