@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { OrderCard } from '#core/shop/orders/calls.ts';
 import { ORDER_STATES } from '#core/shop/orders/model.ts';
-import { silenceOf, whenWords } from './order-words.ts';
+import { silenceOf, turnOf, whenWords } from './order-words.ts';
 
 it('says that a time is not set only while there is work ahead that wants one', () => {
   const now = new Date('2026-11-29T02:00:00Z');
@@ -17,4 +18,11 @@ it('says to each side what happens to them in silence, and never speaks of the r
   expect(said('requestor')).not.toMatch(/customer|Come again/);
   expect(said('requestor')).toContain('we ask you whether it was');
   expect(said('provider')).not.toMatch(/the pro\b|Was the work done/i);
+});
+
+it('tells a helper of the pro that it is the pro’s turn, and not theirs', () => {
+  const now = new Date('2026-11-29T02:00:00Z');
+  const order = { who: 'provider', side: 'provider', due_on: '2026-11-30 01:00:00', service_name: 'CoolBreeze' };
+  expect(turnOf(order as OrderCard, now)).toContain('Your turn');
+  expect(turnOf(order as OrderCard, now, true)).toContain('CoolBreeze has until');
 });

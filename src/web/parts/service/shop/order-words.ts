@@ -62,12 +62,12 @@ export const numberOf = (id: number): string => `G-${id}`;
 export const otherWord = ({ who, service_name, consumer_name }: OrderCard): string =>
   who === 'provider' ? service_name : consumer_name;
 
-/** Who must act until when; '' once it is over. */
-export function turnOf(order: OrderCard, now: Date): string {
+/** Who must act until when; '' once it is over. `isHelper`: who reads it works for its pro, and it is the pro who acts. */
+export function turnOf(order: OrderCard, now: Date, isHelper = false): string {
   const when = whenOf(order.due_on, now);
   if (when === '') return '';
   if (order.who === null) return t('silence>both', { when });
-  return order.who === order.side
+  return order.who === order.side && !isHelper
     ? t('silence>yours', { when })
     : t('silence>theirs', { name: otherWord(order), when });
 }
