@@ -5,7 +5,6 @@ import { wireMoney, wireTime } from '#core/kit/shape.ts';
 import { ownRequestShape, requestShape } from '#core/requests/model.ts';
 import { feeFactsShape, policyShape } from '#core/requests/tariff/model.ts';
 import { serviceCardShape } from '#core/services/model.ts';
-import { ORDER_STATES } from '#core/shop/orders/model.ts';
 import { attachmentShape } from '#core/uploads/model.ts';
 import { BLOCK_STATUSES } from '#core/users/blocks/model.ts';
 import { partyShape } from '#core/users/model.ts';
@@ -207,8 +206,8 @@ export const bidShape = z.object({
   provider: partyShape,
   /** The helper of the pro who comes to a hired job: no more than the given name and the picture. */
   comes: z.object({ given_name: z.string(), s3_thumb_url: z.string().nullable() }).nullable(),
-  /** The order of the shop that it is, and that alone decides on it; null for a quote. */
-  nshop_order: z.object({ id: z.number(), state: z.enum(ORDER_STATES) }).nullable(),
+  /** The order of the shop that it is, and that alone decides on it, with the state that it has there; null for a quote. */
+  nshop_order: z.object({ id: z.number(), state: z.string() }).nullable(),
 });
 export type BidView = z.infer<typeof bidShape>;
 

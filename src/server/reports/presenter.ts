@@ -1,6 +1,6 @@
 import type { OwnReport, ReportTopic } from '#core/reports/model.ts';
 import { eitherIn } from '#server/platform/languages/made.ts';
-import chinese from './topics-zh-tw.json' with { type: 'json' };
+import chinese from './topic-words.json' with { type: 'json' };
 
 const WORDS: Readonly<Record<string, string>> = chinese;
 

@@ -43,7 +43,7 @@ export function presentOrder(
 }
 
 /** The same for who works for its pro: to read, without what the pro pays us. The pro alone decides, replies and has its papers. */
-export const presentToHelper = (order: OrderView): OrderView => ({
+export const presentForStaff = (order: OrderView): OrderView => ({
   ...order,
   acts: [],
   if_cancelled: null,

@@ -13,7 +13,7 @@ import { findLink, makeLink } from '#server/platform/access/hash-links.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { questionsLeft } from './asking-service.ts';
 import { othersToPay, paymentView } from './payment-service.ts';
-import { presentCard, presentOrder, presentToHelper } from './presenter.ts';
+import { presentCard, presentForStaff, presentOrder } from './presenter.ts';
 import * as store from './store.ts';
 
 const PAGE = 20;
@@ -49,7 +49,7 @@ export async function order(
   if (!helper) return orderReply(context, id, user.id);
   // What the owner bought is no helper's.
   const found = (await store.isHelped(db, id, user.id, ownJobsOf(helper))) && (await orderFor(context, id, user.id));
-  return found ? ok({ nshop_order: presentToHelper(found) }) : notFound();
+  return found ? ok({ nshop_order: presentForStaff(found) }) : notFound();
 }
 
 export async function orders(

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { type BidView, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
+import type { OrderState } from '#core/shop/orders/model.ts';
 import { isOver } from '#core/shop/orders/rules.ts';
 import { lazyUnseen } from '#web/app/faults/part.tsx';
 import { flagsOf } from '#web/app/flags.ts';
@@ -79,7 +80,7 @@ function steps(bid: BidView, now: Date): TimelineStep[] {
   const order = bid.nshop_order;
   const first = { detail: moment(bid.quote_sent_on, now), state: 'done' } as const;
   // An order that came to nothing has nothing before it.
-  if (order && isOver(order.state) && !done) return [{ title: t('order_way>ordered'), ...first }];
+  if (order && isOver(order.state as OrderState) && !done) return [{ title: t('order_way>ordered'), ...first }];
   return [
     { title: order ? t('order_way>ordered') : t('quote_pane>quote_received'), ...first },
     {

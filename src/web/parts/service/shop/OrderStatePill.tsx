@@ -3,7 +3,7 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { stateWords } from './order-words.ts';
 
 /** Where an order of the shop stands. */
-export function OrderStatePill({ state }: { state: OrderState }) {
-  const { text, tone } = stateWords()[state];
+export function OrderStatePill({ state }: { state: string }) {
+  const { text, tone } = stateWords()[state as OrderState];
   return <Pill tone={tone}>{text}</Pill>;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { MethodView, ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
 import { drawn, pressable, wordsOf } from '#test/support/screen.tsx';
-import { PayCard } from './PayCard.tsx';
+import { PayCard } from '../PayCard.tsx';
 
 const way = (pay_type: MethodView['pay_type']) => ({ pay_type, fault: null, split: [] }) as unknown as MethodView;
 const card = (payment: Partial<ThirdPartyPayment>) =>
