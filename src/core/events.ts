@@ -120,7 +120,7 @@ export interface Events {
   /** What the caller means to buy changed: their other devices read it again. */
   'shop_cart.changed': Record<string, never>;
   /** An order moved: told to its buyer and its pro. */
-  'shop_order.changed': { nshop_order_id: number };
+  'shop_order.changed': { nshop_order_id: number; quote_bid_id: number };
   /** Auto-quote was set, or did something with an offer: told to the pro. */
   'auto_quote.changed': { quote_service_id: number; category_id: number; quote_bid_id: number | null };
   /** Tells rooms: a first or further service exists. */

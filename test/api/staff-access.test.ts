@@ -40,6 +40,7 @@ const JOBS = [
   'GET /new/v1/appointments/index.json',
   'GET /new/v1/appointments/{appointment_id}.json',
   'GET /new/v1/messages/search/{bid_id}.json',
+  'GET /new/v1/nshop_orders/{id}.json',
   'GET /new/v1/quick_replies/index.json',
   'GET /new/v1/quote_bids/filter_counts.json',
   'GET /new/v1/quote_bids/{bid_id}/appointment.json',
@@ -108,6 +109,7 @@ const ANSWERS = [
 const NARROWED = [
   'GET /new/v1/appointments/index.json',
   'GET /new/v1/appointments/{appointment_id}.json',
+  'GET /new/v1/nshop_orders/{id}.json',
   'GET /new/v1/quick_replies/index.json',
   'GET /new/v1/quote_bids/filter_counts.json',
   'GET /new/v1/quote_services/mine.json',

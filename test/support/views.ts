@@ -125,6 +125,7 @@ export const bidView = (more: Partial<BidView> = {}): BidView => ({
   certificates_needed: [],
   steps: [],
   comes: null,
+  nshop_order: null,
   requestor_tag: '',
   service: serviceCard(),
   provider: { id: 2, full_name: 'Wei Ong', display_name: 'Wei Ong', s3_thumb_url: null },

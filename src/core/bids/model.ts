@@ -206,6 +206,8 @@ export const bidShape = z.object({
   provider: partyShape,
   /** The helper of the pro who comes to a hired job: no more than the given name and the picture. */
   comes: z.object({ given_name: z.string(), s3_thumb_url: z.string().nullable() }).nullable(),
+  /** The order of the shop that it is, and that alone decides on it, with the state that it has there; null for a quote. */
+  nshop_order: z.object({ id: z.number(), state: z.string() }).nullable(),
 });
 export type BidView = z.infer<typeof bidShape>;
 
@@ -272,6 +274,8 @@ export const ownRowShape = ownRequestShape.extend({
   ),
   hired_name: z.string().nullable(),
   quote_status_id: z.number().nullable(),
+  /** It is an order of the shop, and not a request for quotes. */
+  is_order: z.boolean(),
   /** Questions of pros that wait for an answer. */
   questions_waiting: z.number(),
 });

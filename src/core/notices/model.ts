@@ -199,10 +199,10 @@ export interface NoticeData extends BookingData, HouseNoticeData, PaymentNoticeD
     view_path?: string;
     hire_path?: string;
   };
-  message_received: { full_name: string; from_name: string; path: string };
+  message_received: { full_name: string; from_name: string; category: string; path: string };
   /** Somebody calls now: only ever pushed. `seconds`: how long it rings. */
-  incoming_call: { full_name: string; from_name: string; seconds: number; path: string };
-  missed_call: { full_name: string; from_name: string; path: string };
+  incoming_call: { full_name: string; from_name: string; category: string; seconds: number; path: string };
+  missed_call: { full_name: string; from_name: string; category: string; path: string };
   /** `count`: how many pros have the request. */
   request_sent: { full_name: string; category: string; count: number; path: string };
   quote_changed: {
@@ -224,12 +224,12 @@ export interface NoticeData extends BookingData, HouseNoticeData, PaymentNoticeD
   question_answered: { full_name: string; pro_name: string; question: string; path: string };
   /** A pro's question about a request, before quoting; `title` is the request's. Who asks is told to nobody. */
   request_question: { full_name: string; title: string; question: string; path: string };
-  job_done: { full_name: string; pro_name: string; path: string; review_path?: string };
+  job_done: { full_name: string; pro_name: string; category: string; path: string; review_path?: string };
   /** The other side of a job: proposes that it is finished, agrees, says that it is not, or says what is wrong with it. */
-  finish_proposed: { full_name: string; other_name: string; path: string };
-  finish_confirmed: { full_name: string; other_name: string; path: string };
-  job_reopened: { full_name: string; other_name: string; path: string };
-  not_as_agreed: { full_name: string; other_name: string; path: string };
+  finish_proposed: { full_name: string; other_name: string; category: string; path: string };
+  finish_confirmed: { full_name: string; other_name: string; category: string; path: string };
+  job_reopened: { full_name: string; other_name: string; category: string; path: string };
+  not_as_agreed: { full_name: string; other_name: string; category: string; path: string };
   /** Of a job's money, to the side that did not act. `amount`: the final price, the total with a change, or what its paper says. */
   job_money: {
     full_name: string;

@@ -43,7 +43,8 @@ export type PaymentNews = (typeof PAYMENT_NEWS)[number];
 /** What of protected payments is told. */
 export interface PaymentNoticeData {
   /**
-   * `item`: what the payment is for. `amount`: what it is about, `back` and `rest`: what of it goes to the customer and to the pro.
+   * `job`: what the request is called (absent in what was told before letters named it). `item`: what the payment itself is
+   * called, such as the step of a plan; empty where it has no name. `amount`: what it is about, `back` and `rest`: what of it goes to the customer and to the pro.
    * `until`: by when to answer. `reason`: the other side's or an approver's words. `link`: the payment's page for who has no
    * session. Each empty where there is none.
    */
@@ -51,6 +52,7 @@ export interface PaymentNoticeData {
     full_name: string;
     what: PaymentNews;
     other_name: string;
+    job?: string;
     item: string;
     amount: string;
     back: string;

@@ -46,6 +46,8 @@ export type ReportTopic = z.infer<typeof reportTopicShape>;
 export const ownReportShape = z.object({
   id: z.number(),
   type: reportTypeShape,
+  /** The request, quote, service, review or statement that was reported. */
+  target_id: z.number(),
   about: z.string(),
   topic: z.string(),
   sub_topic: z.string().nullable(),

@@ -51,7 +51,10 @@ export const closeRequest = call({
     note: shape.text(500).optional(),
   }),
   output: z.object({ quote_request: ownRequestShape }),
-  errors: { 'already closed': 'This request is already closed.' },
+  errors: {
+    'already closed': 'This request is already closed.',
+    'is order': 'This is an order from a shop. Cancel it on the order’s page.',
+  },
 });
 
 export const archiveRequest = call({

@@ -56,6 +56,8 @@ describe('reading a search', () => {
       area_code: 'TM',
       corrected: [{ from: 'tampinse', to: 'tampines' }],
     });
+    // Another form of a word is read, and is no mistake to point at.
+    expect(readSearch('choked toilet', lexicon)).toMatchObject({ category_ids: [3], corrected: [] });
   });
 
   it('leaves words that mean nothing here to the names of pros', () => {

@@ -160,7 +160,8 @@ export function readSearch(q: string, lexicon: Lexicon): SearchRead {
       rest.push(word);
       continue;
     }
-    corrected.push({ from: word, to: meant.to });
+    // Another form of a word is no mistake in it: "choked" for "choke".
+    if (!word.startsWith(meant.to) && !meant.to.startsWith(word)) corrected.push({ from: word, to: meant.to });
     if (meant.area_code !== null) area_code = meant.area_code;
     for (const id of meant.category_ids) name(id, 1);
   }

@@ -25,6 +25,7 @@ const HEARD = {
   'message.read': 'jobs',
   'message.typing': 'answers',
   'message.delivered': 'answers',
+  'shop_order.changed': 'jobs',
   'request.matched': 'answers',
   'request.changed': 'answers',
   'request.question': 'answers',

@@ -144,12 +144,15 @@ const COMES = `case when b.staff_id is not null and b.quote_status_id = ${QUOTE_
       select json_build_object('given_name', given_name(h), 's3_thumb_url', '/files/' || h.avatar_attachment_id || '/thumb')
       from staff_members m join users h on h.id = m.user_id where m.id = b.staff_id and m.status = 'active') end`;
 
+const ORDER = `case when b.is_order then (
+      select json_build_object('id', o.id, 'state', o.state) from nshop_orders o where o.quote_bid_id = b.id) end`;
+
 /** bidShape: a quote as its requestor sees it, with what its request is in lists. */
 const BID = `json_build_object(
-    'requestor_tag', b.requestor_tag, 'service', service_card(s), 'provider', ${PARTY}, 'comes', ${COMES},
+    'requestor_tag', b.requestor_tag, 'service', service_card(s), 'provider', ${PARTY}, 'comes', ${COMES}, 'nshop_order', ${ORDER},
     'is_provider_archived', b.is_provider_archived)`;
 const INBOX = `json_build_object(
-    'requestor_tag', b.requestor_tag, 'service', service_card(s), 'provider', ${PARTY}, 'comes', ${COMES},
+    'requestor_tag', b.requestor_tag, 'service', service_card(s), 'provider', ${PARTY}, 'comes', ${COMES}, 'nshop_order', ${ORDER},
     'is_provider_archived', b.is_provider_archived, 'title', r.title, 'hue', r.head->'hue', 'icon', r.head->'icon')`;
 
 /** The SQL of a form, over `b` and `r` with the joins it needs; `now` is the placeholder of the moment. */

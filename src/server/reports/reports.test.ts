@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as bids from '#core/bids/calls.ts';
 import { sendMessage } from '#core/messages/calls.ts';
 import * as calls from '#core/reports/calls.ts';
+import type { OwnReport } from '#core/reports/model.ts';
 import * as reviews from '#core/reviews/calls.ts';
 import * as services from '#core/services/calls.ts';
 import { links } from '#core/uploads/calls.ts';
@@ -10,6 +11,7 @@ import { availableCents } from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { inLanguage } from './presenter.ts';
 import { leaveReports } from './service.ts';
 
 let server: TestServer;
@@ -41,6 +43,27 @@ async function quoted(person: TestPerson, pro: Pro) {
 }
 
 describe('reporting', () => {
+  it('is asked for and shown in the language of its reader: no topic is left in English', async () => {
+    const { topics } = await server.client().ok(calls.reportTopics, {});
+    const inChinese = inLanguage('zh-TW');
+    for (const topic of topics) {
+      const { name, sub_topics } = inChinese.topic(topic);
+      for (const said of [name, ...sub_topics.map((one) => one.name)]) expect(said).toMatch(/[\u4e00-\u9fff]/);
+    }
+    const [topic] = topics;
+    const own = {
+      type: 'customer_review',
+      about: 'Review of a customer by Droplet',
+      topic: topic?.name,
+      sub_topic: null,
+    };
+    expect(inChinese.report(own as OwnReport)).toMatchObject({ about: 'Droplet 對客戶的評價', topic: '不是真的' });
+    // A request that a person called so is theirs.
+    expect(inChinese.report({ ...own, type: 'request' } as OwnReport).about).toBe(own.about);
+    expect(inLanguage('en-SG').report(own as OwnReport)).toEqual(own);
+    expect(inLanguage('zh-SG').report(own as OwnReport).about).toBe('Droplet 对客户的评价');
+  });
+
   it('takes what one can see, and tells everybody else that it is not there', async () => {
     const [rachel, wei, idle] = [await a.person('Rachel', 'Goh'), await a.pro('Wei'), await a.pro('Idle')];
     const { request, bid_id } = await quoted(rachel, wei);
@@ -68,7 +91,11 @@ describe('reporting', () => {
     await wei.client.ok(calls.addReport, bid_report);
     await rachel.client.ok(calls.addReport, bid_report);
     expect(await caseOf(rachel)).not.toBe(await caseOf(wei));
-    expect((await wei.client.ok(calls.myReports, {})).reports.map((one) => one.type)).toEqual(['bid', 'request']);
+    const mine = (await wei.client.ok(calls.myReports, {})).reports.map(({ type, target_id }) => [type, target_id]);
+    expect(mine).toEqual([
+      ['bid', bid_report.quote_bid_id],
+      ['request', request_report.quote_request_id],
+    ]);
     expect((await idle.client.ok(calls.myReports, {})).reports).toEqual([]);
   });
 

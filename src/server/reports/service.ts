@@ -1,6 +1,7 @@
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
+import { languageOf } from '#core/languages.ts';
 import type * as calls from '#core/reports/calls.ts';
 import { REPORT_FILES_MAX } from '#core/reports/model.ts';
 import { limit } from '#server/platform/access/limits.ts';
@@ -8,6 +9,7 @@ import type { Context, PersonContext } from '#server/platform/context.ts';
 import { deciding } from '#server/platform/deciding.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import * as uploads from '#server/uploads/service.ts';
+import { inLanguage } from './presenter.ts';
 import * as store from './store.ts';
 import { findTarget } from './target-store.ts';
 
@@ -19,11 +21,14 @@ const MINE = 100;
 
 type Input = CallParsed<typeof calls.addReport>;
 
+const wordsFor = ({ language, parts }: Context) => inLanguage(languageOf(language, parts.config.languages));
+
 /** What things can be reported for. */
 export const topics = async (
   { type }: CallParsed<typeof calls.reportTopics>,
-  { db }: Context,
-): Promise<CallResult<typeof calls.reportTopics>> => ok({ topics: await store.readTopics(db, type ?? null) });
+  context: Context,
+): Promise<CallResult<typeof calls.reportTopics>> =>
+  ok({ topics: (await store.readTopics(context.db, type ?? null)).map(wordsFor(context).topic) });
 
 /** Which thing it is about; throws 400 where the input does not say. */
 function targetId({ type, param, ...ids }: Input): number {
@@ -62,7 +67,7 @@ async function write(
   await tellOperators(context, case_id);
   const [report] = await store.readOwn(db, user.id, id, 1);
   if (!report) throw new Error(`report ${id} is gone within its own transaction`);
-  return ok({ report });
+  return ok({ report: wordsFor(context).report(report) });
 }
 
 /**
@@ -83,8 +88,9 @@ export async function add(input: Input, context: PersonContext): Promise<CallRes
 /** What the caller reported, and how it ended. */
 export const mine = async (
   _: CallParsed<typeof calls.myReports>,
-  { db, user }: PersonContext,
-): Promise<CallResult<typeof calls.myReports>> => ok({ reports: await store.readOwn(db, user.id, null, MINE) });
+  context: PersonContext,
+): Promise<CallResult<typeof calls.myReports>> =>
+  ok({ reports: (await store.readOwn(context.db, context.user.id, null, MINE)).map(wordsFor(context).report) });
 
 /** Has the queue read again on every operator's screen, and their own reports by those who reported. */
 export async function tellOperators(

@@ -59,7 +59,7 @@ export const insertReport = async (
   )?.id ?? null;
 
 const own = statement(`
-  select json_build_object('id', p.id, 'type', c.type, 'about', c.about, 'topic', t.name, 'sub_topic', s.name,
+  select json_build_object('id', p.id, 'type', c.type, 'target_id', c.target_id, 'about', c.about, 'topic', t.name, 'sub_topic', s.name,
     'message', p.message,
     'attachments', coalesce((select json_agg(attachment_json(f) order by f.id) from attachments f where f.quote_report_id = p.id), '[]'),
     'state', case when c.status = 'open' then 'waiting' when c.status = 'dismissed' then 'dismissed' else 'acted' end,

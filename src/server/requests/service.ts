@@ -147,6 +147,7 @@ export async function close(
   if (!request) return notFound();
   const allowed = canClose(request, now);
   if (!allowed.ok) return allowed;
+  if (await store.isOfOrder(db, request.id)) return refuse('is order');
   const reason = input.reason ?? null;
   await end(context, request, 'closed', reason);
   // Section 3 has no activity of closing by itself: it is an "archive" that says so.

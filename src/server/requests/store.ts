@@ -133,6 +133,9 @@ const seat = statement(
 const onlySeat = statement('update quote_requests set quote_count = 1, is_direct = true where id = $1');
 const matched = statement('update quote_requests set matched_count = matched_count + $2 where id = $1');
 const direct = statement('update quote_requests set is_direct = $2 where id = $1 and is_direct <> $2');
+const ofOrder = statement('select from quote_bids where quote_request_id = $1 and is_order');
+/** Whether a request is that of an order of the shop, which alone decides on it. */
+export const isOfOrder = async (db: Db, id: number): Promise<boolean> => (await db.maybe(ofOrder(id))) !== null;
 const close = statement(
   `update quote_requests set is_closed = true, closed_on = $2, closed_reason = $3, modified = $2
    where id = $1 and not is_closed and not is_expired`,

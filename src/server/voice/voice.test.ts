@@ -56,7 +56,9 @@ const lines = async (of: TestPerson, bid_id: number) =>
     .filter((one) => one.payload.what === 'call')
     .map(({ message, payload }) => [message, payload.status]);
 const missed = async (of: TestPerson) =>
-  (await of.client.ok(notices, {})).notices.filter(({ kind }) => kind === 'missed_call').map(({ title }) => title);
+  (await of.client.ok(notices, {})).notices
+    .filter(({ kind }) => kind === 'missed_call')
+    .map(({ title, body }) => `${title}. ${body}`);
 const passes = (ms: number) => server.app.parts.clock.stopAt(new Date(server.app.parts.clock.now().getTime() + ms));
 
 describe('a call', () => {
@@ -99,7 +101,9 @@ describe('a call', () => {
       ['Missed call', 'cancelled'],
     ]);
     // A declined call was no missed one.
-    expect(await missed(wei)).toEqual(['Missed call from Rachel G.']);
+    expect(await missed(wei)).toEqual([
+      'Missed call from Rachel G.. Chemical wash, 3 units. Call back or send a message.',
+    ]);
     expect(await missed(rachel)).toEqual([]);
   });
 

@@ -75,6 +75,8 @@ function wordsOf(object: Plain, under: string): readonly string[] {
 function linesOf(object: Plain): readonly string[] {
   // What letters and calendars call a request: its title, or the name of its category where it has none.
   if ('category' in object && ('full_name' in object || 'sequence' in object)) return ['category'];
+  // The request whose protected payment a letter tells of.
+  if ('job' in object && 'full_name' in object) return ['job'];
   // What a fee was for, as the wallet tells it.
   if ('note' in object && 'amount' in object && ('order_id' in object || 'held_on' in object)) return ['note'];
   if ('title' in object) {

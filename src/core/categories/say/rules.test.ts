@@ -120,6 +120,8 @@ describe('an answer or a page’s data', () => {
     const letter = { full_name: 'Tampines', category: 'Chemical wash, 3 units', path: '/' };
     expect(sayAll(book, letter)).toEqual({ ...letter, category: '化學清洗，3 台' });
     expect(sayAll(book, { ...letter, category: 'Plumber' }).category).toBe('水管師傅');
+    const payment = { full_name: 'Tampines', job: 'Chemical wash, 3 units', item: 'Plumber' };
+    expect(sayAll(book, payment)).toEqual({ ...payment, job: '化學清洗，3 台' });
     const entry = { id: 1, sequence: 0, category: 'Chemical wash, 3 units', name: 'Maths' };
     expect(sayAll(book, { ...letter, calendar: entry }).calendar).toEqual({ ...entry, category: '化學清洗，3 台' });
   });

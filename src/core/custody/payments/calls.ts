@@ -148,7 +148,7 @@ export const cancelThirdParty = call({
 export const payThirdParty = call({
   section,
   summary:
-    'The customer pays a request into custody. Answers the company’s page to go on at, or null where it is decided already. The same way again while it is being paid answers the same page. With a `prime` of a card it is paid at once, where the company has fields of its own.',
+    'The customer pays a request into custody. Answers the company’s page to go on at, or null where it is decided already. The same way again while it is being paid answers the same page; another way closes that page first. With a `prime` of a card it is paid at once, where the company has fields of its own.',
   method: 'POST',
   path: '/new/v1/tap_pay/pay_by_prime_sp',
   auth: 'session',

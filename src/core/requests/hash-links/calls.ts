@@ -31,6 +31,7 @@ export const dismissByHash = call({
 const REOPEN = {
   'not over': 'This request is still open.',
   'too late': 'This request ended too long ago to reopen. Make a new one from it.',
+  'is order': 'An order from a shop can’t be reopened. Order again from the shop.',
   'hired already': 'You’ve already hired a pro for this request.',
   'too many requests': 'You have too many open requests. Close one you no longer need first.',
   limited: LIMITED,

@@ -123,10 +123,11 @@ export const orders = call({
 
 export const order = call({
   section,
-  summary: 'One order, for its two people.',
+  summary: 'One order, for its two people. Helpers of its pro read it, and decide nothing.',
   method: 'GET',
   path: '/new/v1/nshop_orders/{id}.json',
   auth: 'session',
+  staff: 'jobs',
   input: z.object({ id: shape.id() }),
   output: z.object({ nshop_order: orderShape }),
 });

@@ -16,6 +16,7 @@ export type OwnRow = OwnRequest & {
   }[];
   hired_name: string | null;
   quote_status_id: number | null;
+  is_order: boolean;
   questions_waiting: number;
 };
 
@@ -32,6 +33,7 @@ const own = statement(`
     'hired_name', (
       select s.name from quote_bids b join quote_services s on s.id = b.quote_service_id
       where b.quote_request_id = r.id and b.quote_status_id in ${listed(HIRED_BIDS)}),
+    'is_order', exists (select from quote_bids b where b.quote_request_id = r.id and b.is_order),
     'questions_waiting', case when r.is_closed or r.is_expired or r.hired_on is not null then 0 else (
       select count(*) from request_questions q where q.quote_request_id = r.id and q.answer is null) end,
     'quote_status_id', coalesce(

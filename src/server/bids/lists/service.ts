@@ -161,7 +161,9 @@ async function offeredView(
       hired_quote_bid_id: isHired ? lead.id : null,
       unread_count: lead.unread > 0 ? 1 : 0,
     },
-    QuoteBid: [bidShape.parse({ ...lead, requestor_tag: '', provider: offer.provider, comes: null })],
+    QuoteBid: [
+      bidShape.parse({ ...lead, requestor_tag: '', provider: offer.provider, comes: null, nshop_order: null }),
+    ],
     is_own: false,
   });
 }

@@ -118,8 +118,12 @@ describe('a payment by the link of a letter', () => {
     expect(n).toBe(1);
     const { pay_url, state } = await shown(hash);
     expect(state).toBe('paying');
-    expect(await guest.call(calls.payByHash, { hash, pay_type: 'paynow' })).toMatchObject({ error: 'not now' });
-    const back = await scene.holder.press(pay_url ?? '', 'pay');
+    // Another way closes the first.
+    const other = await guest.ok(calls.payByHash, { hash, pay_type: 'paynow' });
+    expect(other.payment).toMatchObject({ state: 'paying', pay_type: 'paynow' });
+    await scene.holder.press(pay_url ?? '', 'pay');
+    expect((await shown(hash)).state).toBe('paying');
+    const back = await scene.holder.press(other.payment.pay_url ?? '', 'pay');
     expect(back).toContain('/payment/back');
     expect(await shown(hash)).toMatchObject({ state: 'held', pay_url: null, methods: [] });
     expect(await guest.call(calls.payByHash, { hash, pay_type: 'card' })).toMatchObject({ error: 'not now' });
@@ -169,6 +173,8 @@ describe('the page of a payment', () => {
     expect(sent.headers.get('set-cookie')).toContain('HttpOnly');
     const going = await (await page(link)).text();
     expect(idIn(going)).toContain('Go to Test safekeeping and pay');
+    expect(idIn(going)).toContain('Pay another way Another way closes the payment you began.');
+    expect(going).not.toContain('value="paynow"');
     const { pay_url } = await shown(link.slice('/payment/'.length));
     await scene.holder.press(pay_url ?? '', 'pay');
     // Back from the company: the browser knows the link, another one is told to open it again.

@@ -193,8 +193,11 @@ async function settleTransfer(context: Context, row: PaymentRow, move: store.Mov
   if (!taken.ok) await steps.takeStep(context, row, 'exportedLate', by);
 }
 
-/** Carries out what the company says of a wish, once. Answers whether it is ended now. */
-async function settle(context: Context, move: store.MoveRow, said: Said | null): Promise<boolean> {
+/**
+ * Carries out what the company says of a wish, once. Answers whether it is ended now. `is_left`: its payer goes another way, so nobody
+ * has to be told that it came to nothing.
+ */
+async function settle(context: Context, move: store.MoveRow, said: Said | null, is_left = false): Promise<boolean> {
   const { db, now } = context;
   const row = await lockPayment(db, move.payment_id);
   if (!row) throw new Error(`payment ${move.payment_id} is gone`);
@@ -204,7 +207,8 @@ async function settle(context: Context, move: store.MoveRow, said: Said | null):
     const code = said === null ? 'expired' : said.code;
     if (!(await end('failed', code))) return false;
     const by = { by: 'provider', note: code } as const;
-    if (move.kind === 'pay') await steps.takeStep(context, row, 'payFailed', by, { error_code: code });
+    if (move.kind === 'pay')
+      await steps.takeStep(context, row, 'payFailed', { ...by, is_following: is_left }, { error_code: code });
     else if (move.kind === 'transfer') {
       const part = { cents: move.cents, left: steps.leftOf(row) };
       if (isTransferAgain(row.state, part)) await steps.askTransfer(context, row, move.cents, retryAt(now));
@@ -269,7 +273,7 @@ export async function closePay(parts: Parts, payment_id: number): Promise<boolea
       throw error;
     });
     if (said === undefined) return false;
-    await writing(parts, {}, (context) => settle(context, move, said));
+    await writing(parts, {}, (context) => settle(context, move, said, true));
   }
   return true;
 }

@@ -107,14 +107,15 @@ const openPay = statement(
 );
 const today = statement(`
   select m.method, m.cents from custody_moves m join custody_payments p on p.id = m.payment_id
-  where p.requestor_id = $1 and m.kind = 'pay' and m.state <> 'failed' and m.created >= $2`);
-/** What a person paid, or has under way, since then. */
+  where p.requestor_id = $1 and m.kind = 'pay' and m.state <> 'failed' and m.created >= $2 and m.payment_id <> $3`);
+/** What a person paid, or has under way, since then; without one payment, which is about to be paid. */
 export const readPaidSince = (
   db: Db,
   requestor_id: number,
   since: Date,
+  payment_id: number,
 ): Promise<{ method: CustodyMethod; cents: number }[]> =>
-  db.many<{ method: CustodyMethod; cents: number }>(today(requestor_id, since));
+  db.many<{ method: CustodyMethod; cents: number }>(today(requestor_id, since, payment_id));
 const payer = statement('select id from users where id = $1 for no key update');
 /** Queues what a person pays one behind the other. */
 export const lockPayer = (db: Db, requestor_id: number): Promise<number> => db.run(payer(requestor_id));

@@ -47,7 +47,12 @@ describe('a payment tells', () => {
     const path = `/dashboard/safety-payments/${job.bid_id}/${payment_id}`;
     expect(await kinds(rachel)).toEqual(['asked', 'held']);
     const [asked] = await mails(rachel);
-    expect(asked).toMatchObject({ item: 'Chemical wash', amount: '300.00', path: `${path}?as=consumer` });
+    expect(asked).toMatchObject({
+      job: 'Chemical wash, 3 units',
+      item: 'Chemical wash',
+      amount: '300.00',
+      path: `${path}?as=consumer`,
+    });
     expect(asked?.until).not.toBe('');
     expect(await kinds(wei)).toEqual(['paid']);
     expect((await mails(wei))[0]).toMatchObject({ amount: '300.00', until: '', path: `${path}?as=pro` });
@@ -162,7 +167,12 @@ describe('a payment tells', () => {
     }));
     const propose = () => wei.client.ok(plans.proposePlan, { bid_id, steps, reason: 'Two visits.' });
     const { job_plan } = await propose();
-    expect(await last(rachel)).toMatchObject({ what: 'plan_proposed', amount: '300.00', reason: 'Two visits.' });
+    expect(await last(rachel)).toMatchObject({
+      what: 'plan_proposed',
+      job: 'Chemical wash, 3 units',
+      amount: '300.00',
+      reason: 'Two visits.',
+    });
     const plan_id = job_plan.proposal?.plan_id ?? 0;
     await rachel.client.ok(plans.answerPlan, { bid_id, plan_id, is_accepted: false });
     expect(await last(wei)).toMatchObject({ what: 'plan_declined' });

@@ -2,10 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as appointments from '#core/bids/appointments/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { undoComplete } from '#core/bids/completions/calls.ts';
+import { DAY_LIMITS } from '#core/custody/limits/rules.ts';
 import { CLOCKS } from '#core/custody/model.ts';
 import * as calls from '#core/custody/payments/calls.ts';
+import { toDecimal } from '#core/kit/money.ts';
 import { DAY, HOUR, sgDay, toWire } from '#core/kit/time.ts';
 import { conversation } from '#core/messages/calls.ts';
+import { notices } from '#core/notices/calls.ts';
 import { blockPerson } from '#core/users/blocks/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
@@ -146,7 +149,6 @@ describe('paying', () => {
     expect((await scene.holder.page(first.pay_url ?? '')).html).toContain('S$300.00');
     const again = await job.rachel.client.ok(calls.payThirdParty, { payment_id, pay_type: 'card' });
     expect(again.pay_url).toBe(first.pay_url);
-    expect((await pay('paynow')).error).toBe('not now');
     const back = await scene.holder.press(first.pay_url ?? '', 'refuse');
     expect(back).toMatch(new RegExp(`/dashboard/safety-payments/${job.bid_id}/${payment_id}$`));
     const { third_party_payment } = await job.rachel.client.ok(calls.askThirdParty, { payment_id });
@@ -156,6 +158,54 @@ describe('paying', () => {
     const paid = await job.rachel.client.ok(calls.askThirdParty, { payment_id });
     expect(paid.third_party_payment).toMatchObject({ state: 'held', pay_type: 'paynow', error_code: null });
     expect((await pay('paynow')).error).toBe('not now');
+    await right();
+  });
+
+  it('goes on by another way, which closes the first page, so that no one pays twice and no one hears of a failure', async () => {
+    const job = await scene.job();
+    const { payment_id } = await scene.ask(job);
+    const pay = (pay_type: 'card' | 'paynow') =>
+      job.rachel.client.ok(calls.payThirdParty, { payment_id, pay_type }).then(({ pay_url }) => pay_url ?? '');
+    const left = await pay('paynow');
+    const chosen = await pay('card');
+    expect(chosen).not.toBe(left);
+    expect(await scene.read(job.rachel, payment_id)).toMatchObject({ state: 'paying', pay_type: 'card' });
+    await scene.holder.press(left, 'pay');
+    expect(await paidAtCompany(payment_id)).toEqual([]);
+    await scene.holder.press(chosen, 'pay');
+    await job.rachel.client.ok(calls.askThirdParty, { payment_id });
+    expect(await scene.read(job.rachel, payment_id)).toMatchObject({ state: 'held', pay_type: 'card' });
+    expect(await paidAtCompany(payment_id)).toEqual([30_000]);
+    const { notices: told } = await job.rachel.client.ok(notices, {});
+    expect(told.map(({ title }) => title).filter((title) => title.includes('failed'))).toEqual([]);
+    await right();
+  });
+
+  it('goes on as it was where another way is refused, the company is away, or it was paid meanwhile', async () => {
+    const job = await scene.job('30000.00');
+    const { payment_id } = await scene.ask(job, '300.00');
+    const pay = (pay_type: 'card' | 'paynow') => job.rachel.client.call(calls.payThirdParty, { payment_id, pay_type });
+    const begun = await job.rachel.client.ok(calls.payThirdParty, { payment_id, pay_type: 'paynow' });
+    await scene.holder.admin({ is_down: true });
+    expect((await pay('card')).error).toBe('no answer');
+    await scene.holder.admin({ is_down: false });
+    const { payment_id: whole } = await scene.ask(job, toDecimal(DAY_LIMITS.card));
+    const first = await job.rachel.client.ok(calls.payThirdParty, { payment_id: whole, pay_type: 'card' });
+    await scene.holder.press(first.pay_url ?? '', 'pay');
+    expect((await pay('card')).error).toBe('above daily limit');
+    expect(await scene.read(job.rachel, payment_id)).toMatchObject({ state: 'paying', pay_type: 'paynow' });
+
+    const other = await scene.job();
+    const { payment_id: late } = await scene.ask(other);
+    const by = (pay_type: 'card' | 'paynow') => ({ payment_id: late, pay_type });
+    const page = await other.rachel.client.ok(calls.payThirdParty, by('card'));
+    await scene.holder.press(page.pay_url ?? '', 'pay');
+    expect((await other.rachel.client.call(calls.payThirdParty, by('paynow'))).error).toBe('not now');
+    expect(await scene.read(other.rachel, late)).toMatchObject({ state: 'held', pay_type: 'card' });
+    expect(await paidAtCompany(late)).toEqual([30_000]);
+    await scene.holder.press(begun.pay_url ?? '', 'pay');
+    await job.rachel.client.ok(calls.askThirdParty, { payment_id });
+    expect(await paidAtCompany(payment_id)).toEqual([30_000]);
     await right();
   });
 

@@ -167,7 +167,8 @@ export async function payThirdParty(
     await limit(parts.database, now, `custody_prime:user:${user.id}`, PRIMES_AN_HOUR, HOUR / SECOND);
     if (portOf(context)?.takes_prime === false || pay_type !== 'card') return refuse('method impossible');
   }
-  if (!(await leaveOther(context, payment_id, pay_type))) return refuse('no answer');
+  const left = await leaveOther(context, payment_id, pay_type);
+  if (!left.ok) return left;
   const begun = await deciding(context, async (inside) => begin({ ...inside, user }, payment_id, pay_type, back));
   if (!begun.ok) return begun;
   await sendMoves(parts, payment_id, prime ?? null);
@@ -181,20 +182,27 @@ export async function payThirdParty(
   });
 }
 
-/** A try of an order by another way is closed at the company first, so that no one pays twice. False where the company does not answer. */
+/**
+ * A try by another way is closed at the company first, so that no one pays twice; one that could not be begun closes nothing. Refused
+ * where the company does not answer.
+ */
 async function leaveOther(
   context: PersonContext,
   payment_id: number,
   pay_type: CallParsed<typeof calls.payThirdParty>['pay_type'],
-): Promise<boolean> {
+): Promise<Result<undefined, 'method impossible' | 'above daily limit' | 'no answer'>> {
   const { parts, user, now } = context;
+  const { database } = parts;
   const port = portOf(context);
-  const row = await store.findPayment(parts.database, payment_id, user.id);
-  if (!port || row?.state !== 'paying' || !row.is_bound || row.requestor_id !== user.id) return true;
-  if ((await readPay(parts.database, payment_id))?.method === pay_type) return true;
+  const row = await store.findPayment(database, payment_id, user.id);
+  if (!port || row?.state !== 'paying' || row.requestor_id !== user.id) return ok();
+  if ((await readPay(database, payment_id))?.method === pay_type) return ok();
   const step = { ...row, kind: 'work', proof: '' } as const;
-  if (!decisions.decideMethod(step, pay_type, port.capabilities, now).ok) return true;
-  return closePay(parts, payment_id);
+  const possible = decisions.decideMethod(step, pay_type, port.capabilities, now);
+  if (!possible.ok) return possible;
+  const within = decideDay(pay_type, row.cents, await readPaidSince(database, user.id, dayBegin(now), payment_id));
+  if (!within.ok) return within;
+  return (await closePay(parts, payment_id)) ? ok() : refuse('no answer');
 }
 
 async function begin(
@@ -230,7 +238,7 @@ async function begin(
   if (!taken.ok) return taken;
   if (!possible.ok) return possible;
   await lockPayer(db, row.requestor_id);
-  const paid = await readPaidSince(db, row.requestor_id, dayBegin(now));
+  const paid = await readPaidSince(db, row.requestor_id, dayBegin(now), payment_id);
   const within = decideDay(pay_type, row.cents, paid);
   if (!within.ok) return within;
   await insertMove(db, { kind: 'pay', payment_id, cents: row.cents, method: pay_type }, now, now);

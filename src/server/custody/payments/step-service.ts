@@ -26,7 +26,7 @@ type By = Exclude<CustodyActor, 'stranger'>;
 export interface Taken {
   readonly by: By;
   readonly note?: string;
-  /** The job moved and tells of it itself; its change is the note. */
+  /** What moved tells of it itself: the job, whose change is the note, or a payer who goes another way. */
   readonly is_following?: boolean;
   /** The order that decided on the payment is over, and tells of it. */
   readonly is_of_order?: boolean;

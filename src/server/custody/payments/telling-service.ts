@@ -84,6 +84,7 @@ export async function tellStep(
       data: {
         what,
         other_name: isCustomer ? told.provider_name : told.requestor_name,
+        job: told.request_title,
         item: told.title,
         ...saidOf(what, { ...aboutOf(told, what), ...(cents === undefined ? {} : { cents }) }),
         link: isLinked ? await linkTo(context, payment_id, told.requestor_id) : '',
@@ -111,7 +112,8 @@ export async function tellPlan(
     data: {
       what,
       other_name: isCustomer ? plan.provider_name : plan.requestor_name,
-      item: plan.request_title,
+      job: plan.request_title,
+      item: '',
       ...saidOf(what, { cents, until, reason: isProposal ? reason : '' }),
       link: '',
       path: `/dashboard/safety-payments/${plan.quote_bid_id}?as=${isCustomer ? 'consumer' : 'pro'}`,

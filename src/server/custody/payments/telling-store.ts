@@ -9,6 +9,8 @@ export interface ToldPayment {
   readonly requestor_name: string;
   readonly provider_name: string;
   readonly title: string;
+  /** What its request is called. */
+  readonly request_title: string;
   readonly left_cents: number;
   readonly clock_at: Date | null;
   readonly claim_cents: number | null;
@@ -32,7 +34,7 @@ export interface ToldPayment {
 }
 const told = statement(`
   select p.quote_bid_id, p.requestor_id, p.provider_id, display_name(c) as requestor_name, display_name(v) as provider_name,
-    p.title, p.cents - p.back_cents as left_cents, p.clock_at, l.cents as claim_cents, l.state as claim_state,
+    p.title, r.title as request_title, p.cents - p.back_cents as left_cents, p.clock_at, l.cents as claim_cents, l.state as claim_state,
     coalesce(l.reason, '') as claim_reason, coalesce(l.answer, '') as claim_answer, l.clock_at as claim_clock_at,
     d.cents as dispute_cents, d.clock_at as dispute_clock_at, d.offer_cents, coalesce(d.offer_note, '') as offer_note,
     d.proposal_cents, coalesce(d.proposal_reason, '') as proposal_reason, d.decision_cents,
@@ -40,6 +42,8 @@ const told = statement(`
     s.note, c.guest_of is not null as is_guest
   from custody_steps s
   join custody_payments p on p.id = s.payment_id
+  join quote_bids b on b.id = p.quote_bid_id
+  join quote_requests r on r.id = b.quote_request_id
   join users c on c.id = p.requestor_id
   join users v on v.id = p.provider_id
   left join custody_claims l on l.id = s.claim_id

@@ -184,9 +184,9 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
       path: '/dashboard/projects/quote/1/2',
     })),
   ),
-  message_received: [{ full_name: NAME, from_name: OTHER, path: '/dashboard/works/2' }],
-  incoming_call: [{ full_name: NAME, from_name: OTHER, seconds: 30, path: '/dashboard/works/2' }],
-  missed_call: [{ full_name: NAME, from_name: OTHER, path: '/dashboard/works/2' }],
+  message_received: [{ full_name: NAME, from_name: OTHER, category: '#5', path: '/dashboard/works/2' }],
+  incoming_call: [{ full_name: NAME, from_name: OTHER, category: '#5', seconds: 30, path: '/dashboard/works/2' }],
+  missed_call: [{ full_name: NAME, from_name: OTHER, category: '#5', path: '/dashboard/works/2' }],
   hired: ['', AT].flatMap((when) =>
     [true, false].map((is_outside_hours) => ({
       full_name: NAME,
@@ -382,6 +382,7 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
       full_name: NAME,
       what,
       other_name: OTHER,
+      job: '#5',
       item: '#6',
       amount: '315.00',
       until: AT,
@@ -409,13 +410,19 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     },
   ],
   job_done: [
-    { full_name: NAME, pro_name: OTHER, path: '/dashboard/projects/quote/1/2' },
-    { full_name: NAME, pro_name: OTHER, path: '/dashboard/projects/quote/1/2', review_path: '/review/service/3/hash' },
+    { full_name: NAME, pro_name: OTHER, category: '#5', path: '/dashboard/projects/quote/1/2' },
+    {
+      full_name: NAME,
+      pro_name: OTHER,
+      category: '#5',
+      path: '/dashboard/projects/quote/1/2',
+      review_path: '/review/service/3/hash',
+    },
   ],
-  finish_proposed: [{ full_name: NAME, other_name: OTHER, path: '/dashboard/works/2' }],
-  finish_confirmed: [{ full_name: NAME, other_name: OTHER, path: '/dashboard/works/2' }],
-  job_reopened: [{ full_name: NAME, other_name: OTHER, path: '/dashboard/works/2' }],
-  not_as_agreed: [{ full_name: NAME, other_name: OTHER, path: '/dashboard/works/2' }],
+  finish_proposed: [{ full_name: NAME, other_name: OTHER, category: '#5', path: '/dashboard/works/2' }],
+  finish_confirmed: [{ full_name: NAME, other_name: OTHER, category: '#5', path: '/dashboard/works/2' }],
+  job_reopened: [{ full_name: NAME, other_name: OTHER, category: '#5', path: '/dashboard/works/2' }],
+  not_as_agreed: [{ full_name: NAME, other_name: OTHER, category: '#5', path: '/dashboard/works/2' }],
   self_hire_stated: [
     { full_name: NAME, pro_name: OTHER, category: '#5', when: AT, path: '/dashboard/projects/quote/1/2' },
   ],
@@ -771,8 +778,36 @@ it.each([
   expect(text(1440)).toContain(long);
 });
 
+it.each([
+  ['en-SG', 'For: Move of a flat (Deposit)', 'You paid S$84.00 for Move of a flat (Deposit)'],
+  ['zh-TW', 'Move of a flat（Deposit）', '您已為Move of a flat（Deposit）支付 S$84.00'],
+] as const)(
+  '%s: a letter of money names the job and its step, in its subject or in the line under it',
+  (language, row, held) => {
+    const data = { ...SAMPLES.protected_payment[0]!, job: 'Move of a flat', item: 'Deposit', amount: '84.00' };
+    const of = (what: (typeof PAYMENT_NEWS)[number], more: object = {}) =>
+      written({ language, kind: 'protected_payment', data: { ...data, ...more, what } });
+    expect(of('held').subject).toBe(held);
+    expect(of('held').text).toContain(row);
+    for (const what of PAYMENT_NEWS) {
+      const { subject, preheader } = of(what).letter;
+      expect(`${subject} ${preheader}`.split('Move of a flat')).toHaveLength(2);
+    }
+    // A payment without a name of its own, and one whose name only repeats the job's, say the job once.
+    expect(of('held', { item: '' }).subject).not.toContain('Deposit');
+    expect(of('held', { item: 'Move' }).subject).not.toMatch(/[(（]/);
+    // What waited to be sent before letters named the job says what it had.
+    expect(of('held', { job: undefined }).subject).toContain('Deposit');
+  },
+);
+
 it('cuts a subject that a name makes endless, and joins its lines', () => {
-  const data = { full_name: '', from_name: `A\r\nBcc: x@y.sg ${'very '.repeat(100)}long`, path: '/dashboard/works/2' };
+  const data = {
+    full_name: '',
+    from_name: `A\r\nBcc: x@y.sg ${'very '.repeat(100)}long`,
+    category: '#5',
+    path: '/dashboard/works/2',
+  };
   const { subject } = written({ language: 'en-SG', kind: 'message_received', data });
   expect(subject.length).toBeLessThanOrEqual(150);
   expect(subject).not.toMatch(/[\r\n]/);

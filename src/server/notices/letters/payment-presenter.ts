@@ -1,23 +1,34 @@
+import { fill } from '#core/kit/words.ts';
+import type { NoticeData } from '#core/notices/model.ts';
 import type { PaymentNews } from '#core/notices/payment-model.ts';
 import type { Letters } from './letter-presenter.ts';
 import { letterOf } from './letter-presenter.ts';
-import { money } from './phrase-presenter.ts';
+import { money, type Pen } from './phrase-presenter.ts';
+
+/** The job that a payment is of, and the step where that has another name. */
+const itemOf = ({ words }: Pen, { job = '', item }: NoticeData['protected_payment']): string =>
+  job === '' ? item : item === '' || job.startsWith(item) ? job : fill(words.protected_payment.step, { job, item });
+
+type Line = { readonly subject: string; readonly preheader: string };
+/** A push and a line of the list of notices have two lines: one of them names the job. */
+const isNamed = ({ subject, preheader }: Line): boolean => `${subject}${preheader}`.includes('{{item}}');
 
 /** News of a payment that can be paid now. */
 const CAN_PAY: readonly PaymentNews[] = ['asked', 'pay_failed'];
 
 /** Letters of protected payments and payouts. */
 export const paymentLetters = {
-  protected_payment: (
-    { full_name, what, other_name, item, amount, back, rest, until: by, reason, link, path },
-    pen,
-  ) => {
-    const { news, pay_link, see_link, ...words } = pen.words.protected_payment;
+  protected_payment: (data, pen) => {
+    const { full_name, what, other_name, amount, back, rest, until: by, reason, link, path } = data;
+    const { news, pay_link, see_link, named, step: _, ...words } = pen.words.protected_payment;
+    const said = news[what];
+    const { preheader } = said;
+    const item = itemOf(pen, data);
     const sums = { amount: money(amount), back: money(back), rest: money(rest) };
     const until = by === '' ? '' : pen.window(by, null);
     return letterOf(
       pen,
-      { ...words, ...news[what] },
+      { ...words, ...said, preheader: isNamed(said) ? preheader : fill(named, { item: '{{item}}', preheader }) },
       { full_name, other_name, item, ...sums, until, reason },
       {
         path,

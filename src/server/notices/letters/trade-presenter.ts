@@ -20,8 +20,12 @@ export const timed = <T extends { no_time: object }>(
   when: when === '' ? '' : pen.window(when, length),
 });
 
-/** Who reads a letter about a job, and who the other one is. */
-const namesOf = ({ full_name, other_name }: NoticeData['job_reopened']) => ({ full_name, other_name });
+/** Who reads a letter about a job, who the other one is, and which job it is. */
+const namesOf = ({ full_name, other_name, category }: NoticeData['job_reopened']) => ({
+  full_name,
+  other_name,
+  category,
+});
 
 type HeldNews = keyof Pen['words']['order_news']['held'];
 const isHeldNews = (pen: Pen, what: string): what is HeldNews => Object.hasOwn(pen.words.order_news.held, what);
@@ -37,12 +41,12 @@ export const tradeLetters = {
     ];
     return letterOf(pen, words, { full_name, pro_name, category, price: priceOf(pen, data) }, { path, links });
   },
-  message_received: ({ full_name, from_name, path }, pen) =>
-    letterOf(pen, pen.words.message_received, { full_name, from_name }, { path }),
-  incoming_call: ({ full_name, from_name, seconds, path }, pen) =>
-    letterOf(pen, pen.words.incoming_call, { full_name, from_name, seconds: String(seconds) }, { path }),
-  missed_call: ({ full_name, from_name, path }, pen) =>
-    letterOf(pen, pen.words.missed_call, { full_name, from_name }, { path }),
+  message_received: ({ full_name, from_name, category, path }, pen) =>
+    letterOf(pen, pen.words.message_received, { full_name, from_name, category }, { path }),
+  incoming_call: ({ full_name, from_name, category, seconds, path }, pen) =>
+    letterOf(pen, pen.words.incoming_call, { full_name, from_name, category, seconds: String(seconds) }, { path }),
+  missed_call: ({ full_name, from_name, category, path }, pen) =>
+    letterOf(pen, pen.words.missed_call, { full_name, from_name, category }, { path }),
   self_hire_stated: ({ full_name, pro_name, category, when: at, path }, pen) => {
     const { words, when } = timed(pen, pen.words.self_hire_stated, at);
     return letterOf(pen, words, { full_name, pro_name, category, when }, { path });
@@ -105,9 +109,9 @@ export const tradeLetters = {
   },
   question_answered: ({ full_name, pro_name, question, path }, pen) =>
     letterOf(pen, pen.words.question_answered, { full_name, pro_name, question }, { path }),
-  job_done: ({ full_name, pro_name, path, review_path }, pen) => {
+  job_done: ({ full_name, pro_name, category, path, review_path }, pen) => {
     const { review_button, ...words } = pen.words.job_done;
-    const values = { full_name, pro_name };
+    const values = { full_name, pro_name, category };
     if (!review_path) return letterOf(pen, words, values, { path });
     const links = [{ label: words.button, path }];
     return letterOf(pen, { ...words, button: review_button }, values, { path: review_path, links });

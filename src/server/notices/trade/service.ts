@@ -62,13 +62,13 @@ const workPath = ({ quote_bid_id }: store.TradeFacts) => `/dashboard/works/${quo
 /** From one side of a conversation to the other. */
 export const conversation = (facts: store.TradeFacts) =>
   facts.side === 'requestor'
-    ? { full_name: facts.full_name, from_name: facts.service_name, path: quotePath(facts) }
-    : { full_name: facts.full_name, from_name: facts.requestor_name, path: workPath(facts) };
+    ? { full_name: facts.full_name, from_name: facts.service_name, category: facts.title, path: quotePath(facts) }
+    : { full_name: facts.full_name, from_name: facts.requestor_name, category: facts.title, path: workPath(facts) };
 
 /** From one side of a job to the other. */
 const ofJob = (facts: store.TradeFacts) => {
-  const { full_name, from_name, path } = conversation(facts);
-  return { full_name, other_name: from_name, path };
+  const { from_name, ...job } = conversation(facts);
+  return { ...job, other_name: from_name };
 };
 
 const PER = { [RATING_TYPE.flat]: 'job', [RATING_TYPE.hourly]: 'hour', [RATING_TYPE.required]: 'visit' } as const;
@@ -157,7 +157,12 @@ const TRADE = {
   }),
   job_reopened: ofJob,
   not_as_agreed: ofJob,
-  job_done: (facts) => ({ full_name: facts.full_name, pro_name: facts.service_name, path: reviewPath(facts) }),
+  job_done: (facts) => ({
+    full_name: facts.full_name,
+    pro_name: facts.service_name,
+    category: facts.title,
+    path: reviewPath(facts),
+  }),
 } satisfies { readonly [K in NoticeSetting]?: (facts: store.TradeFacts, now: Date) => NoticeData[K] };
 type TradeKind = keyof typeof TRADE;
 const isTradeKind = (kind: NoticeSetting): kind is TradeKind => Object.hasOwn(TRADE, kind);

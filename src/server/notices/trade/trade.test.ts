@@ -212,6 +212,7 @@ describe('messages', () => {
     const [first] = await got(s.weiMail);
     expect(first?.subject).toBe('New message from Rachel G.');
     expect(first?.paths[0]).toBe(`/dashboard/works/${s.bid_id}?as=pro`);
+    expect(first?.text).toContain('For: Chemical wash, 3 units');
     // What was said stays on our own site.
     expect(first?.text).not.toContain('Saturday');
     await write(s.rachel, s.bid_id, 'Hello?');

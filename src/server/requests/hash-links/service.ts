@@ -142,6 +142,7 @@ export async function reopen(
   const ended = await hashStore.readEnded(db, request.id);
   const allowed = canReopen(ended, ended.is_hired, now);
   if (!allowed.ok) return allowed;
+  if (await store.isOfOrder(db, request.id)) return refuse('is order');
   const limited = await users.checkLimits(context, user.id, 'post', request.category_id);
   if (!limited.ok) return limited;
   // It was counted on the day that it was posted.

@@ -5,6 +5,8 @@ import type { CallInput } from '#core/kit/call.ts';
 import { DAY, HOUR, MINUTE, toWire } from '#core/kit/time.ts';
 import * as messages from '#core/messages/calls.ts';
 import type { NoticeData } from '#core/notices/model.ts';
+import { closeRequest } from '#core/requests/calls.ts';
+import { reopenRequest } from '#core/requests/hash-links/calls.ts';
 import * as reserves from '#core/reserves/calls.ts';
 import { dayIn, momentIn } from '#core/reserves/zone-rules.ts';
 import * as reviews from '#core/reviews/calls.ts';
@@ -98,6 +100,20 @@ beforeEach(async () => {
 });
 afterEach(() => server.app.parts.clock.stopAt(null));
 afterAll(() => server.close());
+
+describe('the request of an order', () => {
+  it('is decided on by the order alone: its customer reads which, and neither closes nor reopens it', async () => {
+    const { id, quote_bid_id: bid_id, quote_request_id: request_id } = await place();
+    const { quote_bid } = await priya.client.ok(bids.bid, { bid_id });
+    expect(quote_bid.nshop_order).toEqual({ id, state: 'placed' });
+    const { quote_requests } = await priya.client.ok(bids.requestsIndex, { page: 1 });
+    expect(quote_requests.find((one) => one.id === request_id)?.is_order).toBe(true);
+    expect((await priya.client.call(closeRequest, { request_id })).error).toBe('is order');
+    expect((await read(id)).state).toBe('placed');
+    await priya.client.ok(calls.cancelOrder, { id });
+    expect((await priya.client.call(reopenRequest, { request_id })).error).toBe('is order');
+  });
+});
 
 describe('an order', () => {
   it('keeps no address of a customer who comes to the pro, whatever is sent', async () => {

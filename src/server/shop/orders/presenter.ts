@@ -41,3 +41,13 @@ export function presentOrder(
     can_reply: side === 'provider' && stored.feedback !== null && stored.feedback.reply === null,
   };
 }
+
+/** The same for who works for its pro: to read, without what the pro pays us. The pro alone decides, replies and has its papers. */
+export const presentForStaff = (order: OrderView): OrderView => ({
+  ...order,
+  acts: [],
+  if_cancelled: null,
+  can_reply: false,
+  has_paper: false,
+  payment: order.payment && { ...order.payment, commission: null },
+});

@@ -8,11 +8,12 @@ import { DAY } from '#core/kit/time.ts';
 import type * as calls from '#core/shop/orders/calls.ts';
 import type { OrderView } from '#core/shop/orders/calls.ts';
 import type { OrderSide } from '#core/shop/orders/model.ts';
+import { ownJobsOf } from '#server/platform/access/acting.ts';
 import { findLink, makeLink } from '#server/platform/access/hash-links.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { questionsLeft } from './asking-service.ts';
 import { othersToPay, paymentView } from './payment-service.ts';
-import { presentCard, presentOrder } from './presenter.ts';
+import { presentCard, presentForStaff, presentOrder } from './presenter.ts';
 import * as store from './store.ts';
 
 const PAGE = 20;
@@ -40,10 +41,16 @@ export async function orderReply(context: Context, id: number, user_id: number) 
   return nshop_order ? ok({ nshop_order }) : notFound();
 }
 
-export const order = (
+export async function order(
   { id }: CallParsed<typeof calls.order>,
   context: PersonContext,
-): Promise<CallResult<typeof calls.order>> => orderReply(context, id, context.user.id);
+): Promise<CallResult<typeof calls.order>> {
+  const { db, user, helper } = context;
+  if (!helper) return orderReply(context, id, user.id);
+  // What the owner bought is no helper's.
+  const found = (await store.isHelped(db, id, user.id, ownJobsOf(helper))) && (await orderFor(context, id, user.id));
+  return found ? ok({ nshop_order: presentForStaff(found) }) : notFound();
+}
 
 export async function orders(
   { side, before }: CallParsed<typeof calls.orders>,
@@ -73,9 +80,9 @@ export async function orderByHash(
 
 /** Both read it again; the pro not before it is paid. */
 export function tellBoth(context: Context, row: store.OrderRow): Promise<void> {
-  const { id, nshop_item_id, paid_by, paid_on, requestor_id, provider_id } = row;
+  const { id, nshop_item_id, quote_bid_id, paid_by, paid_on, requestor_id, provider_id } = row;
   // What is left of the item, and what its buyers say.
   context.dropPages([`shop-item:${nshop_item_id}`]);
   const both = paid_by === 'protected' && paid_on === null ? [requestor_id] : [requestor_id, provider_id];
-  return context.publish('shop_order.changed', { nshop_order_id: id }, both);
+  return context.publish('shop_order.changed', { nshop_order_id: id, quote_bid_id }, both);
 }

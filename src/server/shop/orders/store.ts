@@ -45,6 +45,9 @@ const shownTo = (who: string) =>
   `(o.user_id = ${who} or o.provider_id = ${who} and (o.paid_by = 'at_job' or o.paid_on is not null))`;
 const bids = statement(`select o.quote_bid_id from nshop_orders o where o.id = $1 and ${shownTo('$2')}`);
 const found = statement(`${ROW} where o.id = $1 and ${shownTo('$2')}`);
+const helped = statement(`
+  select from nshop_orders o join quote_bids b on b.id = o.quote_bid_id
+  where o.id = $1 and o.provider_id = $2 and ${shownTo('$2')} and ($3::bigint is null or b.staff_id = $3)`);
 const byBid = statement('select id from nshop_orders where quote_bid_id = $1');
 const due = statement(`
   select o.id, o.quote_bid_id, o.user_id as requestor_id from nshop_orders o
@@ -59,6 +62,9 @@ export const bidOfOrder = async (db: Db, id: number, user_id: number): Promise<n
   (await db.maybe<{ quote_bid_id: number }>(bids(id, user_id)))?.quote_bid_id ?? null;
 export const findOrder = (db: Db, id: number, user_id: number): Promise<OrderRow | null> =>
   db.maybe<OrderRow>(found(id, user_id));
+/** Whether an order is one of this pro's and, for a helper of given jobs, of a job that is theirs. */
+export const isHelped = async (db: Db, id: number, provider_id: number, staff_id: number | null): Promise<boolean> =>
+  (await db.maybe(helped(id, provider_id, staff_id))) !== null;
 /** Locks an order, whose job is locked before. */
 export const lockOrder = (db: Db, id: number): Promise<OrderRow | null> => db.maybe<OrderRow>(locked(id));
 export const orderOfBid = async (db: Db, quote_bid_id: number): Promise<number | null> =>

@@ -4,6 +4,7 @@ import * as bidCalls from '#core/bids/calls.ts';
 import { type BidView, INBOX_FILTERS, type InboxFilter } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
+import { OrderStatePill } from '#web/parts/service/shop/OrderStatePill.tsx';
 import { useRead } from '#web/state/calls.ts';
 import { noteListed } from '#web/state/chat/conversations.ts';
 import { t } from '#web/text/spaces/chat.ts';
@@ -235,7 +236,9 @@ function ConversationRow({ bid, current, search }: { bid: Row; current: boolean;
           )}
         </span>
         <span className="mt-1.5 block">
-          {bid.is_requestor_rejected ? (
+          {bid.nshop_order ? (
+            <OrderStatePill state={bid.nshop_order.state} />
+          ) : bid.is_requestor_rejected ? (
             <EndedPill label={shared('status>turned_down')} />
           ) : (
             <QuoteStatusPill quote_status_id={bid.quote_status_id} side="consumer" />

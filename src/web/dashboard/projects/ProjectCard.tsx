@@ -29,11 +29,13 @@ function ProjectPill({ project }: { project: Project }) {
   if (project.is_expired) return <EndedPill label={shared('status>expired')} />;
   if (isDayPassed(project, new Date())) return <Pill tone="warning">{t('project_card>still_needed')}</Pill>;
   if (project.is_held) return <Pill tone="warning">{t('project_card>held')}</Pill>;
+  if (project.is_order) return <Pill tone="info">{t('order_way>ordered')}</Pill>;
   if (project.quote_count === 0) return <QuoteStatusPill quote_status_id={QUOTE_STATUS.Send} side="consumer" />;
   return <QuoteStatusPill quote_status_id={QUOTE_STATUS.InProgress} side="consumer" />;
 }
 
-const quotesText = ({ quote_count, max_quotes, hired_name }: Project): string => {
+const quotesText = ({ quote_count, max_quotes, hired_name, is_order, pros }: Project): string => {
+  if (is_order) return t('order_way>from', { name: hired_name ?? pros[0]?.name ?? '' });
   if (hired_name) return listed(hired_name, t('number_of>quotes', { count: quote_count }));
   return quote_count === 0
     ? t('project_card>no_quotes_yet')

@@ -5,8 +5,11 @@ import { bidView, ownRequest, serviceCard } from '#test/support/views.ts';
 import { hireVerb } from './hire/HireDialog.tsx';
 import { type Project, ProjectCard } from './ProjectCard.tsx';
 import { QuoteCard } from './quotes/QuoteCard.tsx';
+import { QuoteBody } from './quotes/QuotePane.tsx';
+import { QuotePanel } from './quotes/QuotePanel.tsx';
 import { hoursText, quoteFacts, warrantyText, whenText } from './quotes/quote-facts.ts';
 import { StillNeeded } from './quotes/StillNeeded.tsx';
+import type { QuoteActions } from './quotes/use-quote-actions.tsx';
 import { WaitingForQuotes } from './quotes/WaitingForQuotes.tsx';
 
 const NOW = new Date('2026-11-21T02:00:00Z');
@@ -30,6 +33,17 @@ describe('a request in the list of its customer', () => {
     expect(await card({ quote_status_id: QUOTE_STATUS.WorkCompleted })).toMatch(/Work done$/);
     expect(await card({ quote_status_id: QUOTE_STATUS.PaymentCompleted })).toMatch(/Paid$/);
     expect(await card({ hired_name: 'CoolBreeze' })).toContain('CoolBreeze, 2 quotes');
+  });
+
+  it('calls an order of the shop an order, from its pro', async () => {
+    const pros = [{ quote_bid_id: 1, name: 'CoolBreeze', quote_service_id: 5, is_business: true, s3_thumb_url: null }];
+    const order = { is_order: true, pros, quote_count: 1, max_quotes: 1 };
+    expect(await card(order)).toMatch(/Order from CoolBreeze Ordered$/);
+    expect(await card({ ...order, is_closed: true })).toMatch(/Order from CoolBreeze Closed$/);
+    expect(await card({ ...order, quote_status_id: 3, hired_name: 'CoolBreeze' })).toMatch(
+      /Order from CoolBreeze Hired$/,
+    );
+    expect(await card(order)).not.toContain('quote');
   });
 
   it('says what is new, and can be put away or taken out', async () => {
@@ -135,4 +149,32 @@ it('the button that hires says what is agreed to', () => {
   expect(hireVerb(bidView({ rating_type: 3, flat_rate_at: '40.00' }))).toBe('Hire, S$40.00 visit');
   expect(hireVerb(bidView({ rating_type: 3, flat_rate_at: '0.00' }))).toMatch(/free visit/);
   expect(hireVerb(bidView({ rating_type: null }))).toBe('Hire');
+});
+
+describe('an order of the shop, as its customer reads it among requests', () => {
+  const placed = bidView({ nshop_order: { id: 16, state: 'placed' } });
+  const actions = {} as QuoteActions;
+  const body = (bid: typeof placed) => drawn(<QuoteBody bid={bid} request={ownRequest()} />);
+
+  it('leads to its page, where alone it is cancelled and accepted, and says where it stands', async () => {
+    const card = await drawn(<QuoteCard bid={placed} isNew={false} onSave={() => {}} />);
+    for (const html of [card, await body(placed), await drawn(<QuotePanel bid={placed} actions={actions} />)]) {
+      expect(html).toContain('href="/dashboard/shop-consumer/order/16"');
+      expect(wordsOf(html)).not.toMatch(/Quote received|View quote|Your quote/);
+    }
+    expect(wordsOf(card)).toContain('Not confirmed yet');
+    expect(wordsOf(await body(placed))).toContain('Confirmed');
+  });
+
+  it('that came to nothing has nothing before it', async () => {
+    const words = wordsOf(await body({ ...placed, nshop_order: { id: 16, state: 'lapsed' } }));
+    expect(words).toContain('Ordered');
+    expect(words).not.toMatch(/Next:|Later:/);
+  });
+
+  it('and a quote stays a quote', async () => {
+    const html = await body(bidView());
+    expect(html).not.toContain('shop-consumer');
+    expect(wordsOf(html)).toContain('Your quote');
+  });
 });

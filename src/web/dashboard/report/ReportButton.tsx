@@ -5,10 +5,15 @@ import { t } from '#web/text/spaces/chat.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import type { Reported } from './reported.ts';
+import { useReported } from './use-reported.ts';
 
-/** The way to report something, quiet beside what one came for. */
+/** The way to report something, quiet beside what one came for; that it was reported, while it waits. */
 export function ReportButton({ about, className }: { about: Reported; className?: string }) {
   const [isOpen, setOpen] = useState(false);
+  if (useReported(about))
+    return (
+      <p className="mt-3 text-sm text-ink-2">{t('report_button>reported', { thing: thingWords()[about.type] })}</p>
+    );
   return (
     <>
       <Button variant="quiet" size={36} icon={FlagIcon} className={className} onClick={() => setOpen(true)}>

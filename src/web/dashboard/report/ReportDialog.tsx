@@ -16,10 +16,26 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { draftOf, dropDraft, useReportDraft } from './report-drafts.ts';
 import type { Reported } from './reported.ts';
+import { useReported } from './use-reported.ts';
 
 /** Tells Gotong what is wrong with something. Whoever it is about does not learn who said so. */
 export function ReportDialog({ open, onClose, about }: { open: boolean; onClose: () => void; about: Reported }) {
-  return open ? <Opened onClose={onClose} about={about} /> : null;
+  const Body = useReported(about, { skip: !open }) ? Already : Opened;
+  return open ? <Body onClose={onClose} about={about} /> : null;
+}
+
+/** It was reported and waits: another report would be refused once it is written. */
+function Already({ onClose, about }: { onClose: () => void; about: Reported }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('report_dialog>reported_title', { thing: thingWords()[about.type] })}
+      actions={<Button onClick={onClose}>{shared('verb>close')}</Button>}
+    >
+      {t('report_dialog>reported')}
+    </Dialog>
+  );
 }
 
 function Opened({ onClose, about }: { onClose: () => void; about: Reported }) {

@@ -22,10 +22,11 @@ export const ToConfirmPill = () => (
 
 /** The way from the job of an order of the shop to the order, where alone it is confirmed, done and cancelled. */
 export function OrderNote({ lead, className }: { lead: Lead; className?: string }) {
-  // Orders are the pro’s own: a helper cannot open them.
   const { working_for } = usePerson();
-  if (lead.nshop_order_id === null || working_for) return null;
-  const waits = isToConfirm(lead);
+  if (lead.nshop_order_id === null) return null;
+  // A helper reads it; the pro decides.
+  const waits = isToConfirm(lead) && !working_for;
+  const text = working_for ? t('order_note>helper_text') : t('order_note>text');
   return (
     <Banner
       tone={waits ? 'warning' : 'info'}
@@ -37,7 +38,7 @@ export function OrderNote({ lead, className }: { lead: Lead; className?: string 
         </ButtonLink>
       }
     >
-      {waits ? t('order_note>confirm_text') : t('order_note>text')}
+      {waits ? t('order_note>confirm_text') : text}
     </Banner>
   );
 }

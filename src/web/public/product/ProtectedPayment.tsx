@@ -39,6 +39,8 @@ export function ProtectedPayment({ data, base }: { data: ProtectedData; base: st
   const now = fromWire(data.now) ?? new Date(0);
   const isPaying = payment.state === 'paying';
   const canPay = payment.methods.length > 0 && !isPaying;
+  // What was begun can be paid by another way too.
+  const others = payment.methods.filter(({ pay_type, fault }) => fault === null && pay_type !== payment.pay_type);
   return (
     <>
       {refused !== undefined && (
@@ -72,7 +74,7 @@ export function ProtectedPayment({ data, base }: { data: ProtectedData; base: st
         <Held payment={payment} />
       </Card>
       {payment.scope && <Scope scope={payment.scope} />}
-      {canPay && <Pay data={data} action={`${base}/payment/${data.hash}`} />}
+      {canPay && <Pay payment={payment} methods={payment.methods} action={`${base}/payment/${data.hash}`} />}
       {isPaying && (
         <div className="grid gap-2">
           {payment.pay_url !== null && (
@@ -84,6 +86,9 @@ export function ProtectedPayment({ data, base }: { data: ProtectedData; base: st
             {t('payment_page>check_again')}
           </ButtonLink>
         </div>
+      )}
+      {isPaying && others.length > 0 && (
+        <Pay payment={payment} methods={others} action={`${base}/payment/${data.hash}`} />
       )}
       <div className="grid gap-2">
         <ButtonLink
@@ -143,19 +148,22 @@ function Scope({ scope }: { scope: NonNullable<LinkedPayment['scope']> }) {
 }
 
 /** Ways to pay as a plain form: the payer goes on at the page of the company that holds the money. */
-function Pay({ data: { payment }, action }: { data: ProtectedData; action: string }) {
-  const possible = payment.methods.filter(({ fault }) => fault === null);
+function Pay(props: { payment: LinkedPayment; methods: LinkedPayment['methods']; action: string }) {
+  const { payment, methods, action } = props;
+  const isBegun = payment.state === 'paying';
+  const possible = methods.filter(({ fault }) => fault === null);
   const chosen = possible.find(({ pay_type }) => pay_type === payment.pay_type) ?? possible[0];
   return (
     <Card as="section" pad="lg" aria-labelledby="pay-title">
       <h2 id="pay-title" className="text-lg font-semibold">
-        {custody('pay>title')}
+        {custody(isBegun ? 'pay>other_title' : 'pay>title')}
       </h2>
+      {isBegun && <p className="mt-1 text-sm text-ink-2">{custody('pay>other_way')}</p>}
       {chosen ? (
         <form method="post" action={action} className="mt-3 grid gap-4">
           <fieldset className="grid gap-2">
             <legend className="mb-1 text-sm font-medium">{custody('pay>with')}</legend>
-            {payment.methods.map((method) => (
+            {methods.map((method) => (
               <label
                 key={method.pay_type}
                 className="flex min-h-11 items-start gap-3 rounded-lg border border-line px-3.5 py-2.5 has-checked:border-brand has-disabled:text-ink-3"
@@ -181,7 +189,7 @@ function Pay({ data: { payment }, action }: { data: ProtectedData; action: strin
               </label>
             ))}
           </fieldset>
-          <Button type="submit" variant="primary" size={48} full>
+          <Button type="submit" variant={isBegun ? 'secondary' : 'primary'} size={48} full>
             {custody('pay>button', { amount: show(payment.amount) })}
           </Button>
           <p className="flex gap-2 text-sm text-ink-3">

@@ -56,7 +56,7 @@ test('a customer buys from two pros at once, and both sides see an order to its 
   await expect(page.getByRole('heading', { name: '2 orders placed' })).toBeVisible();
   await page.getByRole('listitem').filter({ hasText: 'Aircon wash at home' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/dashboard\/shop-consumer\/order\/\d+/);
-  await inState(page, 'To confirm');
+  await inState(page, 'Not confirmed yet');
 
   // One pro takes it and does it.
   const desk = await washer.page('/');
@@ -144,7 +144,7 @@ test('a visitor orders without an account, and cancels by the link of the order'
   await expect(page).toHaveURL(/\/shop\/order\/[\w-]+$/);
   await page.getByRole('link', { name: /^See order G-/ }).click();
   await expect(page).toHaveURL(/\/shop\/order\/[\w-]+$/);
-  await inState(page, 'To confirm');
+  await inState(page, 'Not confirmed yet');
   const link = page.url();
 
   // The pro confirms; who has the link sees it, and cancels for nothing as long as it is early.

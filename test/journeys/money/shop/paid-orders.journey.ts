@@ -85,7 +85,7 @@ test(
     await main.getByRole('button', { name: 'Pay by PayNow' }).first().click();
     await atCompany(page, /^Pay /);
     await expect(page).toHaveURL(/\/dashboard\/shop-consumer\/order\/\d+/);
-    await inState(page, 'To confirm');
+    await inState(page, 'Not confirmed yet');
     await expect(page.getByText(/^S\$85\.00 is held by/)).toBeVisible();
 
     // The other of the same purchase is paid from here.
@@ -99,7 +99,7 @@ test(
       .click();
     await atCompany(page, /^Pay /);
     await expect(page).toHaveURL(/\/dashboard\/shop-consumer\/order\/\d+/);
-    await inState(page, 'To confirm');
+    await inState(page, 'Not confirmed yet');
     await expect(also).toBeHidden();
 
     const other = await cleaner.page('/');
@@ -167,7 +167,7 @@ test('a visitor pays by the link of the order', ON_PHONE, async ({ stage }) => {
   await pressed(page, 'Pay by card');
   await atCompany(page, /^Pay /);
   await expect(page).toHaveURL(/\/shop\/order\/[\w-]+$/);
-  await inState(page, 'To confirm');
+  await inState(page, 'Not confirmed yet');
   await expect(page.getByText(/^S\$85\.00 is held by/)).toBeVisible();
 });
 

@@ -15,6 +15,8 @@ import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { centsOf, methodName, moment, show, whyNotBy } from './payment-words.ts';
 
+const LEFT: readonly ThirdPartyPayment['error_code'][] = [null, 'cancelled', 'expired'];
+
 /** How a payment can be made into safekeeping, why not otherwise, and what it costs (mockup payment-plan). */
 export function PayCard(props: {
   payment: ThirdPartyPayment;
@@ -30,6 +32,9 @@ export function PayCard(props: {
   const [problem, setProblem] = useState<string>();
   const key = useRef(crypto.randomUUID());
   const cents = centsOf(payment.amount);
+  const isBegun = payment.state === 'paying';
+  // Nobody refused where the company's page was left, or was open for too long.
+  const isRefused = payment.state === 'requested' && !LEFT.includes(payment.error_code);
   const split = methods.find((method) => method.fault !== null && method.split.length > 0);
 
   async function send() {
@@ -52,9 +57,7 @@ export function PayCard(props: {
         <p className="mt-1 text-sm text-ink-2">{t('pay>until', { when: moment(payment.next.at, now) })}</p>
       )}
       <div className="mt-3 grid gap-4">
-        {payment.error_code && payment.state === 'requested' && problem === undefined && (
-          <Banner tone="danger" title={t('pay>refused')} />
-        )}
+        {isRefused && problem === undefined && <Banner tone="danger" title={t('pay>refused')} />}
         <RadioGroup
           look="rows"
           label={t('pay>with')}
@@ -67,6 +70,7 @@ export function PayCard(props: {
             disabled: method.fault !== null,
           }))}
         />
+        {isBegun && possible.length > 1 && <p className="text-sm text-ink-2">{t('pay>other_way')}</p>}
         {possible.length === 0 && <Banner tone="warning" title={t('pay>none')} />}
         {split && (
           <div className="rounded-lg bg-well p-4 text-sm">
@@ -104,7 +108,9 @@ export function PayCard(props: {
             pendingLabel={t('pay>opening')}
             onClick={() => void send()}
           >
-            {payment.state === 'paying' ? t('pay>again') : t('pay>button', { amount: show(payment.amount) })}
+            {isBegun && way?.pay_type === payment.pay_type
+              ? t('pay>again')
+              : t('pay>button', { amount: show(payment.amount) })}
           </Button>
         )}
         <p className="flex gap-2 text-sm text-ink-3">

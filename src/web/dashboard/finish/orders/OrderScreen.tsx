@@ -17,6 +17,7 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Loaded } from '../../settings/frame/Loaded.tsx';
 import { TopBar } from '../../shell/TopBar.tsx';
+import { usePerson } from '../../shell/use-person.ts';
 import { OrderFeedback } from './OrderFeedback.tsx';
 import { sideOfPath } from './OrdersScreen.tsx';
 import { orderContact } from './order-contact.tsx';
@@ -28,15 +29,18 @@ export function Component() {
   const id = /^[1-9]\d{0,14}$/.test(orderId) ? Number(orderId) : 0;
   const query = useRead(calls.order, { id }, { skip: id === 0, refetchOnMountOrArgChange: true });
   const title = t('order_screen>title', { number: numberOf(id) });
-  const list = `${base}/orders`;
+  const { working_for } = usePerson();
+  // A helper comes from the job; the list of orders is the pro's.
+  const list = working_for ? '/dashboard/works' : `${base}/orders`;
+  const back = working_for ? t('order_screen>back_to_jobs') : t('order_screen>back');
   // An order of one's own shop is no order that one bought.
   const isMissing = id === 0 || query.error?.code === NOT_FOUND || (query.data && query.data.nshop_order.side !== side);
   return (
     <>
-      <TopBar title={<h1>{title}</h1>} back={{ href: list, label: t('order_screen>back') }} />
+      <TopBar title={<h1>{title}</h1>} back={{ href: list, label: back }} />
       <div className="mx-auto max-w-[66rem] px-4 py-4 lg:px-10 lg:py-9">
         <div className="max-lg:hidden">
-          <BackLink href={list}>{t('order_screen>back')}</BackLink>
+          <BackLink href={list}>{back}</BackLink>
           <h1 className="sr-only">{title}</h1>
         </div>
         {isMissing ? (
@@ -44,7 +48,7 @@ export function Component() {
             title={t('order_screen>missing_title')}
             action={
               <ButtonLink size={36} href={list}>
-                {t('order_screen>back')}
+                {back}
               </ButtonLink>
             }
           >
@@ -52,7 +56,7 @@ export function Component() {
           </EmptyState>
         ) : (
           <Loaded query={query} what={t('order_screen>load_noun')}>
-            {({ nshop_order }) => <OwnOrder order={nshop_order} title={title} />}
+            {({ nshop_order }) => <OwnOrder order={nshop_order} title={title} isHelper={working_for !== null} />}
           </Loaded>
         )}
       </div>
@@ -60,7 +64,8 @@ export function Component() {
   );
 }
 
-function OwnOrder({ order, title }: { order: calls.OrderView; title: string }) {
+function OwnOrder(props: { order: calls.OrderView; title: string; isHelper: boolean }) {
+  const { order, title, isHelper } = props;
   const { id, side } = order;
   const [confirm] = useAct(calls.confirmOrder);
   const [applyComplete] = useAct(calls.applyCompleteOrder);
@@ -104,7 +109,7 @@ function OwnOrder({ order, title }: { order: calls.OrderView; title: string }) {
       ? `/dashboard/projects/quote/${order.quote_request_id}/${order.quote_bid_id}`
       : `/dashboard/works/${order.quote_bid_id}`;
   const dispute =
-    order.state === 'disputed' && order.payment
+    order.state === 'disputed' && order.payment && !isHelper
       ? `/dashboard/safety-payments/${order.quote_bid_id}/${order.payment.payment_id}/dispute`
       : null;
   const hasChat = side === 'requestor' || order.consumer_name !== '';
@@ -116,7 +121,10 @@ function OwnOrder({ order, title }: { order: calls.OrderView; title: string }) {
       paper={orderPaperPath(id, 'html')}
       {...(side === 'requestor' ? { paying, onAnswer } : {})}
       contact={orderContact(order)}
-      feedback={<OrderFeedback order={order} />}
+      isHelper={isHelper}
+      feedback={
+        isHelper ? <p className="text-sm text-ink-2">{t('order_screen>helper')}</p> : <OrderFeedback order={order} />
+      }
       chat={
         hasChat && (
           <div className="flex flex-wrap gap-3">

@@ -9,6 +9,7 @@ import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { type ReactNode, useId } from 'react';
 import { type BidView, QUOTE_STATUS, RATING_TYPE } from '#core/bids/model.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
+import { OrderStatePill } from '#web/parts/service/shop/OrderStatePill.tsx';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -22,6 +23,7 @@ import { Rating } from '#web/ui/data/Stars.tsx';
 import type { IconType } from '#web/ui/icon.ts';
 import { MidDot } from '#web/ui/layout/Divider.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { orderHref } from './OrderWay.tsx';
 import { warrantyText, whenText } from './quote-facts.ts';
 
 /** The icon of a quote's kind: flat rate, hourly, visit first. */
@@ -32,6 +34,7 @@ export const quoteHref = (bid: Pick<BidView, 'id' | 'quote_request_id'>, details
   `/dashboard/projects/quote/${bid.quote_request_id}/${bid.id}${details ? '/details' : ''}`;
 
 function Marks({ bid, isNew }: { bid: BidView; isNew: boolean }) {
+  if (bid.nshop_order) return <OrderStatePill state={bid.nshop_order.state} />;
   if (bid.quote_status_id !== QUOTE_STATUS.InProgress)
     return <QuoteStatusPill quote_status_id={bid.quote_status_id} side="consumer" />;
   if (bid.is_requestor_rejected) return <EndedPill label={shared('status>turned_down')} />;
@@ -151,7 +154,7 @@ export function QuoteCard({ bid, isNew, onSave }: QuoteCardProps & { onSave: () 
   return (
     <article
       className="rounded-lg border border-line-strong bg-surface p-4"
-      aria-label={t('quote_card>label', { name: service.name })}
+      aria-label={t(bid.nshop_order ? 'order_way>from' : 'quote_card>label', { name: service.name })}
     >
       <div className="flex items-start gap-3.5">
         <Avatar
@@ -199,9 +202,15 @@ export function QuoteCard({ bid, isNew, onSave }: QuoteCardProps & { onSave: () 
       <p className="mt-3 line-clamp-2 text-md break-words text-ink-2">{bid.price_note}</p>
       <Facts bid={bid} withKind={false} />
       <div className="mt-3.5 grid grid-cols-[1fr_auto] gap-2">
-        <ButtonLink variant="tonal" href={quoteHref(bid, true)} full>
-          {t('quote_card>view_quote')}
-        </ButtonLink>
+        {bid.nshop_order ? (
+          <ButtonLink variant="tonal" href={orderHref(bid.nshop_order.id)} full>
+            {t('order_way>open')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="tonal" href={quoteHref(bid, true)} full>
+            {t('quote_card>view_quote')}
+          </ButtonLink>
+        )}
         <Anchor
           href={quoteHref(bid)}
           aria-label={t(bid.unread > 0 ? 'quote_card>chat_unread' : 'quote_card>chat_named', {

@@ -30,6 +30,7 @@ import { useWide } from '../use-wide.ts';
 import { OpenQuestions } from '../waiting/OpenQuestions.tsx';
 import { CompareScreen } from './CompareScreen.tsx';
 import { COMPARE_MIN } from './CompareView.tsx';
+import { orderHref } from './OrderWay.tsx';
 import { Places } from './Places.tsx';
 import { PriceCheck, useUsualPrice } from './PriceCheck.tsx';
 import { QuoteCard, QuoteRadio } from './QuoteCard.tsx';
@@ -118,7 +119,9 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
           },
     );
   };
-  const isOpen = !request.is_closed && !request.is_expired;
+  // An order of the shop has one quote, and decides on it by itself.
+  const order = bids[0]?.nshop_order ?? null;
+  const isOpen = !request.is_closed && !request.is_expired && !order;
   const isHired = request.hired_quote_bid_id !== null;
   const { reopen } = useReopen(request);
   const closeMenu: MenuEntry[] = isOpen
@@ -128,6 +131,7 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
     ...(bids.length >= COMPARE_MIN
       ? [{ id: 'compare', label: t('quote_list_screen>compare_side_by_side'), onAction: () => open('compare') }]
       : []),
+    ...(order ? [{ id: 'order', label: t('order_way>open'), href: orderHref(order.id) }] : []),
     { id: 'details', label: shared('noun>request_details'), onAction: () => open('details') },
     ...(isOpen && !isHired
       ? [
@@ -137,10 +141,10 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
             : [{ id: 'pros', label: t('quote_list_screen>ask_more_pros'), onAction: () => open('pros') }]),
         ]
       : []),
-    ...(!isOpen && !isHired
+    ...(!isOpen && !isHired && !order
       ? [{ id: 'reopen', label: shared('verb>reopen_request'), onAction: () => void reopen() }]
       : []),
-    { id: 'copy', label: t('quote_list_screen>copy_request'), onAction: () => open('copy') },
+    ...(order ? [] : [{ id: 'copy', label: t('quote_list_screen>copy_request'), onAction: () => open('copy') }]),
     {
       id: 'archive',
       label: request.is_archived ? shared('verb>unarchive') : shared('verb>archive'),
@@ -176,7 +180,7 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
       />
     );
 
-  const priceCheck = usual && bids.length > 0 && (
+  const priceCheck = usual && bids.length > 0 && !order && (
     <PriceCheck bids={bids} usual={usual} chosen_id={wide ? (chosen?.id ?? null) : null} />
   );
   const questions = (
@@ -194,7 +198,7 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
       />
     </>
   );
-  const count = t('number_of>quotes', { count: bids.length });
+  const count = order ? t('order_way>yours') : t('number_of>quotes', { count: bids.length });
   const title = request.is_held
     ? t('quote_list_screen>held_title')
     : bids.length === 0
@@ -254,9 +258,11 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
                 <div className="mb-3 flex flex-wrap items-center gap-2 max-lg:sr-only">
                   <h2 className="text-md font-semibold" aria-live="polite">
                     {count}{' '}
-                    <span className="font-normal text-ink-3">
-                      {t('quote_list_screen>count_limit', { max_quotes: request.max_quotes })}
-                    </span>
+                    {!order && (
+                      <span className="font-normal text-ink-3">
+                        {t('quote_list_screen>count_limit', { max_quotes: request.max_quotes })}
+                      </span>
+                    )}
                   </h2>
                   {wide && (
                     <span className="ml-auto flex gap-1.5">

@@ -3,6 +3,8 @@ import { Suspense } from 'react';
 import { type BidView, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
+import type { OrderState } from '#core/shop/orders/model.ts';
+import { isOver } from '#core/shop/orders/rules.ts';
 import { lazyUnseen } from '#web/app/faults/part.tsx';
 import { flagsOf } from '#web/app/flags.ts';
 import { DoneWays } from '#web/dashboard/finish/DoneWays.tsx';
@@ -13,6 +15,7 @@ import { Scope } from '#web/dashboard/finish/scopes/Scope.tsx';
 import { JobSeries } from '#web/dashboard/finish/series/JobSeries.tsx';
 import { JobReviews } from '#web/dashboard/reviews/JobReviews.tsx';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
+import { OrderStatePill } from '#web/parts/service/shop/OrderStatePill.tsx';
 import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
@@ -32,6 +35,7 @@ import { AgreedTime } from '../hire/AgreedTime.tsx';
 import { hireVerb } from '../hire/HireDialog.tsx';
 import { SelfHireNote } from '../hire/SelfHireNote.tsx';
 import { WhoComes } from '../hire/WhoComes.tsx';
+import { OrderWay } from './OrderWay.tsx';
 import { quoteFacts } from './quote-facts.ts';
 import type { QuoteActions } from './use-quote-actions.tsx';
 
@@ -47,16 +51,20 @@ export interface QuotePaneProps {
 
 /** The status as a pill: turned down and over are said before the code's own words. */
 export function BidPill({ bid }: { bid: BidView }) {
+  if (bid.nshop_order) return <OrderStatePill state={bid.nshop_order.state} />;
   if (bid.is_requestor_rejected) return <EndedPill label={shared('status>turned_down')} />;
   return <QuoteStatusPill quote_status_id={bid.quote_status_id} side="consumer" />;
 }
 
 /** The same as a button that says what it means. */
-export const QuoteStatus = ({ bid }: { bid: BidView }) => (
-  <StatusButton quote_status_id={bid.quote_status_id} side="consumer">
+export const QuoteStatus = ({ bid }: { bid: BidView }) =>
+  bid.nshop_order ? (
     <BidPill bid={bid} />
-  </StatusButton>
-);
+  ) : (
+    <StatusButton quote_status_id={bid.quote_status_id} side="consumer">
+      <BidPill bid={bid} />
+    </StatusButton>
+  );
 
 const moment = (wire: string | null, now: Date): string | null => {
   const at = wire ? fromWire(wire) : null;
@@ -69,9 +77,17 @@ function steps(bid: BidView, now: Date): TimelineStep[] {
   const done = bid.completed_on !== null;
   const planned = bid.hired_for ? fromWire(bid.hired_for) : null;
   const at = (is: boolean, isNow: boolean): TimelineStep['state'] => (is ? 'done' : isNow ? 'current' : 'todo');
+  const order = bid.nshop_order;
+  const first = { detail: moment(bid.quote_sent_on, now), state: 'done' } as const;
+  // An order that came to nothing has nothing before it.
+  if (order && isOver(order.state as OrderState) && !done) return [{ title: t('order_way>ordered'), ...first }];
   return [
-    { title: t('quote_pane>quote_received'), detail: moment(bid.quote_sent_on, now), state: 'done' },
-    { title: shared('status>hired'), detail: moment(bid.hired_on, now), state: at(hired, !bid.is_requestor_rejected) },
+    { title: order ? t('order_way>ordered') : t('quote_pane>quote_received'), ...first },
+    {
+      title: order ? t('order_way>confirmed') : shared('status>hired'),
+      detail: moment(bid.hired_on, now),
+      state: at(hired, !bid.is_requestor_rejected),
+    },
     {
       title: shared('status>work_done'),
       detail: done
@@ -98,7 +114,7 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
     <div className={inSheet ? 'pb-4' : 'p-5'}>
       {!inSheet && (
         <div className="mb-3 flex items-center justify-between gap-2">
-          <h2 className="text-md font-semibold">{t('quote_pane>your_quote')}</h2>
+          <h2 className="text-md font-semibold">{t(bid.nshop_order ? 'order_way>yours' : 'quote_pane>your_quote')}</h2>
           <QuoteStatus bid={bid} />
         </div>
       )}
@@ -111,6 +127,7 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
           <p className="text-sm text-ink-3">{`${quote.kind}, ${quote.note}`}</p>
         </>
       )}
+      <OrderWay bid={bid} className="mt-4" />
       {canReview && reviews}
       <FinishCard bid={bid} side="consumer" name={bid.service.name} />
       {bid.hired_on !== null && <FinalPrice bid_id={bid.id} name={bid.service.name} />}
@@ -142,7 +159,7 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
         <AgreedTime bid_id={bid.id} side="consumer" name={bid.service.name} />
       )}
       <ProposeFinish bid={bid} name={bid.service.name} />
-      {inSheet && (
+      {inSheet && !bid.nshop_order && (
         <div className="mt-4 rounded-lg bg-well p-4">
           <p className="text-sm font-semibold">{t('quote_pane>message_title', { name: bid.provider.display_name })}</p>
           <p className="mt-1 text-md break-words whitespace-pre-line">{bid.price_note}</p>

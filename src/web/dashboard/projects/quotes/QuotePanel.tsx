@@ -20,6 +20,7 @@ import type { MenuEntry } from '#web/ui/action/menu-props.ts';
 import { CheckedMark, Pill } from '#web/ui/data/Pill.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { OrderWay } from './OrderWay.tsx';
 import { quoteHref } from './QuoteCard.tsx';
 import { quoteFacts } from './quote-facts.ts';
 import type { QuoteActions } from './use-quote-actions.tsx';
@@ -80,7 +81,7 @@ export function QuotePanel({ bid, actions }: { bid: BidView; actions: QuoteActio
   ];
   return (
     <section
-      aria-label={t('quote_panel>label', { name: service.name })}
+      aria-label={t(bid.nshop_order ? 'order_way>from' : 'quote_panel>label', { name: service.name })}
       className="rounded-xl border border-line bg-surface shadow-sm"
     >
       <div className="flex items-start gap-3.5 p-5 pb-4">
@@ -129,6 +130,7 @@ export function QuotePanel({ bid, actions }: { bid: BidView; actions: QuoteActio
           </div>
         ))}
       </dl>
+      <OrderWay bid={bid} className="mx-5 mt-5" />
       <Scope bid_id={bid.id} side="consumer" name={service.name} className="mx-5 mt-5" />
       <div className="m-5 mb-0 rounded-lg bg-well p-4">
         <div className="flex flex-wrap items-center gap-x-2 text-sm">

@@ -27,6 +27,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Sheet } from '#web/ui/overlay/Sheet.tsx';
 import { useWide } from '../use-wide.ts';
+import { orderHref } from './OrderWay.tsx';
 import { quoteHref } from './QuoteCard.tsx';
 import { BidPill, hasButtons, ProLink, QuoteBody, QuoteButtons, QuoteStatus } from './QuotePane.tsx';
 import { hireLabel } from './QuotePanel.tsx';
@@ -98,7 +99,7 @@ function Quote({ bid, request, isAwaited, details, wide }: QuoteProps) {
   const { service } = bid;
   const opened = useRef(false);
   const [isReporting, setReporting] = useState(false);
-  useScreenName(t('quote_screen>title', { name: service.name }));
+  useScreenName(t(bid.nshop_order ? 'order_way>from' : 'quote_screen>title', { name: service.name }));
 
   useEffect(() => {
     if (!bid.is_requestor_readed) void markRead({ bid_id: bid.id });
@@ -117,11 +118,13 @@ function Quote({ bid, request, isAwaited, details, wide }: QuoteProps) {
   const blocking = useBlock(bid, { user_id: bid.provider.id, name: service.name });
   const can = (step: string) => bid.steps.includes(step);
   const menu: MenuEntry[] = [
-    {
-      id: 'quotes',
-      label: t('quote_screen>all_quotes'),
-      href: `/dashboard/projects/quotelist/${bid.quote_request_id}`,
-    },
+    bid.nshop_order
+      ? { id: 'order', label: t('order_way>open'), href: orderHref(bid.nshop_order.id) }
+      : {
+          id: 'quotes',
+          label: t('quote_screen>all_quotes'),
+          href: `/dashboard/projects/quotelist/${bid.quote_request_id}`,
+        },
     {
       id: 'profile',
       label: t('quote_screen>view_profile'),
@@ -149,7 +152,9 @@ function Quote({ bid, request, isAwaited, details, wide }: QuoteProps) {
   const when = whenText(bid, new Date());
   return (
     <>
-      <h1 className="sr-only">{t('quote_screen>title', { name: service.name })}</h1>
+      <h1 className="sr-only">
+        {t(bid.nshop_order ? 'order_way>from' : 'quote_screen>title', { name: service.name })}
+      </h1>
       <ChatPane
         bid_id={bid.id}
         side="consumer"
@@ -170,7 +175,9 @@ function Quote({ bid, request, isAwaited, details, wide }: QuoteProps) {
           <>
             <CalendarCheckIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-md font-semibold">{when ?? t('quote_screen>no_date')}</span>
+              <span className="block truncate text-md font-semibold">
+                {when ?? t(bid.nshop_order ? 'order_way>yours' : 'quote_screen>no_date')}
+              </span>
               {quote && (
                 <span className="tnum block truncate text-sm text-ink-3">
                   {listed(quote.kind, quote.price + quote.per)}
@@ -189,7 +196,10 @@ function Quote({ bid, request, isAwaited, details, wide }: QuoteProps) {
         }
       />
       {wide ? (
-        <aside aria-label={shared('noun>quote')} className="relative min-h-0 overflow-y-auto border-l border-line">
+        <aside
+          aria-label={bid.nshop_order ? t('order_way>yours') : shared('noun>quote')}
+          className="relative min-h-0 overflow-y-auto border-l border-line"
+        >
           <QuoteBody bid={bid} request={request} />
           {hasButtons(bid) && (
             <div className="grid gap-2 border-t border-line p-5">
@@ -204,7 +214,7 @@ function Quote({ bid, request, isAwaited, details, wide }: QuoteProps) {
         <Sheet
           open={details}
           onClose={shutDetails}
-          title={t('quote_screen>your_quote')}
+          title={t(bid.nshop_order ? 'order_way>yours' : 'quote_screen>your_quote')}
           aside={<QuoteStatus bid={bid} />}
           footer={hasButtons(bid) ? <QuoteButtons bid={bid} actions={actions} /> : undefined}
         >

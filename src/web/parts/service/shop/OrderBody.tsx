@@ -41,6 +41,8 @@ interface OrderBodyProps {
   readonly hash?: string;
   /** How its buyer is reached, where that is more than name and number. */
   readonly contact?: ReactNode;
+  /** Who reads it works for its pro. */
+  readonly isHelper?: boolean;
   /** What stands between what can be done now and the details. */
   readonly feedback?: ReactNode;
   readonly chat?: ReactNode;
@@ -59,13 +61,14 @@ export function OrderBody({
   onAnswer,
   hash,
   contact,
+  isHelper = false,
   feedback,
   chat,
 }: OrderBodyProps) {
   const now = useNow();
   const { text, tone } = stateWords()[order.state];
   const silence = silenceOf(order);
-  const turn = turnOf(order, now);
+  const turn = turnOf(order, now, isHelper);
   const other =
     order.side === 'requestor'
       ? t('orders_screen>from', { name: order.service_name })

@@ -62,34 +62,37 @@ export const numberOf = (id: number): string => `G-${id}`;
 export const otherWord = ({ who, service_name, consumer_name }: OrderCard): string =>
   who === 'provider' ? service_name : consumer_name;
 
-/** Who must act until when; '' once it is over. */
-export function turnOf(order: OrderCard, now: Date): string {
+/** Who must act until when; '' once it is over. `isHelper`: who reads it works for its pro, and it is the pro who acts. */
+export function turnOf(order: OrderCard, now: Date, isHelper = false): string {
   const when = whenOf(order.due_on, now);
   if (when === '') return '';
   if (order.who === null) return t('silence>both', { when });
-  return order.who === order.side
+  return order.who === order.side && !isHelper
     ? t('silence>yours', { when })
     : t('silence>theirs', { name: otherWord(order), when });
 }
 
-/** What silence makes of it; '' once it is over. */
-export function silenceOf({ state, paid_by }: Pick<OrderView, 'state' | 'paid_by'>): string {
+/** What silence makes of it, to who reads it; '' once it is over. */
+export function silenceOf({ state, paid_by, side }: Pick<OrderView, 'state' | 'paid_by' | 'side'>): string {
   const isHeld = paid_by === 'protected';
+  const isPro = side === 'provider';
   switch (state) {
     case 'unpaid':
       return t('silence>unpaid');
     case 'placed':
       return isHeld ? t('silence>placed_held') : t('silence>placed');
     case 'confirmed':
-      return t('silence>confirmed');
+      return isPro ? t('silence>confirmed') : t('silence>confirmed_yours');
     case 'cancel_asked':
       return t('silence>cancel_asked');
     case 'asked':
+      if (isPro) return isHeld ? t('silence>asked_pro_held') : t('silence>asked_pro');
       return isHeld ? t('silence>asked_held') : t('silence>asked');
     case 'done_asked':
       return t('silence>done_asked');
     case 'not_done':
-      return isHeld ? t('silence>not_done_held') : t('silence>not_done');
+      if (isPro) return isHeld ? t('silence>not_done_held') : t('silence>not_done');
+      return isHeld ? t('silence>not_done_yours_held') : t('silence>not_done_yours');
     case 'disputed':
       return isHeld ? t('silence>disputed_held') : t('silence>disputed');
     default:
