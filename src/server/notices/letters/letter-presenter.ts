@@ -45,6 +45,10 @@ interface Ways extends Pick<Letter, 'links' | 'code'> {
   readonly path?: string | undefined;
 }
 
+/** A first sentence that is one value alone goes where there is no value: what was stored before letters named the job has none. */
+const withoutEmpty = (text: string, values: Values): string =>
+  text.replace(/^\{\{(\w+)\}\}(?:\. |。)/, (said, name: string) => ((values[name] ?? '') === '' ? '' : said));
+
 /** Fills the words of a letter. A row whose value is empty is left out. Empty `full_name`: a greeting without a name; absent: none. */
 export function letterOf(pen: Pen, parts: Parts, values: Values, { path, ...ways }: Ways = {}): Letter {
   const say = (text: string) => fill(text, values);
@@ -52,7 +56,7 @@ export function letterOf(pen: Pen, parts: Parts, values: Values, { path, ...ways
   const rows = Object.entries(parts.facts ?? {}).filter(([name]) => (values[name] ?? '') !== '');
   return {
     subject: say(parts.subject),
-    preheader: say(parts.preheader),
+    preheader: say(withoutEmpty(parts.preheader, values)),
     heading: say(parts.heading ?? parts.subject),
     greeting: values.full_name === undefined ? '' : say(values.full_name === '' ? greeting_unknown : greeting),
     body: parts.body.map(say),

@@ -801,6 +801,19 @@ it.each([
   },
 );
 
+it.each(['en-SG', 'zh-TW'] as const)('%s: what was stored before letters named the job names none', (language) => {
+  const { category: _, ...before } = SAMPLES.message_received[0]!;
+  const { preheader } = written({
+    language,
+    kind: 'message_received',
+    data: before as typeof before & { category: string },
+  }).letter;
+  expect(preheader).toMatch(/^(?:Read and reply|請到)/);
+  const named = written({ language, kind: 'message_received', data: { ...before, category: 'Move' } }).letter;
+  expect(named.preheader).toMatch(/^Move(?:\. Read|。請到)/);
+  expect(named.facts?.[0]?.[1]).toBe('Move');
+});
+
 it('cuts a subject that a name makes endless, and joins its lines', () => {
   const data = {
     full_name: '',
