@@ -1,0 +1,27 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { startTestServer } from '#test/support/server.ts';
+
+it('a server that was closed is let go: nothing of the process keeps it', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const closed: WeakRef<object>[] = [];
+  const startAndClose = async () => {
+    const server = await startTestServer();
+    closed.push(new WeakRef(server.app.http));
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(200);
+    await server.close();
+  };
+  for (let i = 0; i < 4; i++) await startAndClose();
+  // The last may still be in the hands of a connection.
+  await expect
+    .poll(
+      () => {
+        collect();
+        return closed.filter((one) => one.deref() !== undefined).length;
+      },
+      { interval: 200 },
+    )
+    .toBeLessThanOrEqual(1);
+});
