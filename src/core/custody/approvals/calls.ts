@@ -35,11 +35,11 @@ export const opsApprovals = call({
     'Exports and refunds that wait for an approver, the longest waiting first, and money that the company refused to send back.',
   method: 'GET',
   path: '/new/v1/ops/approvals/index.json',
-  named: ['page'],
+  named: ['page_size', 'cursor'],
   auth: 'operator',
   roles: ['approver'],
-  input: z.object({ page: shape.pageNumber() }),
-  output: z.object({ approvals: z.array(approvalShape), total: z.number(), page: z.number(), total_pages: z.number() }),
+  input: z.object({ page_size: shape.int(1, 50).default(20), cursor: z.string().max(200).optional() }),
+  output: z.object({ approvals: z.array(approvalShape), total: z.number(), next_cursor: z.string().nullable() }),
 });
 
 export const opsApproval = call({

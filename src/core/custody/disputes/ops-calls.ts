@@ -25,18 +25,21 @@ export type OpsDispute = z.infer<typeof opsDisputeShape>;
 export const opsProtectedDisputes = call({
   section,
   summary:
-    'Disputes over protected payments: those that wait for an approver, those that the two still talk about, or those that ended.',
+    'Disputes over protected payments: those that wait for an approver, those that the two still talk about, or those that ended, the newest of these first.',
   method: 'GET',
   path: '/new/v1/ops/protected_disputes/index.json',
-  named: ['state', 'page'],
+  named: ['state', 'page_size', 'cursor'],
   auth: 'operator',
   roles: ['approver'],
-  input: z.object({ state: z.enum(['waiting', 'talking', 'ended']).default('waiting'), page: shape.pageNumber() }),
+  input: z.object({
+    state: z.enum(['waiting', 'talking', 'ended']).default('waiting'),
+    page_size: shape.int(1, 50).default(20),
+    cursor: z.string().max(200).optional(),
+  }),
   output: z.object({
     disputes: z.array(opsDisputeShape),
     total: z.number(),
-    page: z.number(),
-    total_pages: z.number(),
+    next_cursor: z.string().nullable(),
   }),
 });
 

@@ -5,6 +5,7 @@ import { decideApproval, SECOND_APPROVER_ABOVE } from '#core/custody/payments/ap
 import type { ApproverAct } from '#core/custody/payments/view-model.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
+import { pageOf, placeOfCursor } from '#core/kit/page.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { toWire, toWireOrNull } from '#core/kit/time.ts';
 import type { PersonContext } from '#server/platform/context.ts';
@@ -15,7 +16,6 @@ import * as steps from '../payments/step-service.ts';
 import * as payments from '../payments/store.ts';
 import * as store from './store.ts';
 
-const PAGE = 20;
 type Row = payments.PaymentRow;
 
 /** What an approval would let go now; null where nothing waits for one. */
@@ -65,21 +65,21 @@ async function present({ db, user }: PersonContext, rows: readonly Row[]): Promi
 }
 
 export async function opsApprovals(
-  { page }: CallParsed<typeof calls.opsApprovals>,
+  { page_size, cursor }: CallParsed<typeof calls.opsApprovals>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.opsApprovals>> {
   const { db } = context;
   if (!portOf(context)) return notFound();
-  const { ids, total } = await store.readWaiting(db, PAGE, (page - 1) * PAGE);
-  const rows = await Promise.all(ids.map((id) => payments.readPayment(db, id)));
+  const waiting = await store.readWaiting(db, placeOfCursor(cursor), page_size + 1);
+  const { page, next_cursor } = pageOf(waiting.rows, page_size, ({ at, id }) => [at.getTime(), id]);
+  const rows = await Promise.all(page.map(({ id }) => payments.readPayment(db, id)));
   return ok({
     approvals: await present(
       context,
       rows.flatMap((row) => (row ? [row] : [])),
     ),
-    total,
-    page,
-    total_pages: Math.ceil(total / PAGE),
+    total: waiting.total,
+    next_cursor,
   });
 }
 

@@ -38,22 +38,21 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
   const refunds = useRead(opsPaymentCalls.opsRefunds, WAITING, often(opsPaymentCalls.opsRefunds)).data?.waiting;
   const approvals = useRead(
     approvalCalls.opsApprovals,
-    { page: 1 },
+    { page_size: 1 },
     { ...OFTEN, skip: !isOn(QUEUES.approvals.href) || !may(approvalCalls.opsApprovals) },
   ).data?.total;
-  const disputes = useRead(
-    disputeCalls.opsProtectedDisputes,
-    { state: 'waiting', page: 1 },
-    { ...OFTEN, skip: !isOn(QUEUES.protected_disputes.href) || !may(disputeCalls.opsProtectedDisputes) },
-  ).data?.total;
+  const disputes = useRead(disputeCalls.opsProtectedDisputes, WAITING, {
+    ...OFTEN,
+    skip: !isOn(QUEUES.protected_disputes.href) || !may(disputeCalls.opsProtectedDisputes),
+  }).data?.total;
   const payees = useRead(
     payoutCalls.opsPayees,
-    { page: 1 },
+    { page_size: 1 },
     { ...OFTEN, skip: !isOn(QUEUES.payees.href) || !may(payoutCalls.opsPayees) },
   ).data?.total;
   const merchants = useRead(
     merchantCalls.opsMerchants,
-    { page: 1 },
+    { page_size: 1 },
     { ...OFTEN, skip: !isOn(QUEUES.merchants.href) || !may(merchantCalls.opsMerchants) },
   ).data?.total;
   return {
