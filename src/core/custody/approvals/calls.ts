@@ -24,6 +24,8 @@ export const approvalShape = z.object({
   /** Above the limit: who approved it first. */
   first_by: person.nullable(),
   needs_second: z.boolean(),
+  /** Approvers besides the caller who are none of the two people: one of them can agree. */
+  others: z.number().int(),
   /** What the caller can do; nothing where they are one of the two people or approved it first. */
   acts: z.array(z.enum(APPROVER_ACTS)),
 });

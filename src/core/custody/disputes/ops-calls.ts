@@ -15,6 +15,8 @@ export const opsDisputeShape = disputeShape.extend({
   /** A decision above the limit that waits for a second approver, who has to decide the same. */
   first: z.object({ by: person, to_customer: shape.wireMoney(), reason: z.string() }).nullable(),
   needs_second: z.boolean(),
+  /** Approvers besides the caller who may decide the same: none of the two people, nor who decided what is appealed. */
+  others: z.number().int(),
   /** Who decided what is appealed: they do not decide again. */
   decided_by: z.array(person),
   /** What the caller can do; nothing where they are one of the two people. */

@@ -9,7 +9,7 @@ import { pageOf, placeOfCursor } from '#core/kit/page.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { toWire, toWireOrNull } from '#core/kit/time.ts';
 import type { PersonContext } from '#server/platform/context.ts';
-import { recordAct } from '#server/users/operators/service.ts';
+import { operatorsWith, othersOf, recordAct } from '#server/users/operators/service.ts';
 import { portOf } from '../payments/port-service.ts';
 import { presentClaim, presentFacts, presentStep } from '../payments/presenter.ts';
 import * as steps from '../payments/step-service.ts';
@@ -41,7 +41,10 @@ const decide = (row: Row, cents: number, first_by: number | null, user_id: numbe
 async function present({ db, user }: PersonContext, rows: readonly Row[]): Promise<Approval[]> {
   const waits = rows.map(waitingOf);
   const ids = rows.flatMap((row, place) => [row.requestor_id, row.provider_id, waits[place]?.first_by ?? 0]);
-  const names = await store.readNames(db, [...new Set(ids)]);
+  const [names, approvers] = await Promise.all([
+    store.readNames(db, [...new Set(ids)]),
+    operatorsWith(db, ['approver']),
+  ]);
   const person = (id: number) => ({ id, name: names.get(id) ?? '' });
   return rows.map((row, place) => {
     const waiting = waits[place] ?? null;
@@ -59,6 +62,7 @@ async function present({ db, user }: PersonContext, rows: readonly Row[]): Promi
       },
       first_by: first_by === null ? null : person(first_by),
       needs_second: waiting !== null && waiting.cents > SECOND_APPROVER_ABOVE,
+      others: othersOf(approvers, [user.id, row.requestor_id, row.provider_id]),
       acts: waiting && may?.ok ? [waiting.act] : [],
     };
   });

@@ -1,11 +1,6 @@
 import { OPEN_CLAIMS, OPEN_DISPUTES } from '#core/custody/payments/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-const approvers = statement(`
-  select id from users where operator_roles && array['approver', 'owner'] and deleted_at is null order by id`);
-export const readApprovers = async (db: Db): Promise<number[]> =>
-  (await db.many<{ id: number }>(approvers())).map(({ id }) => id);
-
 // What waits: work that was accepted and has no open refund or dispute, a refund that the pro agreed to, and money that the company refused to
 // send back.
 const WAITS = `

@@ -10,7 +10,7 @@ import { toDecimal } from '#core/kit/money.ts';
 import { pageOf, placeOfCursor } from '#core/kit/page.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type { PersonContext } from '#server/platform/context.ts';
-import { recordAct } from '#server/users/operators/service.ts';
+import { operatorsWith, othersOf, recordAct } from '#server/users/operators/service.ts';
 import { readNames } from '../approvals/store.ts';
 import { portOf } from '../payments/port-service.ts';
 import * as steps from '../payments/step-service.ts';
@@ -38,7 +38,10 @@ async function present({ db, user, now }: PersonContext, at: Disputed): Promise<
   const { row, dispute } = at;
   const evidence = await store.readEvidence(db, dispute.id);
   const { first_by, first_cents, decided_by } = dispute;
-  const names = await readNames(db, [...partiesOf(row), ...decided_by, ...(first_by === null ? [] : [first_by])]);
+  const [names, approvers] = await Promise.all([
+    readNames(db, [...partiesOf(row), ...decided_by, ...(first_by === null ? [] : [first_by])]),
+    operatorsWith(db, ['approver']),
+  ]);
   const person = (id: number) => ({ id, name: names.get(id) ?? '' });
   return {
     ...presentDispute(row, dispute, evidence, null),
@@ -49,6 +52,7 @@ async function present({ db, user, now }: PersonContext, at: Disputed): Promise<
         ? null
         : { by: person(first_by), to_customer: toDecimal(first_cents), reason: dispute.first_reason },
     needs_second: dispute.cents > SECOND_APPROVER_ABOVE,
+    others: othersOf(approvers, [user.id, ...partiesOf(row), ...barredOf(dispute)]),
     decided_by: decided_by.map(person),
     ops_acts: actsOf(at, user.id, now),
   };
