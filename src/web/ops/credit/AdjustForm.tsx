@@ -14,7 +14,7 @@ import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ActDialog } from '../frames/ActDialog.tsx';
-import { AloneBanner } from '../frames/AloneBanner.tsx';
+import { AloneBanner } from '../operators/AloneBanner.tsx';
 import { FUND_WORDS, moneyOf } from './credit-words.ts';
 
 type Credit = CallOutput<typeof personCredit>['credit'];

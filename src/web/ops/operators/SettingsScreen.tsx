@@ -16,9 +16,9 @@ import { plural } from '#web/ui/format.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { ActDialog } from '../frames/ActDialog.tsx';
-import { AloneBanner } from '../frames/AloneBanner.tsx';
 import { ago } from '../frames/ago.ts';
 import { ListFrame } from '../frames/ListFrame.tsx';
+import { AloneBanner } from './AloneBanner.tsx';
 
 type Shown = CallOutput<typeof opsSettings>['settings'][number];
 type Waiting = NonNullable<Shown['waiting']>;

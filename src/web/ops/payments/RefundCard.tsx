@@ -15,8 +15,8 @@ import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ActDialog } from '../frames/ActDialog.tsx';
-import { AloneBanner } from '../frames/AloneBanner.tsx';
 import { ago } from '../frames/ago.ts';
+import { AloneBanner } from '../operators/AloneBanner.tsx';
 import { moneyOf, PROVIDER_WORDS, REFUND_LOOK } from './payment-words.ts';
 
 /** A refund that was asked for, with what the reader may do about it. */

@@ -3,7 +3,7 @@ import { me } from '#core/users/calls.ts';
 import { settings } from '#core/users/settings/calls.ts';
 import { drawn, wordsOf } from '#test/support/screen.tsx';
 import { readOf } from '#web/state/cache.ts';
-import { LowCredit } from '../../wallet/LowCredit.tsx';
+import { LowCredit } from '../../wallet/buying/LowCredit.tsx';
 import { NotListed } from './NotListed.tsx';
 
 // Whoever has to confirm a number first is told so where requests would be, and where credit would be bought.

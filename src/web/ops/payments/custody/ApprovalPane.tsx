@@ -12,9 +12,9 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ActDialog } from '../../frames/ActDialog.tsx';
-import { AloneBanner } from '../../frames/AloneBanner.tsx';
 import { CaseFrame } from '../../frames/CaseFrame.tsx';
 import { OneFrame } from '../../frames/OneFrame.tsx';
+import { AloneBanner } from '../../operators/AloneBanner.tsx';
 import { ACT, CLAIM, METHOD, moment, show, stateOf, stepOf, titleOf, whyNotYours } from './approval-words.ts';
 import { FileLinks } from './FileLinks.tsx';
 

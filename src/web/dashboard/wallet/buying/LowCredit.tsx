@@ -2,8 +2,8 @@ import { showMoney } from '#core/kit/money.ts';
 import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
 import { t } from '#web/text/spaces/pricing.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { ListingBanner } from '../onboarding/ListingBanner.tsx';
-import { useMissingProof } from '../onboarding/use-missing-proof.ts';
+import { ListingBanner } from '../../onboarding/ListingBanner.tsx';
+import { useMissingProof } from '../../onboarding/use-missing-proof.ts';
 
 /** Little credit is left. Whoever has no number yet confirms that first: starter credit comes with it, and nothing is bought too early. */
 export function LowCredit() {
