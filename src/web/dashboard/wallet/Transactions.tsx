@@ -175,7 +175,7 @@ function Words({ row }: { row: Transaction }) {
           )}
         </span>
       )}
-      {row.reason && <span className="block text-sm text-ink-3">{transactionReason(row.reason)}</span>}
+      {row.reason && <span className="block text-sm text-ink-3">{transactionReason(row)}</span>}
     </>
   );
 }

@@ -44,11 +44,12 @@ describe('the history of credit', () => {
   });
 
   it('says in the reader’s language why each fee came back, and what others wrote as it is', () => {
-    for (const reason of Object.values(RELEASE_WORDS)) {
-      expect(transactionReason(reason)).toMatch(/^(The|We|You) .*\.$/);
-      expect(inLanguage('zh-TW', () => transactionReason(reason))).toMatch(/^[^A-Za-z]+。$/);
+    for (const [reason_code, reason] of Object.entries(RELEASE_WORDS)) {
+      const entry = { reason, reason_code };
+      expect(transactionReason(entry)).toMatch(/^(The|We|You) .*\.$/);
+      expect(inLanguage('zh-TW', () => transactionReason(entry))).toMatch(/^[^A-Za-z]+。$/);
     }
-    expect(transactionReason('For the trouble')).toBe('For the trouble');
+    expect(transactionReason({ reason: 'For the trouble', reason_code: 'For the trouble' })).toBe('For the trouble');
     const starter = { note: 'Starter credit', type_id: TRANSACTION_TYPE.starter_bonus } as Transaction;
     expect(inLanguage('zh-TW', () => transactionNote(starter))).toBe('');
   });

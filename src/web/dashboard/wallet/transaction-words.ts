@@ -15,7 +15,6 @@ import {
   type Transaction,
   type TransactionTypeName,
 } from '#core/wallet/model.ts';
-import { RELEASE_WORDS } from '#core/wallet/rules.ts';
 import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import type { IconType } from '#web/ui/icon.ts';
@@ -78,10 +77,8 @@ const returned = (): Readonly<Record<string, string>> => ({
 });
 
 /** Why a fee came back, in the reader’s language; what is not one of ours, such as an operator’s reason, as it was written. */
-export function transactionReason(reason: string): string {
-  const code = Object.keys(RELEASE_WORDS).find((one) => RELEASE_WORDS[one] === reason);
-  return (code && returned()[code]) || reason;
-}
+export const transactionReason = ({ reason, reason_code }: Pick<Transaction, 'reason' | 'reason_code'>): string =>
+  (reason_code === null ? undefined : returned()[reason_code]) ?? reason ?? '';
 
 /** Where the order or the payment of a line is, for who reads it; null where it is about neither. */
 export function heldHref({ nshop_order_id, payment_id, quote_bid_id, side }: Transaction): string | null {
