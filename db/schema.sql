@@ -2067,12 +2067,19 @@ create table link_cases (
 CREATE INDEX link_cases_appeal ON link_cases USING btree (appeal_by) WHERE appeal_by IS NOT NULL;
 CREATE INDEX link_cases_asker ON link_cases USING btree (asked_by) WHERE asked_by IS NOT NULL;
 CREATE INDEX link_cases_blocker ON link_cases USING btree (blocked_by) WHERE blocked_by IS NOT NULL;
+CREATE INDEX link_cases_created ON link_cases USING btree (created);
 CREATE INDEX link_cases_decider ON link_cases USING btree (decided_by) WHERE decided_by IS NOT NULL;
+CREATE INDEX link_cases_decision ON link_cases USING btree ((
+CASE
+    WHEN appeal_by IS NULL THEN decided_on
+    ELSE ended_on
+END)) WHERE decided_by IS NOT NULL;
 CREATE INDEX link_cases_due ON link_cases USING btree (clock_at, id) WHERE clock_at IS NOT NULL;
 CREATE INDEX link_cases_ended ON link_cases USING btree (ended_on DESC, id DESC) WHERE state = ANY (ARRAY['stands'::text, 'not_linked'::text]);
 CREATE INDEX link_cases_other ON link_cases USING btree (other_id);
 CREATE UNIQUE INDEX link_cases_pair ON link_cases USING btree (user_id, other_id) WHERE state <> ALL (ARRAY['not_linked'::text, 'dropped'::text]);
 CREATE INDEX link_cases_user ON link_cases USING btree (user_id, id DESC);
+CREATE INDEX link_cases_waiting ON link_cases USING btree (clock_at, id) WHERE clock_at IS NOT NULL AND (state = ANY (ARRAY['open'::text, 'deciding'::text, 'appealed'::text]));
 CREATE TRIGGER link_cases_keep BEFORE UPDATE ON link_cases FOR EACH ROW EXECUTE FUNCTION keep_link_case();
 
 create table link_looks (
@@ -2365,6 +2372,8 @@ create table nshop_item_reviews (
   constraint nshop_item_reviews_nshop_item_id_fkey FOREIGN KEY (nshop_item_id) REFERENCES nshop_items(id) ON DELETE CASCADE,
   constraint nshop_item_reviews_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX nshop_item_reviews_asked ON nshop_item_reviews USING btree (asked_on) WHERE state <> 'withdrawn'::text;
+CREATE INDEX nshop_item_reviews_decision ON nshop_item_reviews USING btree (decided_on) WHERE state = ANY (ARRAY['approved'::text, 'refused'::text]);
 CREATE INDEX nshop_item_reviews_item ON nshop_item_reviews USING btree (nshop_item_id, id DESC);
 CREATE UNIQUE INDEX nshop_item_reviews_once ON nshop_item_reviews USING btree (nshop_item_id) WHERE state = 'waiting'::text;
 CREATE INDEX nshop_item_reviews_operator ON nshop_item_reviews USING btree (operator_id) WHERE operator_id IS NOT NULL;

@@ -5,6 +5,7 @@ import type { MessageView } from './messages/model.ts';
 import type { Channel, NoticeKind, NoticeSetting } from './notices/model.ts';
 import type { OrderStatus } from './payments/model.ts';
 import type { VoiceStatus } from './voice/model.ts';
+import type { VoiceActor } from './voice/rules.ts';
 
 /** Who works after commits, on what waits for them: what is to be sent, auto-quotes, and refunds, notices and top-ups. */
 export type Runner = 'deliveries' | 'auto_quotes' | 'payments' | 'custody';
@@ -85,6 +86,8 @@ export interface Events {
     caller_side: 'requestor' | 'provider';
     /** How long they spoke, once that is over. */
     seconds: number | null;
+    /** Whose step it was: one of the two, or the clock and what happened to their bid. */
+    by: VoiceActor;
   };
   'wallet.changed': { available_wallet_amount: string };
   /** An order for credit moved: paid, failed, waits for its person or for money, paid back. Told to its payer. */

@@ -187,7 +187,7 @@ export const server: readonly Planted[] = [
         "call.callee_handset === input.handset ? reply(context, call.id) : refuse('answered elsewhere')",
         'reply(context, call.id)',
       ],
-      ["  await tell(context, call, 'ringing');\n", ''],
+      ["  await tell(context, call, 'ringing', 'caller');\n", ''],
       [
         "if (!taken.ok || decideByClock(call, now)) return refuse('call over');",
         "if (!taken.ok) return refuse('call over');",

@@ -136,8 +136,9 @@ export const transactionShape = z.object({
   fee_status: z.string().nullable(),
   /** Of a captured fee that can still come back: until when. */
   returnable_until: wireTime().nullable(),
-  /** Of a release: why. */
+  /** Of a release: why, and its code, by which screens say it in the reader’s language. */
   reason: z.string().nullable(),
+  reason_code: z.string().nullable(),
   created: wireTime(),
 });
 export type Transaction = z.infer<typeof transactionShape>;

@@ -297,7 +297,7 @@ describe('refunds to the card', () => {
     const order_id = await paid(pro, 'success', { package_id: 4 });
     const { id } = (await ask(pro, order_id)).body.refund;
     const waiting = await first.client.ok(opsCalls.opsApproveRefund, { refund_id: id, reason: 'Closing down' });
-    expect(waiting.refund).toMatchObject({ status: 'seconding', steps: ['refuse'] });
+    expect(waiting.refund).toMatchObject({ status: 'seconding', steps: ['refuse'], others: 1 });
     expect(await boughtBy(pro)).toBe(20_000);
     expect((await first.client.call(opsCalls.opsSecondRefund, { refund_id: id })).error).toBe('same operator');
     const both = await Promise.all([

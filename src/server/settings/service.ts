@@ -1,16 +1,12 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
-import type { OperatorRole } from '#core/kit/roles.ts';
 import type * as calls from '#core/settings/calls.ts';
 import { SETTING_KEYS, SETTINGS, type SettingChange, type SettingKey } from '#core/settings/model.ts';
 import { decideChange, decideWaiting, inForce } from '#core/settings/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
-import { recordAct } from '#server/users/operators/service.ts';
+import { operatorsWith, othersOf, recordAct } from '#server/users/operators/service.ts';
 import * as store from './store.ts';
-
-/** Whose roles let them agree to a change. */
-const MAY_AGREE: readonly OperatorRole[] = ['owner', 'money'];
 
 function changeOf({ key, from_value, to_value, id, reason, ...row }: store.ChangeRow): SettingChange {
   const setting = SETTINGS[key as SettingKey];
@@ -24,17 +20,17 @@ export async function opsSettings(
   _: CallParsed<typeof calls.opsSettings>,
   { db, user }: PersonContext,
 ): Promise<CallResult<typeof calls.opsSettings>> {
-  const [values, rows, others] = await Promise.all([
+  const [values, rows, operators] = await Promise.all([
     store.readValues(db, SETTING_KEYS),
     store.readChanges(db, SETTING_KEYS, user.id),
-    store.countOthers(db, user.id, MAY_AGREE),
+    operatorsWith(db, ['money']),
   ]);
   const settings = SETTING_KEYS.map((key) => {
     const history = rows.filter((row) => row.key === key).map(changeOf);
     const waiting = history.find(({ state }) => state === 'waiting') ?? null;
     return { key, value: inForce(SETTINGS[key], values.get(key)), waiting, history };
   });
-  return ok({ settings, others });
+  return ok({ settings, others: othersOf(operators, [user.id]) });
 }
 
 /** How many pros can quote a request that is posted now. */

@@ -21,13 +21,6 @@ const changes = statement(`
 export const readChanges = (db: Db, keys: readonly string[], operator_id: number): Promise<ChangeRow[]> =>
   db.many<ChangeRow>(changes(keys, operator_id));
 
-const others = statement(`
-  select count(*)::integer as others from users
-  where operator_roles && $2::text[] and id <> $1 and deleted_at is null and blocked_at is null`);
-/** Operators besides this one with one of these roles, who can log in. */
-export const countOthers = async (db: Db, operator_id: number, roles: readonly string[]): Promise<number> =>
-  (await db.one<{ others: number }>(others(operator_id, roles))).others;
-
 const queue = statement('select pg_advisory_xact_lock(hashtext($1))');
 /** Whoever changes a setting waits for who does it already. */
 export const queueFor = (db: Db, key: string): Promise<number> => db.run(queue(`setting ${key}`));

@@ -20,6 +20,7 @@ import {
   decideCallable,
   isOver,
   secondsOf,
+  type VoiceActor,
   type VoiceStep,
   voiceMachine,
 } from '#core/voice/rules.ts';
@@ -55,6 +56,7 @@ const tell = (
   context: Context,
   call: Pick<store.CallRow, 'id' | 'quote_bid_id' | 'quote_request_id' | 'caller_id' | 'callee_id' | 'requestor_id'>,
   status: VoiceStatus,
+  by: VoiceActor,
   seconds: number | null = null,
 ): Promise<void> =>
   context.publish(
@@ -68,6 +70,7 @@ const tell = (
       callee_id: call.callee_id,
       caller_side: call.caller_id === call.requestor_id ? 'requestor' : 'provider',
       seconds,
+      by,
     },
     [call.caller_id, call.callee_id],
   );
@@ -77,13 +80,13 @@ async function finish(
   context: Context,
   call: store.CallRow,
   step: VoiceStep,
-  actor: 'caller' | 'callee' | 'system',
+  actor: VoiceActor,
   at: Date = context.now,
 ): Promise<boolean> {
   const taken = voiceMachine.take(step, call.status, actor);
   if (!taken.ok || !(await store.writeEnd(context.db, call.id, taken.value, at))) return false;
   await store.freeLines(context.db, call.id);
-  await tell(context, call, taken.value, taken.value === 'ended' ? secondsOf(call.answered_on, at) : null);
+  await tell(context, call, taken.value, actor, taken.value === 'ended' ? secondsOf(call.answered_on, at) : null);
   return true;
 }
 
@@ -137,10 +140,10 @@ export async function startCall(
   if (!taken.includes(callee_id)) {
     await store.freeLines(db, id);
     await store.writeEnd(db, id, 'busy', now);
-    await tell(context, call, 'busy');
+    await tell(context, call, 'busy', 'system');
     return reply(context, id);
   }
-  await tell(context, call, 'ringing');
+  await tell(context, call, 'ringing', 'caller');
   context.afterCommit(() => parts.fanOut.publish(RINGS, { voice_contact_id: id }));
   return reply(context, id);
 }
@@ -165,7 +168,7 @@ export async function answerCall(
   if (!parties || !decideCallable(parties, parties.side).ok) return refuse('conversation closed');
   await store.writeAnswer(db, now, { id: call.id, handset: input.handset, session_id });
   await bids.noteAnswer(context, call.quote_bid_id);
-  await tell(context, call, taken.value);
+  await tell(context, call, taken.value, 'callee');
   return reply(context, call.id);
 }
 

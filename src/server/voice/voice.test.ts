@@ -59,6 +59,14 @@ const missed = async (of: TestPerson) =>
   (await of.client.ok(notices, {})).notices
     .filter(({ kind }) => kind === 'missed_call')
     .map(({ title, body }) => `${title}. ${body}`);
+const stepsOf = async ({ id }: VoiceContact) =>
+  (
+    await server.sql<{ said: string }>(
+      `select (payload ->> 'status') || ' ' || (payload ->> 'by') as said from outbox
+       where name = 'voice.changed' and (payload ->> 'voice_contact_id')::bigint = $1 order by id`,
+      [id],
+    )
+  ).map(({ said }) => said);
 const passes = (ms: number) => server.app.parts.clock.stopAt(new Date(server.app.parts.clock.now().getTime() + ms));
 
 describe('a call', () => {
@@ -79,6 +87,8 @@ describe('a call', () => {
     passes(20 * SECOND);
     expect(await hangUp(rachel, call)).toMatchObject({ status: 'ended', seconds: 20 });
     expect(await hangUp(wei, call)).toMatchObject({ status: 'ended', seconds: 20 });
+    // Both screens hear whose step each was: the other one’s says who left.
+    expect(await stepsOf(call)).toEqual(['ringing caller', 'answered callee', 'ended callee']);
     expect([await current(rachel), await current(wei)]).toEqual([null, null]);
     expect(await lines(rachel, bid_id)).toEqual([['Call, under a minute', 'ended']]);
     expect(await missed(rachel)).toEqual([]);
@@ -180,6 +190,7 @@ describe('a call', () => {
     expect(await look()).toMatchObject({ status: 'answered' });
     passes(1 * SECOND);
     expect(await look()).toMatchObject({ status: 'ended', seconds: 0 });
+    expect((await stepsOf(call)).at(-1)).toBe('ended system');
   });
 });
 

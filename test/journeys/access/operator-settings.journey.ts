@@ -36,7 +36,7 @@ test(
     await expect(bonus.getByText('History (1)')).toBeVisible();
 
     // The demo has one operator: no one can agree to what they ask for, and the screen says whom to add.
-    await expect(page.getByText('No one else can agree to your changes yet')).toBeVisible();
+    await expect(page.getByText('No one else can agree yet')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Operators' }).last()).toHaveAttribute('href', /\/ops\/operators$/);
     await expect(card('When a held fee is charged')).toContainText('When the customer replies');
     await expect(card('Contact details before a hire')).toContainText('Hidden from the other side');

@@ -3,7 +3,7 @@ import * as bids from '#core/bids/calls.ts';
 import { unreadCount } from '#core/bids/lists/calls.ts';
 import { DAY, MINUTE, sgDay, showDay, toWire } from '#core/kit/time.ts';
 import { expect, ON_PHONE, SLUG, test } from '../people.ts';
-import { check } from '../screens.ts';
+import { check, NARROWEST } from '../screens.ts';
 
 test(
   'an agreed time is listed for both, counts as new until it is opened, and moves under their eyes',
@@ -29,6 +29,12 @@ test(
     await expect(mine).toHaveURL(/\/dashboard\/appointment\/\d+$/);
     await expect(mine.getByRole('region', { name: 'Work', exact: true })).toContainText('Blk 284 #05-123');
     await expect(mine.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /google\.com\/maps/);
+    // On the narrowest phone its words stay inside of their tile.
+    const size = mine.viewportSize();
+    await mine.setViewportSize({ width: NARROWEST, height: 800 });
+    const sticksOut = (tile: Element) => tile.scrollWidth - tile.clientWidth;
+    await expect.poll(() => mine.getByRole('link', { name: 'Directions' }).evaluate(sticksOut)).toBeLessThanOrEqual(0);
+    if (size) await mine.setViewportSize(size);
     await expect.poll(async () => (await pro.client.ok(unreadCount, {})).unreadBookingCount).toBe(0);
 
     // The customer opens it and proposes another day; the pro takes it where they are.

@@ -5,7 +5,7 @@ import { saveLanguages, saveMedia, saveMenu } from '#core/services/editor/calls.
 import { upload } from '#core/uploads/calls.ts';
 import { done, letReviewsShow } from '../done.ts';
 import { answerToContact, answerUpToPhotos } from '../form.ts';
-import { DESKTOP, expect, PASSWORD, type Person, PHONE, SLUG, test } from '../people.ts';
+import { DESKTOP, expect, type Locator, PASSWORD, type Person, PHONE, SLUG, test } from '../people.ts';
 
 // A pro's public page: read without script, asked a question, and the way to a quote from this very pro.
 
@@ -80,6 +80,13 @@ test('photos open in the page, with the keyboard, and without script are links t
   await pro.client.ok(saveMedia, { service_id: id, photos, videos: [] });
   const page = await stage.visitor(path);
   const dialog = page.getByRole('dialog', { name: 'Photos' });
+  // Zoomed to 200 % a desktop is as low as this: the name and the way to ask come into the first screen.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 640, height: 400 });
+  const topOf = async (first: Locator) => (await first.boundingBox())?.y ?? Number.NaN;
+  await expect.poll(() => topOf(page.getByRole('heading', { level: 1 }))).toBeLessThan(300);
+  await expect.poll(() => topOf(page.getByRole('link', { name: 'Get a quote' }).last())).toBeLessThan(360);
+  if (size) await page.setViewportSize(size);
   await page.getByRole('link', { name: 'Photo 1 of 3: Job 1' }).click();
   await expect(dialog.getByText('1 of 3')).toBeVisible();
   await page.keyboard.press('ArrowLeft');

@@ -132,7 +132,7 @@ test(
     await Promise.all([expectSound(hers), expectSound(his)]);
 
     await bar(hers).getByRole('button', { name: 'Hang up' }).click();
-    await expect(bar(his)).toContainText('Call ended');
+    await expect(bar(his)).toContainText('left the call');
     await expect(said(hers).getByText(`You called ${pro.name} Works, under a minute`)).toBeVisible();
     await his.goBack();
     await expect(said(his).getByText(/ called you, under a minute/)).toBeVisible();
@@ -173,7 +173,7 @@ test('a call rings in every tab, by keyboard too, and stops where it is not answ
   await expect(bar(hers)).toHaveCount(0);
   await other.close({ runBeforeUnload: false });
   // The page that went has said so.
-  await expect(bar(his)).toContainText('Call ended');
+  await expect(bar(his)).toContainText('left the call');
 });
 
 test('before the hire and without a relay nobody is rung, and it is said why', ON_PHONE, async ({ stage }) => {

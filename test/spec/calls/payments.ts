@@ -139,15 +139,15 @@ export const paymentCalls: AnyRow[] = [
   ['POST /new/v1/third_party_payments/plan/{bid_id}/withdraw.json', 'Issue 20 point 2: a plan taken back', 'plan_id'],
   ['POST /new/v1/third_party_payments/plan/{bid_id}/ask.json', 'Issue 20 point 2: a step asked for', 'key'],
   ['GET /new/v1/ops/protected_lines/index.json', 'Issue 20 point 11: every line is matched or listed', 'page'],
-  ['GET /new/v1/ops/merchants/index.json', 'Issue 20 point 5: what pros file to be paid', 'page'],
+  ['GET /new/v1/ops/merchants/index.json', 'Issue 20 point 5: what pros file to be paid', 'application_id cursor'],
   [
     'POST /new/v1/ops/merchants/{application_id}/decide.json',
     'Issue 20 point 5: approved, asked for more, refused',
     'decision reason',
   ],
-  ['GET /new/v1/ops/payees/index.json', 'Issue 20 point 5: accounts in another name', 'page'],
+  ['GET /new/v1/ops/payees/index.json', 'Issue 20 point 5: accounts in another name', 'payee_id cursor'],
   ['POST /new/v1/ops/payees/{payee_id}/decide.json', 'Issue 20 point 5: such an account decided', 'is_approved reason'],
-  ['GET /new/v1/ops/protected_disputes/index.json', 'Issue 20 point 9: disputes for approvers', 'state page'],
+  ['GET /new/v1/ops/protected_disputes/index.json', 'Issue 20 point 9: disputes for approvers', 'state cursor'],
   ['GET /new/v1/ops/protected_disputes/{payment_id}.json', 'Issue 20 point 9: a dispute for approvers', ''],
   [
     'POST /new/v1/ops/protected_disputes/{payment_id}/propose.json',
@@ -159,6 +159,6 @@ export const paymentCalls: AnyRow[] = [
     'Issue 20 point 9: a decision with reasons, and of an appeal',
     'to_customer reason',
   ],
-  ['GET /new/v1/ops/approvals/index.json', 'Section 6: what waits for a payment approver', 'page'],
+  ['GET /new/v1/ops/approvals/index.json', 'Section 6: what waits for a payment approver', 'cursor'],
   ['GET /new/v1/ops/approvals/{payment_id}.json', 'Section 6: a payment as its approver reads it', ''],
 ].map(([at = '', text = '', inputs = '']) => ours.call(at, text, 'built', inputs, { ours: true }));

@@ -32,7 +32,7 @@ const NAMED = new Set([
 ]);
 /** Where plans of an item stand that buyers read. */
 const SHOWN_PLANS = 'shown plans';
-const ASKED = new Set(['questions', 'question', 'choices', 'jobs', 'units', 'items']);
+const ASKED = new Set(['questions', 'question', 'choices', 'jobs', 'units', 'items', 'kinds']);
 
 type Plain = Readonly<Record<string, unknown>>;
 

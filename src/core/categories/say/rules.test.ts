@@ -88,6 +88,10 @@ describe('an answer or a page’s data', () => {
       ],
     });
     expect(sayAll(book, { service_area_names: ['Tampines'] })).toEqual({ service_area_names: ['淡濱尼'] });
+    // Which kinds of work a pro is asked about.
+    expect(sayAll(book, { fit: { kinds: [{ id: 'x', label: 'Maths', count: 2 }] } })).toEqual({
+      fit: { kinds: [{ id: 'x', label: '數學', count: 2 }] },
+    });
     // An agreed time, a client of a pro and someone who is blocked: each with what the request is called.
     for (const known of [
       { id: 3, bid_id: 9, request_id: 7, category: 'Plumber' },

@@ -24,6 +24,8 @@ export const approvalShape = z.object({
   /** Above the limit: who approved it first. */
   first_by: person.nullable(),
   needs_second: z.boolean(),
+  /** Approvers besides the caller who are none of the two people: one of them can agree. */
+  others: z.number().int(),
   /** What the caller can do; nothing where they are one of the two people or approved it first. */
   acts: z.array(z.enum(APPROVER_ACTS)),
 });
@@ -35,11 +37,11 @@ export const opsApprovals = call({
     'Exports and refunds that wait for an approver, the longest waiting first, and money that the company refused to send back.',
   method: 'GET',
   path: '/new/v1/ops/approvals/index.json',
-  named: ['page'],
+  named: ['page_size', 'cursor'],
   auth: 'operator',
   roles: ['approver'],
-  input: z.object({ page: shape.pageNumber() }),
-  output: z.object({ approvals: z.array(approvalShape), total: z.number(), page: z.number(), total_pages: z.number() }),
+  input: z.object({ page_size: shape.int(1, 50).default(20), cursor: z.string().max(200).optional() }),
+  output: z.object({ approvals: z.array(approvalShape), total: z.number(), next_cursor: z.string().nullable() }),
 });
 
 export const opsApproval = call({

@@ -15,6 +15,8 @@ export const opsDisputeShape = disputeShape.extend({
   /** A decision above the limit that waits for a second approver, who has to decide the same. */
   first: z.object({ by: person, to_customer: shape.wireMoney(), reason: z.string() }).nullable(),
   needs_second: z.boolean(),
+  /** Approvers besides the caller who may decide the same: none of the two people, nor who decided what is appealed. */
+  others: z.number().int(),
   /** Who decided what is appealed: they do not decide again. */
   decided_by: z.array(person),
   /** What the caller can do; nothing where they are one of the two people. */
@@ -25,18 +27,21 @@ export type OpsDispute = z.infer<typeof opsDisputeShape>;
 export const opsProtectedDisputes = call({
   section,
   summary:
-    'Disputes over protected payments: those that wait for an approver, those that the two still talk about, or those that ended.',
+    'Disputes over protected payments: those that wait for an approver, those that the two still talk about, or those that ended, the newest of these first.',
   method: 'GET',
   path: '/new/v1/ops/protected_disputes/index.json',
-  named: ['state', 'page'],
+  named: ['state', 'page_size', 'cursor'],
   auth: 'operator',
   roles: ['approver'],
-  input: z.object({ state: z.enum(['waiting', 'talking', 'ended']).default('waiting'), page: shape.pageNumber() }),
+  input: z.object({
+    state: z.enum(['waiting', 'talking', 'ended']).default('waiting'),
+    page_size: shape.int(1, 50).default(20),
+    cursor: z.string().max(200).optional(),
+  }),
   output: z.object({
     disputes: z.array(opsDisputeShape),
     total: z.number(),
-    page: z.number(),
-    total_pages: z.number(),
+    next_cursor: z.string().nullable(),
   }),
 });
 

@@ -10,7 +10,6 @@ export const DISPUTE_LIMITS = {
   files: 10,
   messages: 30,
   evidence: 20,
-  page_size: 20,
 } as const;
 
 /** What the two people of a dispute can do, each by the call of its name. */

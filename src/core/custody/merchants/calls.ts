@@ -143,14 +143,19 @@ export type OpsMerchant = z.infer<typeof opsMerchant>;
 
 export const opsMerchants = call({
   section: '6, the payment approver',
-  summary: 'Applications to be paid that wait for a decision, the longest waiting first.',
+  summary: 'Applications to be paid that wait for a decision, the longest waiting first; or one of them.',
   method: 'GET',
   path: '/new/v1/ops/merchants/index.json',
-  named: ['page'],
+  named: ['application_id', 'page_size', 'cursor'],
   auth: 'operator',
   roles: ['approver'],
-  input: z.object({ page: shape.pageNumber() }),
-  output: z.object({ merchants: z.array(opsMerchant), total: z.number(), page: z.number(), total_pages: z.number() }),
+  input: z.object({
+    /** One of them alone. */
+    application_id: shape.id().optional(),
+    page_size: shape.int(1, 50).default(20),
+    cursor: z.string().max(200).optional(),
+  }),
+  output: z.object({ merchants: z.array(opsMerchant), total: z.number(), next_cursor: z.string().nullable() }),
 });
 
 export const opsDecideMerchant = call({

@@ -123,14 +123,20 @@ export type OpsPayee = z.infer<typeof opsPayee>;
 
 export const opsPayees = call({
   section: '6, the payment approver',
-  summary: 'Accounts in another name than that of the ID check, which wait for an approver, the longest waiting first.',
+  summary:
+    'Accounts in another name than that of the ID check, which wait for an approver, the longest waiting first; or one of them.',
   method: 'GET',
   path: '/new/v1/ops/payees/index.json',
-  named: ['page'],
+  named: ['payee_id', 'page_size', 'cursor'],
   auth: 'operator',
   roles: ['approver'],
-  input: z.object({ page: shape.pageNumber() }),
-  output: z.object({ payees: z.array(opsPayee), total: z.number(), page: z.number(), total_pages: z.number() }),
+  input: z.object({
+    /** One of them alone. */
+    payee_id: shape.id().optional(),
+    page_size: shape.int(1, 50).default(20),
+    cursor: z.string().max(200).optional(),
+  }),
+  output: z.object({ payees: z.array(opsPayee), total: z.number(), next_cursor: z.string().nullable() }),
 });
 
 export const opsDecidePayee = call({

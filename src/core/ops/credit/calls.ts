@@ -26,6 +26,8 @@ export const personCredit = call({
       /** What the caller can still move for this person today without a second operator. */
       alone: shape.wireMoney(),
       limit: shape.wireMoney(),
+      /** Other operators who can approve what the caller asks for here. */
+      others: z.number().int(),
       is_me: z.boolean(),
       is_deleted: z.boolean(),
     }),

@@ -26,15 +26,18 @@ export const linkMachine = machine({
 });
 export type LinkStep = keyof typeof linkMachine.steps;
 
+/** How long a case waits for an operator before its clock decides. */
+export const LINK_WAIT_DAYS = 14;
+
 /** How long each side has, and what happens where it says nothing. */
 export const LINK_CLOCKS: Partial<
   Record<LinkState, { readonly days: number; readonly step: 'endHearing' | 'endAppealTime' | 'lapse' }>
 > = {
-  open: { days: 14, step: 'lapse' },
+  open: { days: LINK_WAIT_DAYS, step: 'lapse' },
   asked: { days: 7, step: 'endHearing' },
-  deciding: { days: 14, step: 'lapse' },
+  deciding: { days: LINK_WAIT_DAYS, step: 'lapse' },
   linked: { days: 14, step: 'endAppealTime' },
-  appealed: { days: 14, step: 'lapse' },
+  appealed: { days: LINK_WAIT_DAYS, step: 'lapse' },
 };
 export function linkClockAt(state: LinkState, now: Date): Date | null {
   const clock = LINK_CLOCKS[state];

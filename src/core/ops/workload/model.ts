@@ -11,6 +11,8 @@ export const WORK_QUEUES = [
   'reports',
   'questions',
   'checks',
+  'linked',
+  'items',
   'contact',
   'appeals',
   'credit',
@@ -37,8 +39,8 @@ export const PROTECTED_QUEUES = [
 ] as const satisfies readonly WorkQueue[];
 
 /**
- * Refunds are promised within three working days. What waits for an approver is decided by the clock otherwise: it is too old
- * before that. Whatever else waits longer than four hours is overdue on its own list.
+ * Refunds are promised within three working days. What waits for an approver, and whether two accounts are one person’s, is
+ * decided by the clock otherwise: it is too old before that. Whatever else waits longer than four hours is overdue on its own list.
  */
 export const WORK: Readonly<Record<WorkQueue, WorkRule>> = {
   identity: { roles: ['review'], aim: OVERDUE_AFTER },
@@ -46,6 +48,8 @@ export const WORK: Readonly<Record<WorkQueue, WorkRule>> = {
   reports: { roles: ['review'], aim: OVERDUE_AFTER },
   questions: { roles: ['review'], aim: OVERDUE_AFTER },
   checks: { roles: ['review'], aim: OVERDUE_AFTER },
+  linked: { roles: ['review'], aim: 7 * DAY },
+  items: { roles: ['review'], aim: OVERDUE_AFTER },
   contact: { roles: ['support'], aim: OVERDUE_AFTER },
   appeals: { roles: ['money'], aim: OVERDUE_AFTER },
   credit: { roles: ['money'], aim: OVERDUE_AFTER },

@@ -11,8 +11,10 @@ import { opsRefunds } from '#core/payments/ops/calls.ts';
 import { questionReports } from '#core/questions/calls.ts';
 import { reportQueue } from '#core/reports/calls.ts';
 import { reviewChecks } from '#core/reviews/checks/calls.ts';
+import { opsShopItems } from '#core/shop/items/calls.ts';
 import { reviewQueue } from '../calls.ts';
 import { creditAdjustments } from '../credit/calls.ts';
+import { linkCases } from '../linked/calls.ts';
 import { PROTECTED_QUEUES, WORK, WORK_NUMBERS, WORK_QUEUES, type WorkQueue } from './model.ts';
 import { mayRead, queuesOf, queuesThere, seesAll } from './rules.ts';
 
@@ -22,6 +24,8 @@ const LISTS: Readonly<Record<WorkQueue, Call>> = {
   reports: reportQueue,
   questions: questionReports,
   checks: reviewChecks,
+  linked: linkCases,
+  items: opsShopItems,
   contact: opsCases,
   appeals: appealQueue,
   credit: creditAdjustments,
@@ -41,12 +45,15 @@ describe('whose a number of the workload is', () => {
     expect(queuesOf(['support', 'money'])).toEqual(['contact', 'appeals', 'credit', 'refunds']);
   });
 
-  it('is of no queue of protected payments while these are off, nor of applications that the company decides', () => {
+  it('is of no queue of protected payments while these are off, nor of applications that the company decides, nor of items without a shop', () => {
     const all = [...WORK_QUEUES];
-    expect(queuesThere(null)).toEqual(all.filter((queue) => !PROTECTED_QUEUES.some((one) => one === queue)));
-    expect(queuesThere({ decides_payees: true })).toEqual(all.filter((queue) => queue !== 'merchants'));
-    expect(queuesThere({ decides_payees: false })).toEqual(all);
-    expect(queuesOf(['approver'], queuesThere(null))).toEqual([]);
+    expect(queuesThere(null, { shop: true })).toEqual(
+      all.filter((queue) => !PROTECTED_QUEUES.some((one) => one === queue)),
+    );
+    expect(queuesThere({ decides_payees: true }, { shop: true })).toEqual(all.filter((queue) => queue !== 'merchants'));
+    expect(queuesThere({ decides_payees: false }, { shop: true })).toEqual(all);
+    expect(queuesOf(['approver'], queuesThere(null, { shop: true }))).toEqual([]);
+    expect(queuesThere({ decides_payees: false }, { shop: false })).toEqual(all.filter((queue) => queue !== 'items'));
   });
 
   it('reads what one did or holds oneself; an owner reads everybody’s', () => {

@@ -5,13 +5,20 @@ import { PROTECTED_QUEUES, WORK, WORK_QUEUES, type WorkNumber, type WorkQueue } 
 export const queuesOf = (roles: readonly OperatorRole[], there: readonly WorkQueue[] = WORK_QUEUES): WorkQueue[] =>
   there.filter((queue) => isAllowed(roles, WORK[queue].roles));
 
-/** The queues that are there: those of protected payments while these are on, and applications where we decide them ourselves. */
-export const queuesThere = (custody: { readonly decides_payees: boolean } | null): WorkQueue[] =>
-  WORK_QUEUES.filter((queue) =>
-    queue === 'merchants'
+/**
+ * The queues that are there: those of protected payments while these are on, applications where we decide them ourselves, and
+ * shop items while there is a shop.
+ */
+export const queuesThere = (
+  custody: { readonly decides_payees: boolean } | null,
+  { shop }: { readonly shop: boolean },
+): WorkQueue[] =>
+  WORK_QUEUES.filter((queue) => {
+    if (queue === 'items') return shop;
+    return queue === 'merchants'
       ? custody?.decides_payees === false
-      : custody !== null || !PROTECTED_QUEUES.some((one) => one === queue),
-  );
+      : custody !== null || !PROTECTED_QUEUES.some((one) => one === queue);
+  });
 
 /** Owners see every operator's line, others their own. */
 export const seesAll = (roles: readonly OperatorRole[]): boolean => roles.includes('owner');

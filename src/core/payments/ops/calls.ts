@@ -79,6 +79,9 @@ export const opsRefundShape = z.object({
   credit_note_no: z.string().nullable(),
   created: time(),
   ended_on: time().nullable(),
+  /** Credit above which a second operator has to agree, and how many others could. */
+  second_above: money(),
+  others: z.number().int(),
   /** What the caller may do: 'approve', 'refuse', 'second'. */
   steps: z.array(z.string()),
 });

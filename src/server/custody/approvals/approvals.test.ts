@@ -88,6 +88,7 @@ describe('an approver', () => {
     const { approval } = await ada.client.ok(calls.opsApproval, { payment_id });
     expect(approval).toMatchObject({
       needs_second: true,
+      others: 1,
       first_by: { id: ada.id },
       acts: [],
       payment: { state: 'accepted' },
@@ -96,6 +97,18 @@ describe('an approver', () => {
     expect((await exportOf(ben, payment_id, '2500.00')).error).toBeUndefined();
     await scene.settle();
     expect((await scene.read(job.wei, payment_id)).state).toBe('released');
+  });
+
+  it('is told how many others can agree: approvers and owners who can log in, and are none of the two people', async () => {
+    const job = await scene.job('2500.00');
+    const { payment_id } = await scene.accepted(job, '2500.00');
+    const others = async () => (await ada.client.ok(calls.opsApproval, { payment_id })).approval.others;
+    expect(await others()).toBe(1);
+    await to.promoted(job.wei, ['approver']);
+    expect(await others()).toBe(1);
+    await server.sql('update users set blocked_at = now() where id = $1', [ben.id]);
+    expect(await others()).toBe(0);
+    await server.sql('update users set blocked_at = null where id = $1', [ben.id]);
   });
 
   it('above the limit is asked again by both where a refund was applied for meanwhile', async () => {

@@ -5,17 +5,17 @@ import { decideApproval, SECOND_APPROVER_ABOVE } from '#core/custody/payments/ap
 import type { ApproverAct } from '#core/custody/payments/view-model.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
+import { pageOf, placeOfCursor } from '#core/kit/page.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { toWire, toWireOrNull } from '#core/kit/time.ts';
 import type { PersonContext } from '#server/platform/context.ts';
-import { recordAct } from '#server/users/operators/service.ts';
+import { operatorsWith, othersOf, recordAct } from '#server/users/operators/service.ts';
 import { portOf } from '../payments/port-service.ts';
 import { presentClaim, presentFacts, presentStep } from '../payments/presenter.ts';
 import * as steps from '../payments/step-service.ts';
 import * as payments from '../payments/store.ts';
 import * as store from './store.ts';
 
-const PAGE = 20;
 type Row = payments.PaymentRow;
 
 /** What an approval would let go now; null where nothing waits for one. */
@@ -41,7 +41,10 @@ const decide = (row: Row, cents: number, first_by: number | null, user_id: numbe
 async function present({ db, user }: PersonContext, rows: readonly Row[]): Promise<Approval[]> {
   const waits = rows.map(waitingOf);
   const ids = rows.flatMap((row, place) => [row.requestor_id, row.provider_id, waits[place]?.first_by ?? 0]);
-  const names = await store.readNames(db, [...new Set(ids)]);
+  const [names, approvers] = await Promise.all([
+    store.readNames(db, [...new Set(ids)]),
+    operatorsWith(db, ['approver']),
+  ]);
   const person = (id: number) => ({ id, name: names.get(id) ?? '' });
   return rows.map((row, place) => {
     const waiting = waits[place] ?? null;
@@ -59,27 +62,28 @@ async function present({ db, user }: PersonContext, rows: readonly Row[]): Promi
       },
       first_by: first_by === null ? null : person(first_by),
       needs_second: waiting !== null && waiting.cents > SECOND_APPROVER_ABOVE,
+      others: othersOf(approvers, [user.id, row.requestor_id, row.provider_id]),
       acts: waiting && may?.ok ? [waiting.act] : [],
     };
   });
 }
 
 export async function opsApprovals(
-  { page }: CallParsed<typeof calls.opsApprovals>,
+  { page_size, cursor }: CallParsed<typeof calls.opsApprovals>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.opsApprovals>> {
   const { db } = context;
   if (!portOf(context)) return notFound();
-  const { ids, total } = await store.readWaiting(db, PAGE, (page - 1) * PAGE);
-  const rows = await Promise.all(ids.map((id) => payments.readPayment(db, id)));
+  const waiting = await store.readWaiting(db, placeOfCursor(cursor), page_size + 1);
+  const { page, next_cursor } = pageOf(waiting.rows, page_size, ({ at, id }) => [at.getTime(), id]);
+  const rows = await Promise.all(page.map(({ id }) => payments.readPayment(db, id)));
   return ok({
     approvals: await present(
       context,
       rows.flatMap((row) => (row ? [row] : [])),
     ),
-    total,
-    page,
-    total_pages: Math.ceil(total / PAGE),
+    total: waiting.total,
+    next_cursor,
   });
 }
 

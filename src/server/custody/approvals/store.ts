@@ -1,11 +1,6 @@
 import { OPEN_CLAIMS, OPEN_DISPUTES } from '#core/custody/payments/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-const approvers = statement(`
-  select id from users where operator_roles && array['approver', 'owner'] and deleted_at is null order by id`);
-export const readApprovers = async (db: Db): Promise<number[]> =>
-  (await db.many<{ id: number }>(approvers())).map(({ id }) => id);
-
 // What waits: work that was accepted and has no open refund or dispute, a refund that the pro agreed to, and money that the company refused to
 // send back.
 const WAITS = `
@@ -13,21 +8,23 @@ const WAITS = `
   left join custody_disputes d on d.payment_id = p.id and d.state in ${listed(OPEN_DISPUTES)}
   where (p.state = 'accepted' and coalesce(l.state, '') not in ${listed(OPEN_CLAIMS)} and d.id is null)
     or l.state = 'agreed' or (p.state = 'returning' and p.error_code is not null)`;
+// $1 and $2 are where the page before ended.
 const waiting = statement(`
-  select p.id from custody_payments p ${WAITS}
-  order by case when l.state = 'agreed' then l.since else p.since end, p.id limit $1 offset $2`);
+  select w.id, w.at from (
+    select p.id, case when l.state = 'agreed' then l.since else p.since end as at from custody_payments p ${WAITS}) w
+  where $1::timestamptz is null or (w.at, w.id) > ($1, $2::bigint) order by w.at, w.id limit $3`);
 const counted = statement(`select count(*)::integer as total from custody_payments p ${WAITS}`);
 /** Payments that wait for an approver, the longest waiting first. */
 export async function readWaiting(
   db: Db,
+  after: { time: Date; id: number } | null,
   limit: number,
-  offset: number,
-): Promise<{ readonly ids: number[]; readonly total: number }> {
+): Promise<{ readonly rows: { readonly id: number; readonly at: Date }[]; readonly total: number }> {
   const [rows, { total }] = await Promise.all([
-    db.many<{ id: number }>(waiting(limit, offset)),
+    db.many<{ id: number; at: Date }>(waiting(after?.time ?? null, after?.id ?? 0, limit)),
     db.one<{ total: number }>(counted()),
   ]);
-  return { ids: rows.map(({ id }) => id), total };
+  return { rows, total };
 }
 
 const names = statement('select id, display_name(u) as name from users u where id = any($1::bigint[])');

@@ -2,14 +2,15 @@
 import type * as calls from '#core/custody/disputes/ops-calls.ts';
 import type { OpsDispute } from '#core/custody/disputes/ops-calls.ts';
 import * as rules from '#core/custody/disputes/rules.ts';
-import { DISPUTE_LIMITS, type DisputeOpsAct } from '#core/custody/disputes/view-model.ts';
+import type { DisputeOpsAct } from '#core/custody/disputes/view-model.ts';
 import { SECOND_APPROVER_ABOVE } from '#core/custody/payments/approval-rules.ts';
 import { disputeMachine } from '#core/custody/payments/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
+import { pageOf, placeOfCursor } from '#core/kit/page.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type { PersonContext } from '#server/platform/context.ts';
-import { recordAct } from '#server/users/operators/service.ts';
+import { operatorsWith, othersOf, recordAct } from '#server/users/operators/service.ts';
 import { readNames } from '../approvals/store.ts';
 import { portOf } from '../payments/port-service.ts';
 import * as steps from '../payments/step-service.ts';
@@ -37,7 +38,10 @@ async function present({ db, user, now }: PersonContext, at: Disputed): Promise<
   const { row, dispute } = at;
   const evidence = await store.readEvidence(db, dispute.id);
   const { first_by, first_cents, decided_by } = dispute;
-  const names = await readNames(db, [...partiesOf(row), ...decided_by, ...(first_by === null ? [] : [first_by])]);
+  const [names, approvers] = await Promise.all([
+    readNames(db, [...partiesOf(row), ...decided_by, ...(first_by === null ? [] : [first_by])]),
+    operatorsWith(db, ['approver']),
+  ]);
   const person = (id: number) => ({ id, name: names.get(id) ?? '' });
   return {
     ...presentDispute(row, dispute, evidence, null),
@@ -48,6 +52,7 @@ async function present({ db, user, now }: PersonContext, at: Disputed): Promise<
         ? null
         : { by: person(first_by), to_customer: toDecimal(first_cents), reason: dispute.first_reason },
     needs_second: dispute.cents > SECOND_APPROVER_ABOVE,
+    others: othersOf(approvers, [user.id, ...partiesOf(row), ...barredOf(dispute)]),
     decided_by: decided_by.map(person),
     ops_acts: actsOf(at, user.id, now),
   };
@@ -62,18 +67,17 @@ async function read(context: PersonContext, payment_id: number): Promise<OpsDisp
 }
 
 export async function opsProtectedDisputes(
-  { state, page }: CallParsed<typeof calls.opsProtectedDisputes>,
+  { state, page_size, cursor }: CallParsed<typeof calls.opsProtectedDisputes>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.opsProtectedDisputes>> {
   if (!portOf(context)) return notFound();
-  const size = DISPUTE_LIMITS.page_size;
-  const { ids, total } = await store.readList(context.db, state, size, (page - 1) * size);
-  const disputes = await Promise.all(ids.map((id) => read(context, id)));
+  const { rows, total } = await store.readList(context.db, state, placeOfCursor(cursor), page_size + 1);
+  const { page, next_cursor } = pageOf(rows, page_size, ({ at, id }) => [at.getTime(), id]);
+  const disputes = await Promise.all(page.map(({ payment_id }) => read(context, payment_id)));
   return ok({
     disputes: disputes.filter((one) => one !== null),
     total,
-    page,
-    total_pages: Math.ceil(total / size),
+    next_cursor,
   });
 }
 

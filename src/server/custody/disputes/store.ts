@@ -122,26 +122,32 @@ const CHOSEN = {
   ended: ['settled', 'closed', 'withdrawn'],
 } as const satisfies Record<string, readonly DisputeState[]>;
 export type DisputeList = keyof typeof CHOSEN;
-const perList = (of: (states: string) => string) =>
+const perList = (of: (states: string, list: DisputeList) => string) =>
   ({
-    waiting: statement(of(listed(CHOSEN.waiting))),
-    talking: statement(of(listed(CHOSEN.talking))),
-    ended: statement(of(listed(CHOSEN.ended))),
+    waiting: statement(of(listed(CHOSEN.waiting), 'waiting')),
+    talking: statement(of(listed(CHOSEN.talking), 'talking')),
+    ended: statement(of(listed(CHOSEN.ended), 'ended')),
   }) as const;
-const page = perList(
-  (states) => `select payment_id from custody_disputes where state in ${states} order by since, id limit $1 offset $2`,
-);
+// $1 and $2 are where the page before ended.
+const page = perList((states, list) => {
+  const [beyond, order] = list === 'ended' ? ['<', 'desc'] : ['>', 'asc'];
+  return `select payment_id, id, since as at from custody_disputes where state in ${states}
+    and ($1::timestamptz is null or (since, id) ${beyond} ($1, $2::bigint)) order by since ${order}, id ${order} limit $3`;
+});
 const counted = perList((states) => `select count(*)::integer as total from custody_disputes where state in ${states}`);
-/** The payments of disputes that approvers look at, the longest waiting first. */
+/** The payments of disputes that approvers look at, the longest waiting first; those that ended, the newest first. */
 export async function readList(
   db: Db,
   list: DisputeList,
+  after: { time: Date; id: number } | null,
   limit: number,
-  offset: number,
-): Promise<{ readonly ids: number[]; readonly total: number }> {
+): Promise<{
+  readonly rows: { readonly payment_id: number; readonly id: number; readonly at: Date }[];
+  readonly total: number;
+}> {
   const [rows, { total }] = await Promise.all([
-    db.many<{ payment_id: number }>(page[list](limit, offset)),
+    db.many<{ payment_id: number; id: number; at: Date }>(page[list](after?.time ?? null, after?.id ?? 0, limit)),
     db.one<{ total: number }>(counted[list]()),
   ]);
-  return { ids: rows.map(({ payment_id }) => payment_id), total };
+  return { rows, total };
 }

@@ -3,6 +3,7 @@ import type * as calls from '#core/custody/merchants/calls.ts';
 import { stepOfDecision } from '#core/custody/merchants/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
+import { pageOf, placeOfCursor } from '#core/kit/page.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { recordAct } from '#server/users/operators/service.ts';
@@ -13,23 +14,22 @@ import { readDue } from '../payments/store.ts';
 import { presentMerchant, takeMerchantStep } from './service.ts';
 import * as store from './store.ts';
 
-const PAGE = 20;
-
 export async function opsMerchants(
-  { page }: CallParsed<typeof calls.opsMerchants>,
+  { application_id, page_size, cursor }: CallParsed<typeof calls.opsMerchants>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.opsMerchants>> {
   const { db } = context;
   const port = portOf(context);
   if (!port) return notFound();
-  if (port.decides_payees) return ok({ merchants: [], total: 0, page, total_pages: 0 });
-  const { rows, total } = await store.readWaiting(db, PAGE, (page - 1) * PAGE);
+  if (port.decides_payees) return ok({ merchants: [], total: 0, next_cursor: null });
+  const { rows, total } = await store.readWaiting(db, application_id ?? null, placeOfCursor(cursor), page_size + 1);
+  const { page, next_cursor } = pageOf(rows, page_size, (row) => [row.submitted_on?.getTime() ?? 0, row.id]);
   const names = await readNames(
     db,
-    rows.map(({ user_id }) => user_id),
+    page.map(({ user_id }) => user_id),
   );
   const merchants = [];
-  for (const row of rows)
+  for (const row of page)
     merchants.push({
       ...(await presentMerchant(context, row.user_id, row)),
       application_id: row.id,
@@ -37,7 +37,7 @@ export async function opsMerchants(
       checked_name: (await checkedPerson(context, row.user_id))?.name ?? '',
       due: toDecimal((await readDue(db, row.user_id)).due),
     });
-  return ok({ merchants, total, page, total_pages: Math.ceil(total / PAGE) });
+  return ok({ merchants, total, next_cursor });
 }
 
 const ACTS = {

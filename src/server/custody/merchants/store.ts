@@ -62,16 +62,19 @@ export const moveMerchant = (
   now: Date,
 ): Promise<number> => db.run(move(id, to, note, now, by));
 
+// $1 and $2 are where the page before ended, $3 one of them or null for all.
 const waiting = statement(`
-  select ${ROW} from custody_merchants where state = 'submitted' order by submitted_on, id limit $1 offset $2`);
+  select ${ROW} from custody_merchants where state = 'submitted' and ($3::bigint is null or id = $3)
+    and ($1::timestamptz is null or (submitted_on, id) > ($1, $2::bigint)) order by submitted_on, id limit $4`);
 const countWaiting = statement(`select count(*)::integer as total from custody_merchants where state = 'submitted'`);
 export async function readWaiting(
   db: Db,
+  id: number | null,
+  after: { time: Date; id: number } | null,
   limit: number,
-  offset: number,
 ): Promise<{ rows: MerchantRow[]; total: number }> {
   const [rows, { total }] = await Promise.all([
-    db.many<MerchantRow>(waiting(limit, offset)),
+    db.many<MerchantRow>(waiting(after?.time ?? null, after?.id ?? 0, id, limit)),
     db.one<{ total: number }>(countWaiting()),
   ]);
   return { rows, total };

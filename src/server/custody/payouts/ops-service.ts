@@ -3,6 +3,7 @@ import type * as calls from '#core/custody/payouts/calls.ts';
 import { paysFrom } from '#core/custody/payouts/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
+import { pageOf, placeOfCursor } from '#core/kit/page.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { recordAct } from '#server/users/operators/service.ts';
@@ -13,21 +14,20 @@ import { readDue } from '../payments/store.ts';
 import { presentPayee, tellPayee } from './service.ts';
 import * as store from './store.ts';
 
-const PAGE = 20;
-
 export async function opsPayees(
-  { page }: CallParsed<typeof calls.opsPayees>,
+  { payee_id, page_size, cursor }: CallParsed<typeof calls.opsPayees>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.opsPayees>> {
   const { db } = context;
   if (!portOf(context)) return notFound();
-  const { rows, total } = await store.readChecking(db, PAGE, (page - 1) * PAGE);
+  const { rows, total } = await store.readChecking(db, payee_id ?? null, placeOfCursor(cursor), page_size + 1);
+  const { page, next_cursor } = pageOf(rows, page_size, (row) => [row.created.getTime(), row.id]);
   const names = await readNames(
     db,
-    rows.map(({ user_id }) => user_id),
+    page.map(({ user_id }) => user_id),
   );
   const payees = [];
-  for (const row of rows)
+  for (const row of page)
     payees.push({
       ...presentPayee(row),
       payee_id: row.id,
@@ -35,7 +35,7 @@ export async function opsPayees(
       checked_name: row.checked_name,
       due: toDecimal((await readDue(db, row.user_id)).due),
     });
-  return ok({ payees, total, page, total_pages: Math.ceil(total / PAGE) });
+  return ok({ payees, total, next_cursor });
 }
 
 export async function opsDecidePayee(

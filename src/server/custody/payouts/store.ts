@@ -81,18 +81,21 @@ export const writePayee = (
   now: Date,
 ): Promise<number> => db.run(decide(id, p.state, p.note, p.pays_from, p.decided_by, now));
 
+// $1 and $2 are where the page before ended, $3 one of them or null for all.
 const checking = statement(`
-  select ${PAYEE} from custody_payees where state = 'checking' and ended_on is null order by created, id limit $1 offset $2`);
+  select ${PAYEE} from custody_payees where state = 'checking' and ended_on is null and ($3::bigint is null or id = $3)
+    and ($1::timestamptz is null or (created, id) > ($1, $2::bigint)) order by created, id limit $4`);
 const countChecking = statement(
   `select count(*)::integer as total from custody_payees where state = 'checking' and ended_on is null`,
 );
 export async function readChecking(
   db: Db,
+  id: number | null,
+  after: { time: Date; id: number } | null,
   limit: number,
-  offset: number,
 ): Promise<{ rows: PayeeRow[]; total: number }> {
   const [rows, { total }] = await Promise.all([
-    db.many<PayeeRow>(checking(limit, offset)),
+    db.many<PayeeRow>(checking(after?.time ?? null, after?.id ?? 0, id, limit)),
     db.one<{ total: number }>(countChecking()),
   ]);
   return { rows, total };

@@ -104,7 +104,7 @@ describe('above the limit', () => {
     const pro = await to.pro('Dinesh', 0);
     const { id, status, open } = await ask(pro);
     expect({ status, open }).toEqual({ status: 'waiting', open: ['withdraw'] });
-    expect(await funds(pro)).toMatchObject({ promotional: '0.00' });
+    expect(await funds(pro)).toMatchObject({ promotional: '0.00', others: 1 });
     const { adjustments, waiting } = await quinn.client.ok(calls.creditAdjustments, { page_size: 50 });
     expect(waiting).toBe(adjustments.length);
     expect(adjustments.at(-1)).toMatchObject({ id, full_name: 'Dinesh', open: ['approve', 'refuse'] });

@@ -9,7 +9,7 @@ import { actorOf, adjustmentMachine, isOver, LIMIT_OVER, needsSecond, WAITS_FOR 
 import { tellPerson } from '#server/notices/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
-import { recordAct } from '#server/users/operators/service.ts';
+import { operatorsWith, othersOf, recordAct } from '#server/users/operators/service.ts';
 import { fundsOf, lockFunds, adjustCredit as post, settingOf } from '#server/wallet/service.ts';
 import { hasActed } from '../people/store.ts';
 import { operatorIds } from '../reviews/store.ts';
@@ -80,6 +80,7 @@ export async function personCredit(
       currency: CURRENCY,
       alone: toDecimal(Math.max(0, limit - moved)),
       limit: toDecimal(limit),
+      others: othersOf(await operatorsWith(db, ['money']), [user.id, user_id]),
       is_me: user_id === user.id,
     },
     adjustments: rows.map((row) => present(row, user.id, now)),

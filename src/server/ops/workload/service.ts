@@ -16,7 +16,7 @@ import * as store from './store.ts';
 const weekBefore = (now: Date): Date => new Date(now.getTime() - WORK_DAYS * DAY);
 
 const there = ({ config, providers }: PersonContext['parts']) =>
-  queuesThere(config.flags.safety_payment ? providers.custody : null);
+  queuesThere(config.flags.safety_payment ? providers.custody : null, config.flags);
 
 export async function opsWorkload(
   _: object,

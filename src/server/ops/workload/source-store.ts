@@ -1,7 +1,10 @@
 import { HOLD_MINUTES } from '#core/certificates/rules.ts';
 import { DUE_CASES, LIVE_CASES } from '#core/content/desk/model.ts';
 import { OPEN_CLAIMS, OPEN_DISPUTES } from '#core/custody/payments/rules.ts';
+import { WAITING_LINKS } from '#core/ops/linked/model.ts';
+import { LINK_WAIT_DAYS } from '#core/ops/linked/rules.ts';
 import type { WorkQueue } from '#core/ops/workload/model.ts';
+import { DECIDED_REVIEWS } from '#core/shop/items/review-model.ts';
 import { listed } from '#server/platform/data/database.ts';
 
 /** How one queue's own table says what waits, came and was done, over its row `i`. $1 is now, $2 a week ago. */
@@ -98,6 +101,32 @@ export const SOURCES: Readonly<Record<WorkQueue, Source>> = {
     holder: null,
     about: `display_name(u) || ' about ' || display_name(s)`,
     joins: 'join users u on u.id = i.writer_id join users s on s.id = i.subject_id',
+  },
+  // Each state that waits for an operator has the same days, so that its clock says since when.
+  linked: {
+    table: 'link_cases i',
+    open: `i.clock_at is not null and i.state in ${listed(WAITING_LINKS)}`,
+    since: `coalesce(i.clock_at - interval '${LINK_WAIT_DAYS} days', i.created)`,
+    came: 'i.created',
+    done: `i.decided_by is not null and (case when i.appeal_by is null then i.decided_on else i.ended_on end) >= $2`,
+    done_on: '(case when i.appeal_by is null then i.decided_on else i.ended_on end)',
+    done_by: 'coalesce(i.appeal_by, i.decided_by)',
+    holder: null,
+    about: `display_name(u) || ' and ' || display_name(o)`,
+    joins: 'join users u on u.id = i.user_id join users o on o.id = i.other_id',
+  },
+  items: {
+    table: 'nshop_item_reviews i',
+    open: `i.state = 'waiting'`,
+    since: 'i.asked_on',
+    came: 'i.asked_on',
+    counts: `i.state <> 'withdrawn'`,
+    done: `i.state in ${listed(DECIDED_REVIEWS)} and i.decided_on >= $2`,
+    done_on: 'i.decided_on',
+    done_by: 'i.operator_id',
+    holder: null,
+    about: `coalesce(i.content ->> 'name', '')`,
+    joins: '',
   },
   contact: {
     table: 'contact_messages i',

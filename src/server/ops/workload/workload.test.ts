@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as desk from '#core/content/desk/calls.ts';
 import type { CallReply } from '#core/kit/call.ts';
 import { DAY, HOUR } from '#core/kit/time.ts';
+import { linkCases } from '#core/ops/linked/calls.ts';
 import * as calls from '#core/ops/workload/calls.ts';
 import { WORK, WORK_NUMBERS, WORK_QUEUES, type WorkNumber, type WorkQueue } from '#core/ops/workload/model.ts';
 import { decideReport, takeReport } from '#core/reports/calls.ts';
+import { opsShopItems } from '#core/shop/items/calls.ts';
 import type { Db, Query } from '#server/platform/data/database.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -27,6 +29,8 @@ const WAITING = new Set([
   'report_cases_waiting',
   'service_question_reports_waiting',
   'review_checks_waiting',
+  'link_cases_waiting',
+  'nshop_item_reviews_waiting',
   'fee_appeals_waiting',
   'credit_adjustments_waiting',
   'payment_refunds_waiting',
@@ -62,7 +66,7 @@ const contact = (came: number) =>
   );
 
 beforeAll(async () => {
-  server = await startTestServer({ FLAGS: 'safety_payment=on' });
+  server = await startTestServer({ FLAGS: 'safety_payment=on,shop=on' });
   a = await arrange(server);
   owner = await a.operator('Olga');
   rev = await a.operator('Rev', ['review']);
@@ -218,6 +222,53 @@ describe('the workload', () => {
     );
     expect(line?.queues.some(({ held }) => held > 0)).toBe(false);
     expect(line?.oldest).toBeNull();
+  });
+
+  it('counts linked accounts and shop items as their own lists do, and who decided them', async () => {
+    const cases = people.map(({ id }) => id).sort((x, y) => x - y) as [number, number, number, number];
+    const link = (pair: [number, number], state: string, more: { clock?: Date; ended?: Date; by?: number }) =>
+      one(
+        `insert into link_cases (user_id, other_id, state, evidence, sum, reasons, clock_at, ended_on, decided_by, decided_on, created)
+         values ($2, $1, $3, '[]', 50, '{}', $4, $5, $6, $7, $8)`,
+        [...pair, state, more.clock ?? null, more.ended ?? null, more.by ?? null, more.by ? at(3) : null, at(30)],
+      );
+    // Its clock ends in five days: it waits since nine.
+    const waiting = await link([cases[0], cases[1]], 'open', { clock: new Date(Date.now() + 5 * DAY) });
+    await link([cases[0], cases[2]], 'asked', { clock: new Date(Date.now() + 5 * DAY) });
+    await link([cases[0], cases[3]], 'not_linked', { ended: at(3), by: rev.id });
+    expect(await queueOf(rev, 'linked')).toMatchObject({ open: 1, late: 1, taken: 3, done: 1, half_minutes: 27 * 60 });
+    expect((await rev.client.ok(linkCases, {})).cases.map(({ id }) => id)).toEqual([waiting]);
+    expect(await rowsOf(rev, { queue: 'linked', number: 'open' })).toMatchObject([{ place_id: waiting }]);
+    expect(await rowsOf(rev, { queue: 'linked', number: 'done' })).toMatchObject([{ operator: 'Rev' }]);
+
+    const pro = await a.pro('Shop');
+    const item = await one(
+      `insert into nshop_items (quote_service_id, category_id, content, position, created, modified)
+       select $1, min(id), '{"name": "Curtains"}', 1, now(), now() from categories`,
+      [pro.quote_service_id],
+    );
+    const ask = (state: string, came: number, done: number | null) =>
+      one(
+        `insert into nshop_item_reviews (nshop_item_id, content, is_published_then, state, asked_on, decided_on, operator_id)
+         select id, content || jsonb_build_object('category_id', category_id, 'plans', '[{"price_cents": 900}]'::jsonb), false, $2,
+           $3, $4, $5 from nshop_items where id = $1`,
+        [item, state, at(came), done === null ? null : at(done), state === 'approved' ? rev.id : null],
+      );
+    await ask('approved', 9, 7);
+    await ask('withdrawn', 8, 7);
+    const review_id = await ask('waiting', 6, null);
+    expect(await queueOf(rev, 'items')).toMatchObject({ open: 1, late: 1, taken: 2, done: 1, half_minutes: 120 });
+    expect((await rev.client.ok(opsShopItems, {})).items.map((row) => row.review_id)).toEqual([review_id]);
+    expect(await rowsOf(rev, { queue: 'items', number: 'open' })).toMatchObject([
+      { place_id: review_id, about: 'Curtains' },
+    ]);
+    const { queues } = await load(rev);
+    expect(queues.map(({ queue }) => queue)).toEqual(
+      expect.arrayContaining(['identity', 'certificate', 'reports', 'questions', 'checks', 'linked', 'items']),
+    );
+    for (const queue of ['linked', 'items'] as const)
+      for (const number of ['open', 'late', 'taken', 'done'] as const)
+        expect((await rowsOf(rev, { queue, number })).length).toBe((await queueOf(rev, queue))[number]);
   });
 
   it('reads by indexes alone, however much is kept', async () => {

@@ -8,7 +8,7 @@ import type { OpsOrder, OpsRefund } from '#core/payments/ops/calls.ts';
 import { refundMachine } from '#core/payments/refunds/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { deciding } from '#server/platform/deciding.ts';
-import { recordAct } from '#server/users/operators/service.ts';
+import { operatorsWith, othersOf, recordAct } from '#server/users/operators/service.ts';
 import { postingsOfOrder } from '#server/wallet/service.ts';
 import { portOf } from '../cards/service.ts';
 import { makeDue } from '../intent-store.ts';
@@ -54,7 +54,17 @@ function stepsFor(r: store.OpsRefundRow, operator_id: number): string[] {
   return open.filter((step) => step !== 'second' || r.decided_by !== operator_id);
 }
 
-const presentRefund = (r: store.OpsRefundRow, operator_id: number): OpsRefund => ({
+/** Above what a second operator has to agree to a refund, and who can. */
+interface Seconds {
+  readonly above: number;
+  readonly operators: readonly number[];
+}
+const readSeconds = async (db: PersonContext['db']): Promise<Seconds> => ({
+  above: await secondAbove(db),
+  operators: await operatorsWith(db, ['money']),
+});
+
+const presentRefund = (r: store.OpsRefundRow, operator_id: number, seconds: Seconds): OpsRefund => ({
   id: r.id,
   order_id: r.public_id,
   payer: { id: r.user_id, name: r.payer_name, email: r.payer_email },
@@ -77,6 +87,8 @@ const presentRefund = (r: store.OpsRefundRow, operator_id: number): OpsRefund =>
   credit_note_no: r.credit_note_no,
   created: toWire(r.created),
   ended_on: toWireOrNull(r.ended_on),
+  second_above: toDecimal(seconds.above),
+  others: othersOf(seconds.operators, [operator_id, ...(r.user_id === null ? [] : [r.user_id])]),
   steps: stepsFor(r, operator_id),
 });
 
@@ -112,12 +124,13 @@ export async function opsPayment(
 ): Promise<CallResult<typeof calls.opsPayment>> {
   const order = await store.findOrder(db, order_id);
   if (!order) return notFound();
-  const [intents, notices, postings, refunds, disputes] = await Promise.all([
+  const [intents, notices, postings, refunds, disputes, seconds] = await Promise.all([
     store.intentsOf(db, order.id),
     store.noticesOf(db, order.id),
     postingsOfOrder(db, order.id),
     store.refundsOfOrder(db, order.id),
     store.disputesOf(db, order.id),
+    readSeconds(db),
   ]);
   return ok({
     order: presentOrder(order),
@@ -138,7 +151,7 @@ export async function opsPayment(
       amount: toDecimal(cents),
       created: toWire(created),
     })),
-    refunds: refunds.map((r) => presentRefund(r, user.id)),
+    refunds: refunds.map((r) => presentRefund(r, user.id, seconds)),
     disputes: disputes.map(presentDispute),
   });
 }
@@ -185,17 +198,17 @@ export async function opsRefunds(
   { db, user }: PersonContext,
 ): Promise<CallResult<typeof calls.opsRefunds>> {
   const { state, page_size } = input;
-  const [rows, waiting, above] = await Promise.all([
+  const [rows, waiting, seconds] = await Promise.all([
     store.listRefunds(db, state, idOfCursor(input.cursor), page_size + 1),
     store.countWaiting(db),
-    secondAbove(db),
+    readSeconds(db),
   ]);
   const { page, next_cursor } = pageOf(rows, page_size, ({ id }) => [id]);
   return ok({
-    refunds: page.map((r) => presentRefund(r, user.id)),
+    refunds: page.map((r) => presentRefund(r, user.id, seconds)),
     next_cursor,
     waiting,
-    second_above: toDecimal(above),
+    second_above: toDecimal(seconds.above),
   });
 }
 
@@ -212,7 +225,7 @@ async function decide(
   if (!decided.ok) return decided as CallResult<DecideCall>;
   await sendApproved(parts, refund_id);
   const row = await store.readRefund(parts.database, refund_id);
-  return row ? ok({ refund: presentRefund(row, user.id) }) : notFound();
+  return row ? ok({ refund: presentRefund(row, user.id, await readSeconds(parts.database)) }) : notFound();
 }
 
 export const opsApproveRefund = (

@@ -2,11 +2,12 @@
 
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
-import { OPERATOR_ROLES, type OperatorRole } from '#core/kit/roles.ts';
+import { type NamedRole, OPERATOR_ROLES, type OperatorRole } from '#core/kit/roles.ts';
 import type * as calls from '#core/users/operators/calls.ts';
 import { mayChangeRoles } from '#core/users/operators/rules.ts';
 import { changeRoles } from '#server/platform/access/sessions.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/data/database.ts';
 import * as store from './store.ts';
 
 /** Records an operator's act in the transaction of the act itself (decision 11). `subject` names a row: "user:7". */
@@ -36,6 +37,14 @@ export async function setOperator(
   });
   return id;
 }
+
+/** The operators who can log in and have one of these roles or are owners. */
+export const operatorsWith = (db: Db, roles: readonly NamedRole[]): Promise<number[]> =>
+  store.readWithRoles(db, [...roles, 'owner']);
+
+/** How many of these are nobody of those: who can agree to what needs two. */
+export const othersOf = (operators: readonly number[], but: readonly number[]): number =>
+  operators.filter((id) => !but.includes(id)).length;
 
 /** Everybody who works here. */
 export const operators = async ({ db, user }: PersonContext): Promise<CallResult<typeof calls.opsOperators>> =>

@@ -50,6 +50,11 @@ export async function lockRoles(db: Db, id: number): Promise<OperatorRole[] | nu
 export const countOtherOwners = async (db: Db, id: number): Promise<number> =>
   (await db.one<{ owners: number }>(otherOwners(id))).owners;
 
+const withRoles = statement(`
+  select id from users where operator_roles && $1::text[] and deleted_at is null and blocked_at is null order by id`);
+export const readWithRoles = async (db: Db, roles: readonly OperatorRole[]): Promise<number[]> =>
+  (await db.many<{ id: number }>(withRoles(roles))).map(({ id }) => id);
+
 export const writeRoles = (db: Db, id: number, roles: readonly OperatorRole[]): Promise<number> =>
   db.run(setRoles(id, roles));
 

@@ -74,6 +74,7 @@ export async function transactions(
     transactions: page.map((row) => ({
       ...row,
       reason: row.reason === null ? null : (RELEASE_WORDS[row.reason] ?? row.reason),
+      reason_code: row.reason,
     })),
     paging: paging(
       number,

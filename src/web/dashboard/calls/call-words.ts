@@ -30,6 +30,12 @@ export function callStatus({ phase, outcome, call, since }: VoiceSnapshot, elaps
       return t('call_words>no_answer');
     case 'cancelled':
       return t('call_words>call_cancelled');
+    case 'left':
+      return call?.seconds == null
+        ? t('call_words>left', { name })
+        : t('call_words>left_after', { name, length: callLength(call.seconds) });
+    case 'reloaded':
+      return t('call_words>reloaded');
     case 'lost':
       return since === null ? t('call_words>not_connected') : t('call_words>connection_lost');
     default:

@@ -22,7 +22,7 @@ export function ChatHead(props: ChatHeadProps) {
     props;
   return (
     <>
-      <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line bg-surface px-2 lg:px-6">
+      <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line bg-surface px-2 lg:px-6">
         {back && (
           <Anchor
             href={back.href}
@@ -32,9 +32,16 @@ export function ChatHead(props: ChatHeadProps) {
             <ArrowLeftIcon aria-hidden="true" className="size-5.5" />
           </Anchor>
         )}
-        <Avatar name={other.name} id={other.id} kind={other.kind} photo={other.photo} size={40} />
-        <div className="min-w-0 flex-1">
-          <h2 className="truncate text-md font-semibold">{other.name}</h2>
+        <Avatar
+          name={other.name}
+          id={other.id}
+          kind={other.kind}
+          photo={other.photo}
+          size={40}
+          className="max-[22rem]:hidden"
+        />
+        <div className="min-w-0 flex-1 py-1.5">
+          <h2 className="line-clamp-2 text-md leading-tight font-semibold wrap-anywhere">{other.name}</h2>
           {subtitle && <p className="line-clamp-2 text-sm leading-tight text-ink-3">{subtitle}</p>}
         </div>
         <div className="-ml-2 flex shrink-0 items-center lg:gap-1">

@@ -5,8 +5,8 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { useMissingProof } from './use-missing-proof.ts';
 
-/** Tells a pro whose services wait for a confirmed number or email that customers cannot find them, and where to confirm it. */
-export function ListingBanner({ className }: { className?: string }) {
+/** Tells a pro whose services wait for a confirmed number or email that customers cannot find them, and where to confirm it; in the wallet also what comes with it. */
+export function ListingBanner({ className, hasStarter = false }: { className?: string; hasStarter?: boolean }) {
   const { user } = usePerson();
   const missing = useMissingProof();
   if (missing === null || !user || user.onboard_state < PROFILE_READY) return null;
@@ -23,6 +23,7 @@ export function ListingBanner({ className }: { className?: string }) {
       }
     >
       {t('listing_banner>text')}
+      {hasStarter && !isMail && ` ${t('listing_banner>starter')}`}
     </Banner>
   );
 }

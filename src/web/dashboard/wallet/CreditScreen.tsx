@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { fromDecimal } from '#core/kit/money.ts';
 import type { PaymentOrder } from '#core/payments/model.ts';
 import * as walletCalls from '#core/wallet/calls.ts';
-import { LOW_WALLET_CENTS, RETURN_DAYS } from '#core/wallet/model.ts';
+import { RETURN_DAYS } from '#core/wallet/model.ts';
 import { lazyUnseen } from '#web/app/faults/part.tsx';
 import { flagsOf } from '#web/app/flags.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -20,6 +20,7 @@ import { usePerson } from '../shell/use-person.ts';
 import { AutoQuoteSummary } from './AutoQuoteSummary.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { BuyCredit } from './buying/BuyCredit.tsx';
+import { LowCredit } from './buying/LowCredit.tsx';
 import { OtherWays } from './buying/OtherWays.tsx';
 import { FeesExplained } from './FeesExplained.tsx';
 import { HeldCard } from './HeldCard.tsx';
@@ -52,11 +53,7 @@ export function Component() {
             <WalletTabs current="credit" />
           </Suspense>
         )}
-        {wallet?.is_low && (user?.quote_service_count ?? 0) > 0 && (
-          <Banner tone="warning" title={t('credit_screen>low_title')}>
-            {t('credit_screen>low_text', { low_wallet_cents: showMoney(LOW_WALLET_CENTS) })}
-          </Banner>
-        )}
+        {wallet?.is_low && (user?.quote_service_count ?? 0) > 0 && <LowCredit />}
         {wallet && user?.quote_service_count === 0 && (
           <Banner
             tone="info"

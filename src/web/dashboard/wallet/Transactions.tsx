@@ -20,7 +20,7 @@ import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { CsvMenu } from './CsvMenu.tsx';
 import { FeeStatusPill } from './FeeStatusPill.tsx';
-import { heldHref, historyFilters, transactionLook, transactionNote } from './transaction-words.ts';
+import { heldHref, historyFilters, transactionLook, transactionNote, transactionReason } from './transaction-words.ts';
 
 /**
  * The history, newest first, with its filter in the address (mockup pro-wallet). `all`: every type there is, not only those of
@@ -175,7 +175,7 @@ function Words({ row }: { row: Transaction }) {
           )}
         </span>
       )}
-      {row.reason && <span className="block text-sm text-ink-3">{row.reason}</span>}
+      {row.reason && <span className="block text-sm text-ink-3">{transactionReason(row)}</span>}
     </>
   );
 }

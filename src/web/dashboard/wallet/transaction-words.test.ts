@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { HISTORY_GROUPS, HISTORY_TYPES, TRANSACTION_TYPE, type Transaction } from '#core/wallet/model.ts';
+import { RELEASE_WORDS } from '#core/wallet/rules.ts';
+import { haveTexts, inLanguage } from '#web/text/words.ts';
+import pricing from '#web/text/zh-TW/pricing.json' with { type: 'json' };
+import common from '#web/text/zh-TW/shared.json' with { type: 'json' };
 import { feeWords } from './fee-words.ts';
-import { heldHref, historyFilters, transactionLook, transactionNote } from './transaction-words.ts';
+import { heldHref, historyFilters, transactionLook, transactionNote, transactionReason } from './transaction-words.ts';
+
+haveTexts(
+  'zh-TW',
+  new Map<string, object>([
+    ['pricing', pricing],
+    ['shared', common],
+  ]) as never,
+);
 
 describe('the history of credit', () => {
   it('has words for every type that it shows, and its filters ask for groups that there are', () => {
@@ -26,7 +38,20 @@ describe('the history of credit', () => {
   it('does not say the title a second time', () => {
     const entry = { note: 'Starter credit', type_id: TRANSACTION_TYPE.starter_bonus } as Transaction;
     expect(transactionNote(entry)).toBe('');
-    expect(transactionNote({ ...entry, note: 'Chemical wash, Tampines' })).toBe('Chemical wash, Tampines');
+    expect(
+      transactionNote({ note: 'Chemical wash, Tampines', type_id: TRANSACTION_TYPE.quote_fee } as Transaction),
+    ).toBe('Chemical wash, Tampines');
+  });
+
+  it('says in the reader’s language why each fee came back, and what others wrote as it is', () => {
+    for (const [reason_code, reason] of Object.entries(RELEASE_WORDS)) {
+      const entry = { reason, reason_code };
+      expect(transactionReason(entry)).toMatch(/^(The|We|You) .*\.$/);
+      expect(inLanguage('zh-TW', () => transactionReason(entry))).toMatch(/^[^A-Za-z]+。$/);
+    }
+    expect(transactionReason({ reason: 'For the trouble', reason_code: 'For the trouble' })).toBe('For the trouble');
+    const starter = { note: 'Starter credit', type_id: TRANSACTION_TYPE.starter_bonus } as Transaction;
+    expect(inLanguage('zh-TW', () => transactionNote(starter))).toBe('');
   });
 
   it('says until when a held fee waits: 72 hours after sending (decision 16)', () => {

@@ -7,7 +7,14 @@ import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront';
 import { WrenchIcon } from '@phosphor-icons/react/dist/ssr/Wrench';
 import type { Flags } from '#core/flags.ts';
-import { type HistoryGroup, TRANSACTION_TYPE, type Transaction, type TransactionTypeName } from '#core/wallet/model.ts';
+import {
+  HIRE_HOLD_DAYS,
+  type HistoryGroup,
+  HOLD_HOURS,
+  TRANSACTION_TYPE,
+  type Transaction,
+  type TransactionTypeName,
+} from '#core/wallet/model.ts';
 import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import type { IconType } from '#web/ui/icon.ts';
@@ -51,10 +58,27 @@ export function transactionLook(type_id: number): Look {
   return name ? looks()[name] : { title: t('transaction>entry'), icon: WrenchIcon };
 }
 
-/** The second line: what it was for, without saying the title again. */
+/** The second line: what it was for, without saying the title again, as the note of a starter bonus does in English. */
 export function transactionNote({ note, type_id }: Transaction): string {
-  return note === transactionLook(type_id).title ? '' : note;
+  const isTitle = note === transactionLook(type_id).title;
+  return isTitle || type_id === TRANSACTION_TYPE.starter_bonus ? '' : note;
 }
+
+const returned = (): Readonly<Record<string, string>> => ({
+  closed: t('transaction>returned_closed'),
+  expired: t('transaction>returned_expired'),
+  fake: t('transaction>returned_fake'),
+  'another hired': t('transaction>returned_another_hired'),
+  appeal: t('transaction>returned_appeal'),
+  'customer blocked': t('transaction>returned_customer_blocked'),
+  'customer left': t('transaction>returned_customer_left'),
+  'no reply': t('transaction>returned_no_reply', { hours: HOLD_HOURS }),
+  'not hired': t('transaction>returned_not_hired', { days: HIRE_HOLD_DAYS }),
+});
+
+/** Why a fee came back, in the reader’s language; what is not one of ours, such as an operator’s reason, as it was written. */
+export const transactionReason = ({ reason, reason_code }: Pick<Transaction, 'reason' | 'reason_code'>): string =>
+  (reason_code === null ? undefined : returned()[reason_code]) ?? reason ?? '';
 
 /** Where the order or the payment of a line is, for who reads it; null where it is about neither. */
 export function heldHref({ nshop_order_id, payment_id, quote_bid_id, side }: Transaction): string | null {

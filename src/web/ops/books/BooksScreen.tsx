@@ -1,25 +1,14 @@
 import { useEffect } from 'react';
-import { fromDecimal, toDecimal } from '#core/kit/money.ts';
 import { fromWire, showMoment } from '#core/kit/time.ts';
 import * as opsBookCalls from '#core/ops/books/calls.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
-import { Table } from '#web/ui/data/Table.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListFrame } from '../frames/ListFrame.tsx';
-
-/** "12,345.00", for a column of a table whose head says S$. */
-const amount = (text: string): string =>
-  toDecimal(fromDecimal(text) ?? 0)
-    .replace(/\B(?=(\d{3})+\.)/g, ',')
-    .replace(/^-/, '−');
-
-/** An account's kind in words: "Held bought", "GST". */
-const accountWords = (kind: string): string =>
-  kind === 'gst' ? 'GST' : kind.slice(0, 1).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
+import { TrialBalance } from './TrialBalance.tsx';
 
 /** The trial balance, and the proofs that the books are right (issue 6 point 1). Proved anew when it is opened or asked for. */
 export function Component() {
@@ -59,30 +48,7 @@ export function Component() {
             <h2 id="trial" className="p-5 pb-3 text-lg font-semibold">
               Trial balance
             </h2>
-            <Table
-              caption="Trial balance in Singapore dollars"
-              rows={[...books.lines, { kind: 'total', accounts: 0, entries: 0, ...books.total }]}
-              rowKey={(row) => row.kind}
-              columns={[
-                {
-                  id: 'kind',
-                  header: 'Account',
-                  rowHeader: true,
-                  cell: (row) => (
-                    <span className={row.kind === 'total' ? 'font-bold' : ''}>{accountWords(row.kind)}</span>
-                  ),
-                },
-                {
-                  id: 'entries',
-                  header: 'Entries',
-                  align: 'number',
-                  cell: (row) => (row.kind === 'total' ? '' : row.entries),
-                },
-                { id: 'debit', header: 'Debit (S$)', align: 'number', cell: (row) => amount(row.debit) },
-                { id: 'credit', header: 'Credit (S$)', align: 'number', cell: (row) => amount(row.credit) },
-                { id: 'balance', header: 'Balance (S$)', align: 'number', cell: (row) => amount(row.balance) },
-              ]}
-            />
+            <TrialBalance books={books} />
           </section>
           <Card as="section" aria-labelledby="proofs">
             <h2 id="proofs" className="text-lg font-semibold">

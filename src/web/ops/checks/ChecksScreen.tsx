@@ -8,14 +8,13 @@ import { REMOVAL_REASON_MAX } from '#core/reviews/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct, usePages } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
-import { plural } from '#web/ui/format.ts';
 import { BulkBar } from '../frames/BulkBar.tsx';
 import { BulkLine } from '../frames/BulkLine.tsx';
 import { idleOf } from '../frames/idle-of.ts';
 import { OFTEN } from '../frames/often.ts';
 import { QueueFrame } from '../frames/QueueFrame.tsx';
 import { QueueLine } from '../frames/QueueLine.tsx';
-import { QUEUE_STATES, QueuePane } from '../frames/QueuePane.tsx';
+import { QUEUE_STATES, QueuePane, waitingWords } from '../frames/QueuePane.tsx';
 import { useAddress } from '../frames/use-address.ts';
 import { type Bulk, useBulk, useBulkKeys } from '../frames/use-bulk.ts';
 import { useCases } from '../frames/use-cases.ts';
@@ -59,7 +58,7 @@ export function Component() {
       list={
         <QueuePane
           title="Review checks"
-          status={waiting === undefined ? null : `${plural(waiting, 'review')} waiting`}
+          status={waiting === undefined ? null : waitingWords(waiting, 0)}
           state={state}
           more={<Chosen bulk={bulk} rows={choosable} />}
           rows={rows}

@@ -14,6 +14,7 @@ import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ActDialog } from '../frames/ActDialog.tsx';
+import { AloneBanner } from '../operators/AloneBanner.tsx';
 import { FUND_WORDS, moneyOf } from './credit-words.ts';
 
 type Credit = CallOutput<typeof personCredit>['credit'];
@@ -90,6 +91,7 @@ export function AdjustForm({ credit, name }: { credit: Credit; name: string }) {
           />
         </div>
         <MoneyField className="max-w-60" label="Amount" {...form.control('cents')} />
+        {credit.others === 0 && (waits || alone === 0) && <AloneBanner what="Credit above your limit" whose="Money" />}
         <TextArea
           label="Why"
           hint="The person sees it, and it stays in the log."

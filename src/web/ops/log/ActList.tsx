@@ -24,7 +24,7 @@ export function ActList({ acts, now, level = 2 }: { acts: readonly OperatorAct[]
               const words = subjectWords(act.subject, act.subject_name);
               return (
                 <li key={act.id} className="flex items-baseline gap-4 px-4 py-3">
-                  <span className="min-w-0 flex-1 text-md">
+                  <span className="min-w-0 flex-1 text-md wrap-anywhere">
                     <span className="font-semibold">{act.operator}</span>
                     {actWords(act.act)}
                     <span className="block text-sm text-ink-3">

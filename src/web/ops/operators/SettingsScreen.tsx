@@ -3,13 +3,10 @@ import type { CallOutput } from '#core/kit/call.ts';
 import { showMoney } from '#core/kit/money.ts';
 import { changeSetting, decideSetting, opsSettings } from '#core/settings/calls.ts';
 import { SETTINGS, type Setting, type SettingValue } from '#core/settings/model.ts';
-import { opsOperators } from '#core/users/operators/calls.ts';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
-import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -21,7 +18,7 @@ import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { ActDialog } from '../frames/ActDialog.tsx';
 import { ago } from '../frames/ago.ts';
 import { ListFrame } from '../frames/ListFrame.tsx';
-import { useMay } from '../shell/use-roles.ts';
+import { AloneBanner } from './AloneBanner.tsx';
 
 type Shown = CallOutput<typeof opsSettings>['settings'][number];
 type Waiting = NonNullable<Shown['waiting']>;
@@ -51,7 +48,7 @@ export function Component() {
       intro="Figures and rules that apply everywhere. A change that moves money needs a second operator."
       query={list}
       data={list.data?.settings}
-      above={list.data?.others === 0 ? <AloneBanner /> : undefined}
+      above={list.data?.others === 0 ? <AloneBanner what="A change that moves money" whose="Money" /> : undefined}
       failed="Could not load the settings"
     >
       {(settings) => (
@@ -66,27 +63,6 @@ export function Component() {
         </>
       )}
     </ListFrame>
-  );
-}
-
-/** No one else can agree to what this operator asks for. */
-function AloneBanner() {
-  const may = useMay();
-  return (
-    <Banner
-      tone="info"
-      title="No one else can agree to your changes yet"
-      action={
-        may(opsOperators) ? (
-          <ButtonLink href="/ops/operators" size={36}>
-            Operators
-          </ButtonLink>
-        ) : undefined
-      }
-    >
-      A change that moves money waits until another operator with the role Money or Owner agrees.{' '}
-      {may(opsOperators) ? 'Add one under Operators.' : 'Ask an owner to add one.'}
-    </Banner>
   );
 }
 

@@ -16,11 +16,14 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ActDialog } from '../frames/ActDialog.tsx';
 import { ago } from '../frames/ago.ts';
+import { AloneBanner } from '../operators/AloneBanner.tsx';
 import { moneyOf, PROVIDER_WORDS, REFUND_LOOK } from './payment-words.ts';
 
 /** A refund that was asked for, with what the reader may do about it. */
 export function RefundCard({ refund: r, now }: { refund: OpsRefund; now: Date }) {
   const { label, tone } = REFUND_LOOK[r.status];
+  const isLarge = (fromDecimal(r.asked) ?? 0) > (fromDecimal(r.second_above) ?? 0);
+  const isAlone = r.others === 0 && (r.status === 'seconding' || (isLarge && r.steps.includes('approve')));
   return (
     <Card as="article" aria-labelledby={`refund-${r.id}`}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -58,6 +61,7 @@ export function RefundCard({ refund: r, now }: { refund: OpsRefund; now: Date })
             .join(', ')}
         </p>
       )}
+      {isAlone && <AloneBanner className="mt-3" what={`A refund above ${moneyOf(r.second_above)}`} whose="Money" />}
       {r.steps.length > 0 && <Steps refund={r} />}
     </Card>
   );
@@ -120,6 +124,7 @@ function Steps({ refund }: { refund: OpsRefund }) {
 function Approve({ refund, onClose }: { refund: OpsRefund; onClose: () => void }) {
   const [approve] = useAct(opsPaymentCalls.opsApproveRefund);
   const most = fromDecimal(refund.asked) ?? 0;
+  const above = fromDecimal(refund.second_above) ?? 0;
   const form = useCallForm({
     start: { cents: most as Cents | null, reason: '' },
     input: inputOf(opsPaymentCalls.opsApproveRefund),
@@ -136,12 +141,17 @@ function Approve({ refund, onClose }: { refund: OpsRefund; onClose: () => void }
       onClose();
     },
   });
+  const waits = (form.value('cents') ?? 0) > above;
   return (
     <FormDialog
       form={form}
       onClose={onClose}
       title="Approve this refund?"
-      intro="The credit leaves the wallet now, and the card gets it with its GST. You can refund part of it."
+      intro={
+        waits
+          ? `This is above ${moneyOf(refund.second_above)}: nothing moves until a second operator agrees. You can refund part of it.`
+          : 'The credit leaves the wallet now, and the card gets it with its GST. You can refund part of it.'
+      }
       submitLabel="Approve"
     >
       <MoneyField

@@ -30,6 +30,8 @@ const refund = (more: Partial<OpsRefund> = {}): OpsRefund => ({
   credit_note_no: null,
   created: '2026-11-21 01:00:00',
   ended_on: null,
+  second_above: '200.00',
+  others: 1,
   steps: [],
   ...more,
 });

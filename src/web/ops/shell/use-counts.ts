@@ -25,7 +25,10 @@ export const WAITING = { state: 'waiting', page_size: 1 } as const;
  */
 export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
   const may = useMay();
-  const often = (c: Call) => ({ ...OFTEN, skip: !may(c) });
+  const often = (c: Call, queue?: { readonly href: string }) => ({
+    ...OFTEN,
+    skip: (queue !== undefined && !isOn(queue.href)) || !may(c),
+  });
   const { waiting, shop_items, contact } = useRead(opsCalls.opsOverview, {}, often(opsCalls.opsOverview)).data ?? {};
   const questions = useRead(questionCalls.questionReports, {}, often(questionCalls.questionReports)).data?.questions;
   const reported = useRead(reportCalls.reportQueue, WAITING, often(reportCalls.reportQueue)).data?.waiting;
@@ -36,26 +39,17 @@ export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
   const linked = useRead(linkCalls.linkCases, WAITING, often(linkCalls.linkCases)).data?.waiting;
   const checks = useRead(checkCalls.reviewChecks, WAITING, often(checkCalls.reviewChecks)).data?.waiting;
   const refunds = useRead(opsPaymentCalls.opsRefunds, WAITING, often(opsPaymentCalls.opsRefunds)).data?.waiting;
-  const approvals = useRead(
-    approvalCalls.opsApprovals,
-    { page: 1 },
-    { ...OFTEN, skip: !isOn(QUEUES.approvals.href) || !may(approvalCalls.opsApprovals) },
-  ).data?.total;
+  const one = { page_size: 1 };
+  const approvals = useRead(approvalCalls.opsApprovals, one, often(approvalCalls.opsApprovals, QUEUES.approvals)).data
+    ?.total;
   const disputes = useRead(
     disputeCalls.opsProtectedDisputes,
-    { state: 'waiting', page: 1 },
-    { ...OFTEN, skip: !isOn(QUEUES.protected_disputes.href) || !may(disputeCalls.opsProtectedDisputes) },
+    WAITING,
+    often(disputeCalls.opsProtectedDisputes, QUEUES.protected_disputes),
   ).data?.total;
-  const payees = useRead(
-    payoutCalls.opsPayees,
-    { page: 1 },
-    { ...OFTEN, skip: !isOn(QUEUES.payees.href) || !may(payoutCalls.opsPayees) },
-  ).data?.total;
-  const merchants = useRead(
-    merchantCalls.opsMerchants,
-    { page: 1 },
-    { ...OFTEN, skip: !isOn(QUEUES.merchants.href) || !may(merchantCalls.opsMerchants) },
-  ).data?.total;
+  const payees = useRead(payoutCalls.opsPayees, one, often(payoutCalls.opsPayees, QUEUES.payees)).data?.total;
+  const merchants = useRead(merchantCalls.opsMerchants, one, often(merchantCalls.opsMerchants, QUEUES.merchants)).data
+    ?.total;
   return {
     reviews: { count: sum(waiting, ({ count }) => count) },
     reports: {

@@ -115,7 +115,7 @@ export function ServiceProfile({ shown, base, path, aside, nameAs: Name = 'h1', 
       <div className="mx-auto grid max-w-page gap-x-16 px-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:px-10 xl:box-content">
         <div className="min-w-0">
           <div
-            className={`relative w-fit bg-canvas p-1.5 ${isPhotoHead ? 'mt-3' : '-mt-10 lg:-mt-14'} ${service.is_business ? 'rounded-squircle' : 'rounded-full'}`}
+            className={`relative w-fit bg-canvas p-1.5 ${isPhotoHead ? 'mt-3 [@media(max-height:34rem)]:max-lg:hidden' : '-mt-10 lg:-mt-14'} ${service.is_business ? 'rounded-squircle' : 'rounded-full'}`}
           >
             <Avatar
               name={service.name}

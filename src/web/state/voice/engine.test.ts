@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventOf } from '#core/events.ts';
 import type { Signal, VoiceContact } from '#core/voice/model.ts';
 import type { PeerOptions } from '#web/app/live/voice-peer.ts';
+import { callStatus } from '#web/dashboard/calls/call-words.ts';
 import { createVoiceEngine } from './engine.ts';
+import { keepLeft, takeLeft } from './left-call.ts';
 import type { VoiceEngine, VoiceParts } from './parts.ts';
 
 const CALL: VoiceContact = {
@@ -20,7 +22,11 @@ const CALL: VoiceContact = {
   seconds: null,
 };
 const RINGS: VoiceContact = { ...CALL, is_caller: false, handset: null };
-const event = (status: VoiceContact['status'], seconds: number | null = null): EventOf<'voice.changed'> => ({
+const event = (
+  status: VoiceContact['status'],
+  seconds: number | null = null,
+  by: EventOf<'voice.changed'>['by'] = 'system',
+): EventOf<'voice.changed'> => ({
   voice_contact_id: 7,
   quote_bid_id: 3,
   quote_request_id: 2,
@@ -29,6 +35,7 @@ const event = (status: VoiceContact['status'], seconds: number | null = null): E
   callee_id: 2,
   caller_side: 'requestor',
   seconds,
+  by,
 });
 
 /** A browser of this test's own: what was asked of it, and what the server and the other side say. */
@@ -63,6 +70,8 @@ function stage(more: Partial<VoiceParts> = {}) {
     answer: async () => ({ ...RINGS, status: 'answered', handset: 'here' }),
     decline: async (id) => done.push(`decline ${id}`),
     hangUp: async (id, isLeaving) => done.push(`hang up ${id}${isLeaving ? ' leaving' : ''}`),
+    keepLeft: (call) => void done.push(`keep ${call.id}`),
+    takeLeft: () => null,
     current: async () => server,
     iceServers: async () => ({ ice_servers: [], policy: 'relay' }),
     ...more,
@@ -251,11 +260,61 @@ describe('a way that breaks', () => {
     expect(done.filter((one) => one.startsWith('hang up'))).toHaveLength(1);
   });
 
+  it('says who left the call; one that the clock ends has no one who left', async () => {
+    const ends = async (by: EventOf<'voice.changed'>['by']) => {
+      const { engine } = await talking();
+      engine.heard(event('ended', 61, by));
+      return engine.snapshot();
+    };
+    expect(await ends('callee')).toMatchObject({ phase: 'over', outcome: 'left', call: { seconds: 61 } });
+    expect(callStatus(await ends('callee'), 0)).toBe('CoolBreeze left the call, 1 min');
+    expect(await ends('system')).toMatchObject({ outcome: 'ended' });
+    expect(await ends('caller')).toMatchObject({ outcome: 'ended' });
+  });
+
+  it('ends with a reload, which the next page says', async () => {
+    const { engine, done } = await talking();
+    engine.leave();
+    expect(done).toContain('keep 7');
+    const next = stage({ takeLeft: () => ({ ...CALL, status: 'answered' }) });
+    await next.engine.begin();
+    expect(next.engine.snapshot()).toMatchObject({ phase: 'over', outcome: 'reloaded', call: { id: 7 } });
+    expect(callStatus(next.engine.snapshot(), 0)).toBe('The call ended because you left the page');
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(phase(next.engine)).toBe('idle');
+    const fresh = stage();
+    await fresh.engine.begin();
+    expect(phase(fresh.engine)).toBe('idle');
+  });
+
   it('mutes the microphone and nothing else', async () => {
     const { engine, done } = await talking();
     engine.toggleMute();
     expect([engine.snapshot().is_muted, done.at(-1)]).toEqual([true, 'mute true']);
     engine.toggleMute();
     expect([engine.snapshot().is_muted, done.at(-1)]).toEqual([false, 'mute false']);
+  });
+});
+
+describe('what a page keeps of the call that it left', () => {
+  const store = new Map<string, string>();
+  beforeEach(() => {
+    store.clear();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => store.get(key) ?? null,
+      setItem: (key: string, value: string) => store.set(key, value),
+      removeItem: (key: string) => store.delete(key),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is told once, and not to a later visit', () => {
+    expect(takeLeft()).toBeNull();
+    keepLeft(CALL);
+    expect(takeLeft()).toEqual(CALL);
+    expect(takeLeft()).toBeNull();
+    keepLeft(CALL);
+    vi.advanceTimersByTime(31_000);
+    expect(takeLeft()).toBeNull();
   });
 });

@@ -267,10 +267,20 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
       else set({ problem: null });
     },
     heard(event) {
-      if (event.voice_contact_id === now.call?.id && isOver(event.status))
-        return finish(event.status as VoiceOutcome, event.seconds);
+      if (event.voice_contact_id === now.call?.id && isOver(event.status)) {
+        const isLeft = event.status === 'ended' && event.by === (now.call.is_caller ? 'callee' : 'caller');
+        return finish(isLeft ? 'left' : (event.status as VoiceOutcome), event.seconds);
+      }
       // What else happened is asked for: who may see what of a call is the server's to say.
       if (!isOver(event.status)) void engine.refresh();
+    },
+    async begin() {
+      const call = parts.takeLeft();
+      if (call) {
+        set({ ...IDLE, phase: 'over', outcome: 'reloaded', call });
+        later(2 * SAID_MS, () => set(IDLE));
+      }
+      await engine.refresh();
     },
     async refresh() {
       const mine = turn;
@@ -287,6 +297,7 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
       const { call, phase } = now;
       if (call && phase !== 'idle' && phase !== 'over' && phase !== 'ringing') {
         void parts.hangUp(call.id, true);
+        parts.keepLeft(call);
         release();
         set(IDLE);
       }

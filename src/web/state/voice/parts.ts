@@ -9,8 +9,11 @@ import type { VoiceSocket } from '#web/app/live/voice-socket.ts';
  */
 export type VoicePhase = 'idle' | 'asking' | 'calling' | 'ringing' | 'connecting' | 'talking' | 'reconnecting' | 'over';
 
-/** How a call ended for this tab: as the server says, or because no way was found or it broke for good. */
-export type VoiceOutcome = Exclude<VoiceStatus, 'ringing' | 'answered'> | 'lost' | 'elsewhere';
+/**
+ * How a call ended for this tab: as the server says, because the other one left, because this page was reloaded, or because no
+ * way was found or it broke for good.
+ */
+export type VoiceOutcome = Exclude<VoiceStatus, 'ringing' | 'answered'> | 'left' | 'reloaded' | 'lost' | 'elsewhere';
 
 /** Why a call did not begin. `refused`: the server's own words. */
 export type VoiceProblem =
@@ -47,6 +50,10 @@ export interface VoiceParts {
   answer(voice_contact_id: number): Promise<VoiceContact | string | null>;
   decline(voice_contact_id: number): Promise<unknown>;
   hangUp(voice_contact_id: number, isLeaving?: boolean): Promise<unknown>;
+  /** This page goes in the middle of a call: kept, so that the next page of this tab says so. */
+  keepLeft(call: VoiceContact): void;
+  /** The call that the page before left a moment ago; null without, and once it was asked for. */
+  takeLeft(): VoiceContact | null;
   /** Undefined where there was no reply. */
   current(): Promise<VoiceContact | null | undefined>;
   iceServers(voice_contact_id: number): Promise<Pick<PeerOptions, 'ice_servers' | 'policy'>>;
@@ -64,6 +71,8 @@ export interface VoiceEngine {
   /** What was said about a problem or an end has been read. */
   dismiss(): void;
   heard(event: EventOf<'voice.changed'>): void;
+  /** At the start: says that the page before ended a call by going, and asks the server what there is. */
+  begin(): Promise<void>;
   /** Asks the server what there is: at the start, and after a time without the live socket. */
   refresh(): Promise<void>;
   /** The network is another one: the way is made anew. */

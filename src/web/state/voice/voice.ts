@@ -5,6 +5,7 @@ import { onLive, onResync } from '#web/app/live/live.ts';
 import { openPeer } from '#web/app/live/voice-peer.ts';
 import { openVoiceSocket } from '#web/app/live/voice-socket.ts';
 import { createVoiceEngine } from './engine.ts';
+import { keepLeft, takeLeft } from './left-call.ts';
 
 /** This tab among the tabs and devices of its person. */
 const handset = crypto.randomUUID();
@@ -39,6 +40,8 @@ export const voice = createVoiceEngine({
   },
   decline: (voice_contact_id) => asked(calls.declineCall, { voice_contact_id }),
   hangUp: (voice_contact_id, isLeaving) => asked(calls.hangUp, { voice_contact_id }, isLeaving),
+  keepLeft,
+  takeLeft,
   async current() {
     const reply = await asked(calls.currentCall, {});
     return reply?.ok ? reply.value.voice_contact : undefined;
@@ -60,7 +63,7 @@ export function followCalls(): () => void {
   addEventListener('pagehide', leave);
   addEventListener('beforeunload', stay);
   const stops = [onLive('voice.changed', voice.heard), onResync(() => void voice.refresh())];
-  void voice.refresh();
+  void voice.begin();
   return () => {
     for (const stop of stops) stop();
     removeEventListener('online', moved);

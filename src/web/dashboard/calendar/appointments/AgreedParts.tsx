@@ -192,7 +192,7 @@ function Tiles({ agreed }: { agreed: Agreed }) {
   const callLabel = t('screen>call_named', { name: agreed.other.display_name });
   const way = agreed.travel === 'to_me' ? directionsHref(agreed.address, agreed.postal_code) : null;
   return (
-    <div className="grid auto-cols-fr grid-flow-col gap-2">
+    <div className="grid auto-cols-fr grid-flow-col gap-2 max-[22rem]:grid-flow-row max-[22rem]:grid-cols-2">
       <Anchor href={pathOf(agreed)} className={TILE}>
         {agreed.is_guest ? (
           <Tile icon={ClipboardTextIcon} label={shared('noun>job')} />

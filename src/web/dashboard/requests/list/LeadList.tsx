@@ -23,6 +23,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { BackLink, TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { useMissingProof } from '../../onboarding/use-missing-proof.ts';
 import { KeptNote } from '../lead/KeptNote.tsx';
 import { QueuedNote } from '../quote/QueuedNote.tsx';
 import { useQueuedQuotes } from '../quote/use-quote-queue.ts';
@@ -37,6 +38,7 @@ import { narrowings } from './filter-modifier.ts';
 import { LeadRow } from './LeadRow.tsx';
 import { emptyWords, filterChips, readFilter } from './lead-filters.ts';
 import { NarrowedBy } from './NarrowedBy.tsx';
+import { NotListed } from './NotListed.tsx';
 import { useArrivals } from './use-arrivals.ts';
 import { useFilterModifier } from './use-filter-modifier.ts';
 import { useListQuery } from './use-list-query.ts';
@@ -46,6 +48,7 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
   const { filter: given, setFilter, typed, setTyped, keyword, suffix } = useListQuery();
   const shown = readFilter(given);
   const isPassed = shown === 'passed';
+  const missing = useMissingProof();
   const filter = isPassed ? 'all' : shown;
   const { modifier, changeModifier } = useFilterModifier(filter);
   const [isNarrowing, setNarrowing] = useState(false);
@@ -189,6 +192,8 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
           empty={
             user?.quote_service_count === 0 && !keyword && narrowed === 0 ? (
               <EmptyState title={t('lead_list>empty_title')}>{t('lead_list>setup_needed')}</EmptyState>
+            ) : missing !== null && shown === 'all' && !keyword && narrowed === 0 ? (
+              <NotListed missing={missing} />
             ) : narrowed > 0 && !isPassed ? (
               <EmptyState
                 title={t('lead_list>no_matches_title')}

@@ -3,15 +3,7 @@ import { t } from '#web/text/spaces/statistics.ts';
 import { Table } from '#web/ui/data/Table.tsx';
 import { type FigureLine, figureLines } from './statistics-words.ts';
 
-/** On a phone a dash leaves the room to what the figure counts; the words are read out all the same. */
-const TooFew = () => (
-  <span className="text-sm text-ink-3">
-    <span aria-hidden="true" className="sm:hidden">
-      –
-    </span>
-    <span className="max-sm:sr-only">{t('figures>too_few')}</span>
-  </span>
-);
+const TooFew = () => <span className="text-sm text-ink-3">{t('figures>too_few')}</span>;
 
 /** Each figure with what it counts, and the middle of others beside it. A counted one opens its rows. */
 export function FiguresTable(props: { statistics: Statistics; onOpen: (figure: RowFigure) => void }) {
@@ -37,6 +29,21 @@ export function FiguresTable(props: { statistics: Statistics; onOpen: (figure: R
         caption={t('figures>caption')}
         rows={figureLines(statistics)}
         rowKey={(line) => line.figure}
+        phone={(line) => (
+          <div className="min-w-0 flex-1">
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 font-semibold">{line.label}</span>
+              <span className="tnum text-right">{value(line)}</span>
+            </p>
+            <p className="text-sm text-ink-3">{line.hint}</p>
+            {line.others && (
+              <p className="flex items-baseline justify-between gap-3 text-sm text-ink-2">
+                <span>{t('figures>others')}</span>
+                <span className="tnum text-right">{line.others}</span>
+              </p>
+            )}
+          </div>
+        )}
         columns={[
           {
             id: 'figure',
@@ -52,9 +59,7 @@ export function FiguresTable(props: { statistics: Statistics; onOpen: (figure: R
           { id: 'you', header: t('figures>you'), align: 'number', cell: value },
           {
             id: 'others',
-            header: (
-              <span className="inline-block max-sm:max-w-16 max-sm:whitespace-normal">{t('figures>others')}</span>
-            ),
+            header: t('figures>others'),
             align: 'number',
             cell: ({ others }) => (others === undefined ? null : (others ?? <TooFew />)),
           },

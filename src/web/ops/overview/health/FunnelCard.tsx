@@ -61,22 +61,23 @@ export function FunnelCard({ page, filter }: { page: HealthPage; filter: HealthF
           </li>
         ))}
       </ol>
-      <p className="border-t border-line px-4 py-3 text-sm text-ink-3 lg:px-5">
-        {pending.length === 0 ? 'Every next step is due.' : 'Not due yet: '}
-        {pending.map((name, place) => (
-          <span key={name}>
-            {place > 0 && ', '}
-            <TextLink
-              href={rowsHref(filter, name)}
-            >{`${page.counts[name]} ${NUMBER_NAMES[name].toLowerCase()}`}</TextLink>
-          </span>
-        ))}
-        {'. '}
-        <TextLink
-          href={rowsHref(filter, 'returning')}
-        >{`${page.counts.returning} (${showShare(shareOf(page.counts.returning, page.counts.requests))}) came from customers who asked before`}</TextLink>
-        .
-      </p>
+      <div className="border-t border-line px-4 py-3 text-sm text-ink-3 lg:px-5">
+        <p>{pending.length === 0 ? 'Every next step is due.' : 'Not due yet:'}</p>
+        <ul className="flex flex-wrap gap-x-5">
+          {pending.map((name) => (
+            <li key={name}>
+              <TextLink
+                href={rowsHref(filter, name)}
+              >{`${page.counts[name]} ${NUMBER_NAMES[name].toLowerCase()}`}</TextLink>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1">
+          <TextLink
+            href={rowsHref(filter, 'returning')}
+          >{`${page.counts.returning} (${showShare(shareOf(page.counts.returning, page.counts.requests))}) came from customers who asked before`}</TextLink>
+        </p>
+      </div>
     </HealthCard>
   );
 }

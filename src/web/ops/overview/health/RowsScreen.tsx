@@ -1,24 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallInput } from '#core/kit/call.ts';
-import { fromDecimal } from '#core/kit/money.ts';
-import { fromWire, showListTime } from '#core/kit/time.ts';
 import * as healthCalls from '#core/ops/health/calls.ts';
-import {
-  HEALTH_CSV_PATH,
-  HEALTH_NUMBERS,
-  type HealthNumber,
-  type HealthRow,
-  STEP_NAMES,
-} from '#core/ops/health/model.ts';
+import { HEALTH_CSV_PATH, HEALTH_NUMBERS, type HealthNumber, type HealthRow } from '#core/ops/health/model.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct } from '#web/state/calls.ts';
-import { Amount } from '#web/ui/data/Amount.tsx';
-import { Table } from '#web/ui/data/Table.tsx';
-import { Breadcrumb, TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { Breadcrumb } from '#web/ui/layout/Breadcrumb.tsx';
 import { ExportLink } from '../../frames/ExportLink.tsx';
 import { ListFrame } from '../../frames/ListFrame.tsx';
-import { NUMBER_NAMES, showDate, showMonth, showWait } from './health-words.ts';
+import { NUMBER_NAMES, showDate, showMonth } from './health-words.ts';
+import { RowsTable } from './RowsTable.tsx';
 import { pageHref, useFilter } from './use-filter.ts';
 
 type Asked = CallInput<typeof healthCalls.opsHealthRows>;
@@ -81,48 +72,7 @@ export function Component() {
       failed="Could not load the rows"
       empty={rows?.length === 0 && { title: 'No rows', text: 'What this number counts appears here.' }}
     >
-      {(shown) => (
-        <Table
-          caption={NUMBER_NAMES[number]}
-          rows={shown}
-          rowKey={({ kind, id }) => `${kind} ${id}`}
-          columns={[
-            { id: 'id', header: 'Number', rowHeader: true, cell: ({ id }) => <span className="tnum">{id}</span> },
-            { id: 'at', header: 'When', cell: ({ at }) => showListTime(fromWire(at) ?? now, now) },
-            {
-              id: 'who',
-              header: 'Who',
-              cell: ({ who, user_id }) => <TextLink href={`/ops/people/${user_id}`}>{who}</TextLink>,
-            },
-            { id: 'what', header: 'What', cell: (row) => <What row={row} /> },
-            { id: 'how', header: 'How far', cell: (row) => <HowFar row={row} /> },
-          ]}
-        />
-      )}
+      {(shown) => <RowsTable number={number} rows={shown} now={now} />}
     </ListFrame>
-  );
-}
-
-const What = ({ row }: { row: HealthRow }) => (
-  <>
-    {row.what}
-    {row.category && (
-      <span className="block text-sm text-ink-3">
-        {row.category}, {row.area}
-      </span>
-    )}
-  </>
-);
-
-function HowFar({ row }: { row: HealthRow }) {
-  if (row.amount !== null) return <Amount cents={fromDecimal(row.amount) ?? 0} />;
-  if (row.step === null) return row.status;
-  return (
-    <>
-      {NUMBER_NAMES[STEP_NAMES[row.step - 1] ?? 'requests'].replace('Requests', 'Posted')}
-      <span className="block text-sm text-ink-3 tnum">
-        {row.quotes === 0 ? 'No quote' : `${row.quotes} quotes, first after ${showWait(row.first_quote_minutes)}`}
-      </span>
-    </>
   );
 }

@@ -37,6 +37,8 @@ export const QUEUE_WORDS: Readonly<Record<WorkQueue, QueueWords>> = {
     href: '/ops/checks',
     rowHref: ({ place_id, done_on }) => `/ops/checks/${place_id}${done_on === null ? '' : '?state=decided'}`,
   },
+  linked: { name: QUEUES.linked.label, href: QUEUES.linked.href, rowHref: under(QUEUES.linked.href) },
+  items: { name: QUEUES.items.label, href: QUEUES.items.href, rowHref: under(QUEUES.items.href) },
   contact: { name: 'Contact', href: '/ops/contact', rowHref: under('/ops/contact') },
   appeals: { name: 'Appeals', href: '/ops/appeals', rowHref: under('/ops/appeals') },
   credit: { name: 'Credit', href: '/ops/credit', rowHref: ({ place_id }) => `/ops/people/${place_id}/credit` },

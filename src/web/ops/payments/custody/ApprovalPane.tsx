@@ -14,6 +14,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { ActDialog } from '../../frames/ActDialog.tsx';
 import { CaseFrame } from '../../frames/CaseFrame.tsx';
 import { OneFrame } from '../../frames/OneFrame.tsx';
+import { AloneBanner } from '../../operators/AloneBanner.tsx';
 import { ACT, CLAIM, METHOD, moment, show, stateOf, stepOf, titleOf, whyNotYours } from './approval-words.ts';
 import { FileLinks } from './FileLinks.tsx';
 
@@ -32,9 +33,10 @@ export function ApprovalPane(props: { payment_id: number; now: Date; onDecided: 
 
 function Shown({ whole, now, onDecided }: { whole: Whole; now: Date; onDecided: () => void }) {
   const { approval, refunds } = whole;
-  const { payment, customer, pro, waits, acts, first_by, needs_second } = approval;
+  const { payment, customer, pro, waits, acts, first_by, needs_second, others } = approval;
   const [asked, setAsked] = useState<Approval['waits']>(null);
-  const not = whyNotYours(approval, useRead(userCalls.me, {}).data?.user.id ?? null);
+  const me = useRead(userCalls.me, {}).data?.user.id ?? null;
+  const not = whyNotYours(approval, me);
   const receiver = waits?.act === 'approve_refund' ? customer : pro;
   return (
     <CaseFrame
@@ -62,6 +64,13 @@ function Shown({ whole, now, onDecided }: { whole: Whole; now: Date; onDecided: 
         </Banner>
       )}
       {not && <Banner tone="warning" title={not} />}
+      {waits && needs_second && others === 0 && (!first_by || first_by.id === me) && (
+        <AloneBanner
+          what="A payment above S$2,000"
+          whose="Payment approver"
+          or={waits.goes_at ? ', or until it goes automatically' : ''}
+        />
+      )}
       {!waits && payment.error_code !== null && (
         <Banner tone="warning" title={`${payment.holder} refused the last step: ${payment.error_code}`}>
           It is asked again every six hours.

@@ -3,12 +3,12 @@ import { useParams } from 'react-router';
 import * as approvalCalls from '#core/custody/approvals/calls.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useRead } from '#web/state/calls.ts';
+import { usePages } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { OFTEN } from '../../frames/often.ts';
 import { QueueFrame } from '../../frames/QueueFrame.tsx';
 import { QueueLine } from '../../frames/QueueLine.tsx';
-import { QueuePane } from '../../frames/QueuePane.tsx';
+import { QueuePane, waitingWords } from '../../frames/QueuePane.tsx';
 import { useCases } from '../../frames/use-cases.ts';
 import { ApprovalPane } from './ApprovalPane.tsx';
 import { ACT, titleOf } from './approval-words.ts';
@@ -17,9 +17,9 @@ import { ACT, titleOf } from './approval-words.ts';
 export function Component() {
   const { paymentId } = useParams();
   const now = useNow();
-  const list = useRead(approvalCalls.opsApprovals, { page: 1 }, OFTEN);
-  const rows = list.currentData?.approvals ?? null;
-  const total = list.currentData?.total;
+  const list = usePages(approvalCalls.opsApprovals, {}, OFTEN);
+  const rows = list.currentData?.pages.flatMap((page) => page.approvals) ?? null;
+  const total = list.currentData?.pages[0]?.total;
   const { chosen, hrefOf, walk } = useCases({
     path: '/ops/approvals',
     part: paymentId,
@@ -42,7 +42,7 @@ export function Component() {
       list={
         <QueuePane
           title="Protected payments"
-          status={total === undefined ? null : total === 0 ? 'Nothing waiting' : `${total} waiting`}
+          status={total === undefined ? null : waitingWords(total, 0)}
           rows={rows}
           label="Protected payments"
           rowKey={({ payment }) => payment.payment_id}
@@ -71,7 +71,7 @@ export function Component() {
           query={list}
           failed="Could not load protected payments"
           empty={{ title: 'No payments wait', text: 'Accepted work and agreed refunds appear here.' }}
-          foot={(list.currentData?.total_pages ?? 1) > 1 ? 'More will show as you approve these.' : undefined}
+          older="Show more payments"
         />
       }
     />

@@ -11,7 +11,7 @@ import { idleOf } from '../../frames/idle-of.ts';
 import { OFTEN } from '../../frames/often.ts';
 import { QueueFrame } from '../../frames/QueueFrame.tsx';
 import { QueueLine } from '../../frames/QueueLine.tsx';
-import { QUEUE_STATES, QueuePane } from '../../frames/QueuePane.tsx';
+import { QUEUE_STATES, QueuePane, waitingWords } from '../../frames/QueuePane.tsx';
 import { useAddress } from '../../frames/use-address.ts';
 import { useCases } from '../../frames/use-cases.ts';
 import { ShopItemPane } from './ShopItemPane.tsx';
@@ -55,7 +55,7 @@ export function Component() {
       list={
         <QueuePane
           title="Shop items"
-          status={waiting === undefined ? null : `${waiting} waiting`}
+          status={waiting === undefined ? null : waitingWords(waiting, 0)}
           state={state}
           rows={rows}
           label="Shop items"

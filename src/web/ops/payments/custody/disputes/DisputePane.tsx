@@ -13,6 +13,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { CaseFrame } from '../../../frames/CaseFrame.tsx';
 import { OneFrame } from '../../../frames/OneFrame.tsx';
+import { AloneBanner } from '../../../operators/AloneBanner.tsx';
 import { moment, show } from '../approval-words.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { Evidence, Statements } from './DisputeFacts.tsx';
@@ -30,7 +31,7 @@ export function DisputePane(props: { payment_id: number; now: Date; onDecided: (
 }
 
 function Shown({ dispute, now, onDecided }: { dispute: OpsDispute; now: Date; onDecided: () => void }) {
-  const { customer, pro, next, first, needs_second, ops_acts } = dispute;
+  const { customer, pro, next, first, needs_second, others, ops_acts } = dispute;
   const [asked, setAsked] = useState<DisputeOpsAct | null>(null);
   const me = useRead(userCalls.me, {}).data?.user.id ?? null;
   const not = whyNotYours(dispute, me);
@@ -68,6 +69,13 @@ function Shown({ dispute, now, onDecided }: { dispute: OpsDispute; now: Date; on
         </Banner>
       )}
       {not && <Banner tone="warning" title={not} />}
+      {needs_second && others === 0 && (first ? first.by.id === me : decides !== undefined) && (
+        <AloneBanner
+          what="A decision above S$2,000"
+          whose="Payment approver"
+          or={next ? ' and decides the same, or until its time runs out' : ' and decides the same'}
+        />
+      )}
       {first && (
         <Banner tone="info" title={`${first.by.name} decided ${show(first.to_customer)} to the customer`}>
           {first.reason}

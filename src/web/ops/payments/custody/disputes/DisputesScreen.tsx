@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import * as opsCalls from '#core/custody/disputes/ops-calls.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useRead } from '#web/state/calls.ts';
+import { usePages } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { OFTEN } from '../../../frames/often.ts';
 import { QueueFrame } from '../../../frames/QueueFrame.tsx';
@@ -28,9 +28,9 @@ export function Component() {
   const now = useNow();
   const address = useAddress();
   const state = address.choice('state', STATES);
-  const list = useRead(opsCalls.opsProtectedDisputes, { state, page: 1 }, OFTEN);
-  const rows = list.currentData?.disputes ?? null;
-  const total = list.currentData?.total;
+  const list = usePages(opsCalls.opsProtectedDisputes, { state }, OFTEN);
+  const rows = list.currentData?.pages.flatMap((page) => page.disputes) ?? null;
+  const total = list.currentData?.pages[0]?.total;
   const { chosen, hrefOf, walk } = useCases({
     path: '/ops/protected-disputes',
     part: paymentId,
@@ -95,11 +95,7 @@ export function Component() {
           query={list}
           failed="Could not load the disputes"
           empty={{ title: 'No disputes', text: EMPTY[state] }}
-          foot={
-            (list.currentData?.total_pages ?? 1) > 1 && state === 'waiting'
-              ? 'More will show as you decide these.'
-              : undefined
-          }
+          older="Show more disputes"
         />
       }
     />

@@ -1,15 +1,16 @@
 import { BriefcaseIcon } from '@phosphor-icons/react/dist/ssr/Briefcase';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useParams } from 'react-router';
 import * as merchantCalls from '#core/custody/merchants/calls.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useRead } from '#web/state/calls.ts';
+import { usePages, useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { OneFrame } from '../../../frames/OneFrame.tsx';
 import { OFTEN } from '../../../frames/often.ts';
 import { QueueFrame } from '../../../frames/QueueFrame.tsx';
 import { QueueLine } from '../../../frames/QueueLine.tsx';
-import { QueuePane } from '../../../frames/QueuePane.tsx';
+import { QueuePane, waitingWords } from '../../../frames/QueuePane.tsx';
 import { useCases } from '../../../frames/use-cases.ts';
 import { show } from '../approval-words.ts';
 import { MerchantPane } from './MerchantPane.tsx';
@@ -18,16 +19,18 @@ import { MerchantPane } from './MerchantPane.tsx';
 export function Component() {
   const { merchantId } = useParams();
   const now = useNow();
-  const list = useRead(merchantCalls.opsMerchants, { page: 1 }, OFTEN);
-  const rows = list.currentData?.merchants ?? null;
-  const total = list.currentData?.total;
+  const list = usePages(merchantCalls.opsMerchants, {}, OFTEN);
+  const rows = list.currentData?.pages.flatMap((page) => page.merchants) ?? null;
+  const total = list.currentData?.pages[0]?.total;
   const { chosen, hrefOf, walk } = useCases({
     path: '/ops/merchants',
     part: merchantId,
     rows,
     idOfRow: (row) => row.application_id,
   });
-  const application = rows?.find(({ application_id }) => application_id === chosen);
+  // Asked for by itself: it may be further down than the list was read.
+  const one = useRead(merchantCalls.opsMerchants, chosen === null ? skipToken : { application_id: chosen });
+  const application = one.currentData?.merchants[0];
   return (
     <QueueFrame
       title="Pay applications"
@@ -44,20 +47,22 @@ export function Component() {
         chosen !== null && (
           <OneFrame
             className="p-4 lg:p-7"
-            query={list}
+            query={one}
             data={application}
             noun="application"
-            isMissing={rows !== null && !application}
+            isMissing={one.currentData?.merchants.length === 0}
             missing="It may have been decided, or its pro took it back."
           >
-            {(one) => <MerchantPane key={one.application_id} application={one} now={now} onDecided={walk.onDecided} />}
+            {(shown) => (
+              <MerchantPane key={shown.application_id} application={shown} now={now} onDecided={walk.onDecided} />
+            )}
           </OneFrame>
         )
       }
       list={
         <QueuePane
           title="Pay applications"
-          status={total === undefined ? null : total === 0 ? 'Nothing waiting' : `${total} waiting`}
+          status={total === undefined ? null : waitingWords(total, 0)}
           rows={rows}
           label="Pay applications"
           rowKey={({ application_id }) => application_id}
@@ -86,7 +91,7 @@ export function Component() {
             title: 'No applications wait',
             text: 'What pros file to be paid appears here.',
           }}
-          foot={(list.currentData?.total_pages ?? 1) > 1 ? 'More will show as you decide these.' : undefined}
+          older="Show more applications"
         />
       }
     />

@@ -1,15 +1,16 @@
 import { BankIcon } from '@phosphor-icons/react/dist/ssr/Bank';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useParams } from 'react-router';
 import * as payoutCalls from '#core/custody/payouts/calls.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { useRead } from '#web/state/calls.ts';
+import { usePages, useRead } from '#web/state/calls.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { OneFrame } from '../../../frames/OneFrame.tsx';
 import { OFTEN } from '../../../frames/often.ts';
 import { QueueFrame } from '../../../frames/QueueFrame.tsx';
 import { QueueLine } from '../../../frames/QueueLine.tsx';
-import { QueuePane } from '../../../frames/QueuePane.tsx';
+import { QueuePane, waitingWords } from '../../../frames/QueuePane.tsx';
 import { useCases } from '../../../frames/use-cases.ts';
 import { show } from '../approval-words.ts';
 import { PayeePane } from './PayeePane.tsx';
@@ -18,16 +19,18 @@ import { PayeePane } from './PayeePane.tsx';
 export function Component() {
   const { payeeId } = useParams();
   const now = useNow();
-  const list = useRead(payoutCalls.opsPayees, { page: 1 }, OFTEN);
-  const rows = list.currentData?.payees ?? null;
-  const total = list.currentData?.total;
+  const list = usePages(payoutCalls.opsPayees, {}, OFTEN);
+  const rows = list.currentData?.pages.flatMap((page) => page.payees) ?? null;
+  const total = list.currentData?.pages[0]?.total;
   const { chosen, hrefOf, walk } = useCases({
     path: '/ops/payees',
     part: payeeId,
     rows,
     idOfRow: (row) => row.payee_id,
   });
-  const payee = rows?.find(({ payee_id }) => payee_id === chosen);
+  // Asked for by itself: it may be further down than the list was read.
+  const one = useRead(payoutCalls.opsPayees, chosen === null ? skipToken : { payee_id: chosen });
+  const payee = one.currentData?.payees[0];
   return (
     <QueueFrame
       title="Payout accounts"
@@ -44,20 +47,20 @@ export function Component() {
         chosen !== null && (
           <OneFrame
             className="p-4 lg:p-7"
-            query={list}
+            query={one}
             data={payee}
             noun="account"
-            isMissing={rows !== null && !payee}
+            isMissing={one.currentData?.payees.length === 0}
             missing="It may have been decided, or its pro changed it."
           >
-            {(one) => <PayeePane key={one.payee_id} payee={one} now={now} onDecided={walk.onDecided} />}
+            {(shown) => <PayeePane key={shown.payee_id} payee={shown} now={now} onDecided={walk.onDecided} />}
           </OneFrame>
         )
       }
       list={
         <QueuePane
           title="Payout accounts"
-          status={total === undefined ? null : total === 0 ? 'Nothing waiting' : `${total} waiting`}
+          status={total === undefined ? null : waitingWords(total, 0)}
           rows={rows}
           label="Payout accounts"
           rowKey={({ payee_id }) => payee_id}
@@ -84,7 +87,7 @@ export function Component() {
             title: 'No accounts wait',
             text: 'Accounts in another name than that of the ID check appear here.',
           }}
-          foot={(list.currentData?.total_pages ?? 1) > 1 ? 'More will show as you decide these.' : undefined}
+          older="Show more accounts"
         />
       }
     />

@@ -1,0 +1,26 @@
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { useRoles } from '../shell/use-roles.ts';
+
+/** No one else can agree to what needs two operators: said before it is asked for, with what to do. */
+export function AloneBanner(props: { what: string; whose: string; or?: string; className?: string }) {
+  const { what, whose, or = '', className } = props;
+  const isOwner = useRoles()?.includes('owner') ?? false;
+  return (
+    <Banner
+      className={className}
+      tone="warning"
+      title="No one else can agree yet"
+      action={
+        isOwner ? (
+          <ButtonLink href="/ops/operators" size={36}>
+            Operators
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {`${what} waits until another operator with the role ${whose} or Owner agrees${or}. `}
+      {isOwner ? 'Add one under Operators.' : 'Ask an owner to add one.'}
+    </Banner>
+  );
+}
