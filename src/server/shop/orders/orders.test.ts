@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE, toWire } from '#core/kit/time.ts';
 import * as messages from '#core/messages/calls.ts';
 import type { NoticeData } from '#core/notices/model.ts';
 import { closeRequest } from '#core/requests/calls.ts';
-import { reopenRequest } from '#core/requests/hash-links/calls.ts';
+import { reopenByHash, reopenRequest } from '#core/requests/hash-links/calls.ts';
 import * as reserves from '#core/reserves/calls.ts';
 import { dayIn, momentIn } from '#core/reserves/zone-rules.ts';
 import * as reviews from '#core/reviews/calls.ts';
@@ -16,6 +16,7 @@ import * as feedbacks from '#core/shop/feedbacks/calls.ts';
 import * as calls from '#core/shop/orders/calls.ts';
 import * as times from '#core/shop/reserves/calls.ts';
 import { blockPerson } from '#core/users/blocks/calls.ts';
+import { makeLink } from '#server/platform/access/hash-links.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { sealReviewsJob } from '#server/reviews/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
@@ -112,6 +113,16 @@ describe('the request of an order', () => {
     expect((await read(id)).state).toBe('placed');
     await priya.client.ok(calls.cancelOrder, { id });
     expect((await priya.client.call(reopenRequest, { request_id })).error).toBe('is order');
+    const { database, clock } = server.app.parts;
+    const link = {
+      purpose: 'request_reopen',
+      subject: String(request_id),
+      user_id: priya.id,
+      data: {},
+      seconds: 60,
+    } as const;
+    const hash = await makeLink(database, clock.now(), link);
+    expect((await server.client().call(reopenByHash, { hash })).error).toBe('is order');
   });
 });
 
