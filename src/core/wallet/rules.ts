@@ -224,11 +224,11 @@ export const RELEASE_WORDS: Readonly<Record<string, string>> = {
   expired: 'The request expired before the customer answered.',
   fake: 'The request was found not to be genuine.',
   'another hired': 'The customer hired another pro before answering you.',
-  appeal: 'You asked for this fee back, and Gotong agreed.',
+  appeal: 'You asked for this fee back, and we agreed.',
   'customer blocked': 'We blocked the customer’s account.',
   'customer left': 'The customer was new and deleted their account.',
-  'no reply': `The customer did not answer within ${HOLD_HOURS} hours.`,
-  'not hired': `The customer did not hire you within ${HIRE_HOLD_DAYS} days.`,
+  'no reply': `The customer didn’t answer within ${HOLD_HOURS} hours.`,
+  'not hired': `The customer didn’t hire you within ${HIRE_HOLD_DAYS} days.`,
 };
 
 /** The rule that gives the fee back, in words, as the fee's preview says it. */

@@ -187,7 +187,7 @@ describe('deciding', () => {
     expect(line).toMatchObject({
       type_id: 15,
       amount: '4.20',
-      reason: 'You asked for this fee back, and Gotong agreed.',
+      reason: 'You asked for this fee back, and we agreed.',
     });
     // Past the rules too: the cause is posted.
     const again = await writing(server.app.parts, {}, (context) =>

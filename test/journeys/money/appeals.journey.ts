@@ -57,7 +57,7 @@ test('a pro asks for a fee back, an operator grants it, and the wallet has it', 
   expect(await creditOf(pro)).toBe(after + fee);
   await page.goto('/dashboard/credit');
   await expect(
-    page.getByText('You asked for this fee back, and Gotong agreed.').filter({ visible: true }),
+    page.getByText('You asked for this fee back, and we agreed.').filter({ visible: true }),
   ).toBeVisible();
 });
 
