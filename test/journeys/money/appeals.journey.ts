@@ -56,9 +56,7 @@ test('a pro asks for a fee back, an operator grants it, and the wallet has it', 
   await expect(page.getByText('One word is no answer.')).toBeVisible();
   expect(await creditOf(pro)).toBe(after + fee);
   await page.goto('/dashboard/credit');
-  await expect(
-    page.getByText('You asked for this fee back, and we agreed.').filter({ visible: true }),
-  ).toBeVisible();
+  await expect(page.getByText('You asked for this fee back, and we agreed.').filter({ visible: true })).toBeVisible();
 });
 
 test('a refusal says why, and the fee cannot be asked back again', PHONE, async ({ stage }) => {
