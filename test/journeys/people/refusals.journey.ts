@@ -327,13 +327,14 @@ test.describe('hiring', PHONE, () => {
     await pro.client.ok(bids.completeBid, { bid_id });
     await page.reload();
     const publish = page.getByRole('button', { name: 'Publish review' });
-    await publish.click();
-    await expect(page.getByText('Choose one to five stars.')).toBeVisible();
-    await page.getByRole('radio', { name: '4 stars, Very good' }).check();
+    await expect(publish).toBeVisible();
     // Without its socket the page reads again every second or so, and would take the form away before it is pressed.
     await page.route('**/quote_bids/**', async (route) => {
       if (route.request().method() !== 'GET') await route.fallback();
     });
+    await publish.click();
+    await expect(page.getByText('Choose one to five stars.')).toBeVisible();
+    await page.getByRole('radio', { name: '4 stars, Very good' }).check();
     await consumer.client.ok(review, { bid_id, score: 2, note: 'From the other device.' });
     await publish.click();
     await expect(page.getByText('You’ve already reviewed this job.').filter({ visible: true }).first()).toBeVisible();
