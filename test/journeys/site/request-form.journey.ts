@@ -131,7 +131,8 @@ test('signing up without a connection says so where it is seen', PHONE, async ({
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Sign up and get quotes' }).click();
   // Beside the button; or above the form, where signing up still came through and the request did not.
-  await expect(page.getByText('No connection.').filter({ visible: true }).first()).toBeInViewport();
+  const beside = page.getByRole('alert').filter({ hasText: 'No connection.' });
+  await expect(beside.or(page.getByRole('group', { name: 'No connection.' }))).toBeInViewport();
   await page.context().setOffline(false);
 });
 

@@ -34,13 +34,16 @@ function actsOf({ row, dispute }: Disputed, user_id: number, now: Date): Dispute
   ];
 }
 
-async function present({ db, user, now }: PersonContext, at: Disputed): Promise<OpsDispute> {
+const readApprovers = ({ db }: PersonContext): Promise<number[]> => operatorsWith(db, ['approver']);
+
+async function present(context: PersonContext, at: Disputed, reading = readApprovers(context)): Promise<OpsDispute> {
+  const { db, user, now } = context;
   const { row, dispute } = at;
   const evidence = await store.readEvidence(db, dispute.id);
   const { first_by, first_cents, decided_by } = dispute;
   const [names, approvers] = await Promise.all([
     readNames(db, [...partiesOf(row), ...decided_by, ...(first_by === null ? [] : [first_by])]),
-    operatorsWith(db, ['approver']),
+    reading,
   ]);
   const person = (id: number) => ({ id, name: names.get(id) ?? '' });
   return {
@@ -58,12 +61,16 @@ async function present({ db, user, now }: PersonContext, at: Disputed): Promise<
   };
 }
 
-async function read(context: PersonContext, payment_id: number): Promise<OpsDispute | null> {
+async function read(
+  context: PersonContext,
+  payment_id: number,
+  approvers?: Promise<number[]>,
+): Promise<OpsDispute | null> {
   const [row, dispute] = await Promise.all([
     readPayment(context.db, payment_id),
     store.readDispute(context.db, payment_id),
   ]);
-  return row && dispute && present(context, { row, dispute });
+  return row && dispute && present(context, { row, dispute }, approvers);
 }
 
 export async function opsProtectedDisputes(
@@ -73,7 +80,11 @@ export async function opsProtectedDisputes(
   if (!portOf(context)) return notFound();
   const { rows, total } = await store.readList(context.db, state, placeOfCursor(cursor), page_size + 1);
   const { page, next_cursor } = pageOf(rows, page_size, ({ at, id }) => [at.getTime(), id]);
-  const disputes = await Promise.all(page.map(({ payment_id }) => read(context, payment_id)));
+  const approvers = readApprovers(context);
+  const [disputes] = await Promise.all([
+    Promise.all(page.map(({ payment_id }) => read(context, payment_id, approvers))),
+    approvers,
+  ]);
   return ok({
     disputes: disputes.filter((one) => one !== null),
     total,
