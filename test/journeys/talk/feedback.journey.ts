@@ -1,4 +1,5 @@
 import { closeRequest } from '#core/requests/calls.ts';
+import { opsFeedbacks } from '#core/requests/feedback/ops-calls.ts';
 import { expect, ON_DESKTOP, type Page, SLUG, test } from '../people.ts';
 
 // A customer tells Gotong how a project went; operators read it, and nobody else.
@@ -27,10 +28,24 @@ test('feedback on a project reaches the operators with what it is about', ON_DES
   const row = office.getByRole('list', { name: 'Feedback' }).getByRole('link').filter({ hasText: words });
   await expect(row).toBeVisible({ timeout: 30_000 });
   const filter = office.getByRole('radiogroup', { name: 'Filter the feedback' });
-  await filter.locator('label', { hasText: /^Satisfied/ }).click();
+  // While the other answer is on its way, each chip keeps its number: the next press must meet the chip it was meant for.
+  const counted = await filter.locator('label').allInnerTexts();
+  expect(counted.filter((text) => /\d/.test(text))).toHaveLength(3);
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await office.route(`**${opsFeedbacks.path}*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await filter.getByRole('radio', { name: /^Satisfied/ }).press(' ');
   await expect(office).toHaveURL(/filter=satisfied/);
   await expect(row).toHaveCount(0);
-  await filter.locator('label', { hasText: /^Not satisfied/ }).click();
+  expect((await filter.locator('label').allInnerTexts()).filter((text) => /\d/.test(text))).toHaveLength(3);
+  answer();
+  await filter.getByRole('radio', { name: /^Not satisfied/ }).press(' ');
+  await expect(office).toHaveURL(/filter=unsatisfied/);
   await office.getByLabel('What it is about').selectOption({ value: 'too few quotes' });
   await row.click();
   const shown = office.getByRole('region', { name: 'Feedback' });

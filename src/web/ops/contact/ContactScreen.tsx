@@ -70,8 +70,8 @@ export function Component() {
             options: CASE_VIEWS.map((value) => ({
               value,
               label: VIEW_WORDS[value],
-              ...(value === 'mine' && first ? { count: first.counts.mine } : {}),
-              ...(value === 'answered' && first ? { count: first.counts.waiting } : {}),
+              ...(value === 'mine' && { count: first?.counts.mine ?? null }),
+              ...(value === 'answered' && { count: first?.counts.waiting ?? null }),
             })),
           }}
           more={

@@ -74,7 +74,7 @@ export function Component() {
             options: FEEDBACK_FILTERS.map((value) => ({
               value,
               label: FILTER_WORDS[value],
-              ...(first ? { count: first.counts[value] } : {}),
+              count: first?.counts[value] ?? null,
             })),
           }}
           more={

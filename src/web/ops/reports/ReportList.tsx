@@ -54,7 +54,7 @@ export function ReportList(props: { reports: Reports; now: Date; chosen: string 
         options: REPORT_FILTERS.filter((one) => state === 'waiting' || one !== 'question').map((value) => ({
           value,
           label: FILTER_WORDS[value],
-          ...(state === 'waiting' && rows !== null ? { count: reports.counts(value) } : {}),
+          ...(state === 'waiting' && { count: rows && reports.counts(value) }),
         })),
       }}
       more={state === 'waiting' && <ChosenReports bulk={bulk} rows={rows ?? []} />}

@@ -33,7 +33,7 @@ export function QueueList({ queue, now, chosen }: { queue: Queue; now: Date; cho
         options: FILTERS.map(([value, label]) => ({
           value,
           label,
-          ...(state === 'waiting' && counts !== null ? { count: counts[value] } : {}),
+          ...(state === 'waiting' && { count: counts?.[value] ?? null }),
         })),
       }}
       rows={rows}

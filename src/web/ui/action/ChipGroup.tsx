@@ -1,5 +1,5 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { showCount } from '#core/kit/count.ts';
 import { cx } from '../cx.ts';
 import { toggled, useChoice } from '../form/use-choice.ts';
@@ -9,7 +9,8 @@ import { chipLabelClass, chipRowClass } from './chip-class.ts';
 export interface ChipOption<T extends string = string> {
   value: T;
   label: ReactNode;
-  count?: number | undefined;
+  /** Null while it is counted anew: the last number stays, so that the chips behind it do not move under a finger. */
+  count?: number | null | undefined;
   icon?: IconType | undefined;
   disabled?: boolean | undefined;
 }
@@ -49,38 +50,57 @@ function Row({
   set: (value: string, on: boolean) => void;
 }) {
   const ownName = useId();
+  const countOf = useLastCounts(base.options);
   const group = { role: type === 'radio' ? 'radiogroup' : 'group', 'aria-label': base.label };
   return (
     <div {...group} className={cx(base.wrap ? 'flex flex-wrap gap-2' : chipRowClass, base.className)}>
-      {base.options.map(({ icon: Icon, ...option }) => (
-        <label key={option.value} className={chipLabelClass}>
-          <input
-            type={type}
-            name={base.name ?? ownName}
-            value={option.value}
-            disabled={option.disabled}
-            checked={isOn(option.value)}
-            onChange={(event) => set(option.value, event.target.checked)}
-            className="absolute inset-x-0 -inset-y-1.25 cursor-pointer appearance-none rounded-full outline-none"
-          />
-          <CheckIcon
-            aria-hidden="true"
-            weight="bold"
-            className="pointer-events-none -ml-0.5 hidden size-3.5 shrink-0 group-has-checked:block"
-          />
-          {Icon && (
-            <Icon aria-hidden="true" className="pointer-events-none -ml-0.5 size-4 shrink-0 group-has-checked:hidden" />
-          )}
-          <span className="pointer-events-none">{option.label}</span>
-          {option.count !== undefined && (
-            <span className="pointer-events-none tnum text-ink-3 group-has-checked:text-inherit group-has-checked:opacity-75">
-              {showCount(option.count)}
-            </span>
-          )}
-        </label>
-      ))}
+      {base.options.map(({ icon: Icon, ...option }) => {
+        const count = countOf(option);
+        return (
+          <label key={option.value} className={chipLabelClass}>
+            <input
+              type={type}
+              name={base.name ?? ownName}
+              value={option.value}
+              disabled={option.disabled}
+              checked={isOn(option.value)}
+              onChange={(event) => set(option.value, event.target.checked)}
+              className="absolute inset-x-0 -inset-y-1.25 cursor-pointer appearance-none rounded-full outline-none"
+            />
+            <CheckIcon
+              aria-hidden="true"
+              weight="bold"
+              className="pointer-events-none -ml-0.5 hidden size-3.5 shrink-0 group-has-checked:block"
+            />
+            {Icon && (
+              <Icon
+                aria-hidden="true"
+                className="pointer-events-none -ml-0.5 size-4 shrink-0 group-has-checked:hidden"
+              />
+            )}
+            <span className="pointer-events-none">{option.label}</span>
+            {count !== undefined && (
+              <span className="pointer-events-none tnum text-ink-3 group-has-checked:text-inherit group-has-checked:opacity-75">
+                {showCount(count)}
+              </span>
+            )}
+          </label>
+        );
+      })}
     </div>
   );
+}
+
+/** The number beside each chip: its own, or the last one while it is counted anew. */
+function useLastCounts(options: readonly ChipOption[]): (option: ChipOption) => number | undefined {
+  const last = useRef(new Map<string, number>());
+  useEffect(() => {
+    for (const { value, count } of options) {
+      if (count === undefined) last.current.delete(value);
+      else if (count !== null) last.current.set(value, count);
+    }
+  });
+  return ({ value, count }) => (count === null ? last.current.get(value) : count);
 }
 
 /** Filter chips, one at a time. */
