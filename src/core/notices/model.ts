@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ReportType } from '#core/reports/model.ts';
 import type { BookingData } from './booking-model.ts';
 import type { HouseNoticeData } from './house-model.ts';
 import type { PaymentNoticeData } from './payment-model.ts';
@@ -148,14 +149,14 @@ export interface NoticeData extends BookingData, HouseNoticeData, PaymentNoticeD
   certificate_ended: { full_name: string; name: string; expires_on: string; path: string };
   /** An answer of the help desk. `path`: where what was said is read and answered. */
   desk_reply: { full_name: string; message: string; path: string };
-  /** To who reported: how it ended. */
-  report_decided: { full_name: string; about: string; is_acted: boolean; path: string };
+  /** To who reported: how it ended. `type` is missing in what was stored before it was said. */
+  report_decided: { full_name: string; type?: ReportType; about: string; is_acted: boolean; path: string };
   /** To whom it was about: what was done, and why. */
   report_upheld: {
     full_name: string;
     about: string;
     what: 'warned' | 'hidden' | 'blocked';
-    type: 'request' | 'bid' | 'service' | 'review' | 'customer_review' | 'statement';
+    type: ReportType;
     reason: string;
   };
   /** To the buyer of a product, who has no account. `amount`: with tax. */

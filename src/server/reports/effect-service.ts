@@ -76,7 +76,7 @@ export async function tellBoth(
       kind: 'report_decided',
       user_id,
       key: `report_decided:${id}:${at}`,
-      data: { about: row.about, is_acted: decision !== 'dismiss', path: '/dashboard/settings/reports' },
+      data: { type: row.type, about: row.about, is_acted: decision !== 'dismiss', path: '/dashboard/settings/reports' },
     });
   if (decision === 'dismiss') return;
   await tellPerson(context, {

@@ -814,6 +814,18 @@ it.each(['en-SG', 'zh-TW'] as const)('%s: what was stored before letters named t
   expect(named.facts?.[0]?.[1]).toBe('Move');
 });
 
+it.each([
+  ['en-SG', 'Review of CoolBreeze'],
+  ['zh-TW', 'CoolBreeze的評價'],
+  ['zh-SG', 'CoolBreeze的评价'],
+] as const)('names in %s what a decided report was about', (language, about) => {
+  const report = { full_name: NAME, type: 'review', about: 'Review of CoolBreeze' } as const;
+  const decided = { ...report, is_acted: true, path: '/dashboard/settings/reports' };
+  expect(written({ language, kind: 'report_decided', data: decided }).letter.facts?.[0]?.[1]).toBe(about);
+  const upheld = { ...report, what: 'hidden', reason: '' } as const;
+  expect(written({ language, kind: 'report_upheld', data: upheld }).letter.facts?.[0]?.[1]).toBe(about);
+});
+
 it('cuts a subject that a name makes endless, and joins its lines', () => {
   const data = {
     full_name: '',

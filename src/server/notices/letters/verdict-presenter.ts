@@ -1,4 +1,5 @@
 import { fill } from '#core/kit/words.ts';
+import { aboutIn } from '#core/reports/about.ts';
 import type { Letters } from './letter-presenter.ts';
 import { letterOf } from './letter-presenter.ts';
 import { money } from './phrase-presenter.ts';
@@ -22,9 +23,14 @@ export const verdictLetters = {
     letterOf(pen, pen.words.certificate_ending, { full_name, name, expires_on: pen.day(expires_on) }, { path }),
   certificate_ended: ({ full_name, name, expires_on, path }, pen) =>
     letterOf(pen, pen.words.certificate_ended, { full_name, name, expires_on: pen.day(expires_on) }, { path }),
-  report_decided: ({ full_name, about, is_acted, path }, pen) => {
+  report_decided: ({ full_name, type, about, is_acted, path }, pen) => {
     const { acted, dismissed, ...words } = pen.words.report_decided;
-    return letterOf(pen, { ...words, ...(is_acted ? acted : dismissed) }, { full_name, about }, { path });
+    return letterOf(
+      pen,
+      { ...words, ...(is_acted ? acted : dismissed) },
+      { full_name, about: aboutIn(type, about, pen.either) },
+      { path },
+    );
   },
   desk_reply: ({ full_name, message, path }, pen) => {
     const { body, ...words } = pen.words.desk_reply;
@@ -50,7 +56,8 @@ export const verdictLetters = {
     const { preheader, facts, appeal, [what]: said } = pen.words.report_upheld;
     const { text, ...words } = said;
     const thing = pen.words.reported[type];
-    return letterOf(pen, { preheader, facts, ...words, body: [text, appeal] }, { full_name, about, reason, thing });
+    const values = { full_name, about: aboutIn(type, about, pen.either), reason, thing };
+    return letterOf(pen, { preheader, facts, ...words, body: [text, appeal] }, values);
   },
   loan_application: ({ full_name, what, ref, applicant = '', email = '', phone = '', uen = '', ...rest }, pen) => {
     const { amount = '', months = 0, purpose = '' } = rest;
