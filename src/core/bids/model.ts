@@ -208,6 +208,8 @@ export const bidShape = z.object({
   comes: z.object({ given_name: z.string(), s3_thumb_url: z.string().nullable() }).nullable(),
   /** The order of the shop that it is, and that alone decides on it, with the state that it has there; null for a quote. */
   nshop_order: z.object({ id: z.number(), state: z.string() }).nullable(),
+  /** It is an order that is paid when the work is done: it has no protected payments. */
+  is_paid_at_job: z.boolean(),
 });
 export type BidView = z.infer<typeof bidShape>;
 
@@ -245,6 +247,8 @@ export const leadShape = z.object({
   fee_status: z.string().nullable(),
   /** The order of the shop that it comes from, and that alone decides on it; null for a quote. */
   nshop_order_id: z.number().nullable(),
+  /** It is an order that is paid when the work is done: it has no protected payments. */
+  is_paid_at_job: z.boolean(),
   /** Only a hire charges it. */
   is_fee_for_hire: z.boolean(),
   /** This contact is paid for: its fee is held or charged, and did not come back. */

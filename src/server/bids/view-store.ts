@@ -113,6 +113,9 @@ const NEAR = `r.postal_code <> '' and (${HIRED} or exists (
       select from contact_shows c where c.quote_bid_id = b.id and c.owner_id = b.requestor_id and c.viewer_id = b.provider_id
         and c.until_on is null) and not is_bid_blocked(b))`;
 
+/** Most are no orders, and are not looked for among them. */
+const AT_JOB = `b.is_order and exists (select from nshop_orders o where o.quote_bid_id = b.id and o.paid_by = 'at_job')`;
+
 /** leadShape: an offered request as the pro sees it. Address, postal code and phone are known once hired. */
 const leadJson = (now: string) => `json_build_object(
     'provider_tag', b.provider_tag, 'is_interested', b.is_interested, 'is_provider_readed', b.is_provider_readed,
@@ -134,6 +137,7 @@ const leadJson = (now: string) => `json_build_object(
       and not exists (select from fee_appeals a where a.quote_bid_id = b.id and a.status = 'granted'),
     'service', service_card(s),
     'nshop_order_id', case when b.is_order then (select o.id from nshop_orders o where o.quote_bid_id = b.id) end,
+    'is_paid_at_job', ${AT_JOB},
     'street', case when ${NEAR} then street_of(r.address) end,
     'postal_sector', case when ${NEAR} then left(r.postal_code, 2) end,
     'address', case when ${HIRED} then r.address end, 'postal_code', case when ${HIRED} then r.postal_code end,
@@ -149,10 +153,10 @@ const ORDER = `case when b.is_order then (
 
 /** bidShape: a quote as its requestor sees it, with what its request is in lists. */
 const BID = `json_build_object(
-    'requestor_tag', b.requestor_tag, 'service', service_card(s), 'provider', ${PARTY}, 'comes', ${COMES}, 'nshop_order', ${ORDER},
+    'requestor_tag', b.requestor_tag, 'service', service_card(s), 'provider', ${PARTY}, 'comes', ${COMES}, 'nshop_order', ${ORDER}, 'is_paid_at_job', ${AT_JOB},
     'is_provider_archived', b.is_provider_archived)`;
 const INBOX = `json_build_object(
-    'requestor_tag', b.requestor_tag, 'service', service_card(s), 'provider', ${PARTY}, 'comes', ${COMES}, 'nshop_order', ${ORDER},
+    'requestor_tag', b.requestor_tag, 'service', service_card(s), 'provider', ${PARTY}, 'comes', ${COMES}, 'nshop_order', ${ORDER}, 'is_paid_at_job', ${AT_JOB},
     'is_provider_archived', b.is_provider_archived, 'title', r.title, 'hue', r.head->'hue', 'icon', r.head->'icon')`;
 
 /** The SQL of a form, over `b` and `r` with the joins it needs; `now` is the placeholder of the moment. */

@@ -167,6 +167,8 @@ describe('paying', () => {
     });
     expect(await read(order.id, pro)).toMatchObject({ state: 'placed', acts: ['confirm', 'cancel'], to_pay: [] });
     expect(await received()).toContain(order.quote_bid_id);
+    expect((await pro.client.ok(bids.lead, hidden)).quote_bid.is_paid_at_job).toBe(false);
+    expect((await priya.client.ok(bids.bid, hidden)).quote_bid.is_paid_at_job).toBe(false);
     expect((await priya.client.call(calls.payOrder, { ...wanted, pay_type: 'card' })).error).toBe('not now');
     await right();
   });

@@ -80,7 +80,7 @@ export function Job({
   const body = (
     <>
       <JobBody lead={lead} activities={activities} now={now} />
-      {lead.hired_on !== null && !working_for && flagsOf().safety_payment && (
+      {lead.hired_on !== null && !working_for && !lead.is_paid_at_job && flagsOf().safety_payment && (
         <Suspense>
           <ProtectedLink bid_id={lead.id} className="px-5 pb-4" />
         </Suspense>

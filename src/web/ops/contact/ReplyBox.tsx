@@ -87,7 +87,9 @@ export function ReplyBox({ shown, box, onSolved, more }: ReplyBoxProps) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isBlank && empty === null && !isUploading)
             void send(event.shiftKey);
         }}
-        hint="Ctrl and Enter sends; with Shift, it also solves. Esc leaves the field."
+        hint={
+          <span className="coarse:hidden">Ctrl and Enter sends; with Shift, it also solves. Esc leaves the field.</span>
+        }
       />
       <UploadField
         label="Files with the answer"

@@ -132,7 +132,7 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
       <FinishCard bid={bid} side="consumer" name={bid.service.name} />
       {bid.hired_on !== null && <FinalPrice bid_id={bid.id} name={bid.service.name} />}
       {bid.hired_on !== null && <JobPayment bid_id={bid.id} side="consumer" name={bid.service.name} />}
-      {bid.hired_on !== null && flagsOf().safety_payment && (
+      {bid.hired_on !== null && !bid.is_paid_at_job && flagsOf().safety_payment && (
         <Suspense>
           <ProtectedLink bid_id={bid.id} className="mt-4" />
         </Suspense>
