@@ -87,6 +87,22 @@ test(
   },
 );
 
+test('what is typed stays to be read where another device reviews first', PHONE, async ({ stage }) => {
+  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+  const { bid_id } = await done(stage, consumer, pro);
+  const page = await consumer.page(`/dashboard/projects/quote/${bid_id}/details`);
+  const form = page.getByRole('form', { name: /^How was / });
+  await form.getByRole('radio', { name: '4 stars, Very good' }).check();
+  await form.getByLabel('Your review').fill('Clean work, a bit late.');
+  await consumer.client.ok(reviews.review, { bid_id, score: 5, note: 'Very tidy.' });
+  const said = page.getByRole('status').filter({ hasText: 'You reviewed this on another device' });
+  await expect(said.getByText('Clean work, a bit late.')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText('Very tidy.').filter({ visible: true })).toBeVisible();
+  await said.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Clean work, a bit late.')).toHaveCount(0);
+});
+
 test(
   'a review is opened from its notice, stars first, and the same pro is booked again',
   PHONE,

@@ -17,6 +17,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Stars } from '#web/ui/data/Stars.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
@@ -25,6 +26,7 @@ import { ReportButton } from '../report/ReportButton.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewReply } from './ReviewReply.tsx';
 import { dayWords, standingWords } from './review-words.ts';
+import { keepUnsent, unsentBeside } from './unsent.ts';
 
 export interface JobReviewsProps {
   readonly bid_id: number;
@@ -128,6 +130,7 @@ function OwnReview(props: {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [remove] = useAct(reviewCalls.removeReview);
+  const [unsent, setUnsent] = useState(() => unsentBeside(bid_id, review.note));
   if (isEditing)
     return (
       <ReviewForm
@@ -139,42 +142,58 @@ function OwnReview(props: {
       />
     );
   return (
-    <ReviewCard kind={kind} review={review} title={shared('noun>your_review')} name={name} earlier={earlier} isMine>
-      {!review.removed && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {canEdit && (
-            <Button size={36} onClick={() => setEditing(true)}>
-              {t('job_reviews>change_review')}
-            </Button>
-          )}
-          <Button size={36} variant="quiet" onClick={() => setAsking(true)}>
-            {shared('verb>remove')}
-          </Button>
-        </div>
+    <>
+      {unsent !== null && (
+        <Banner
+          tone="info"
+          live="status"
+          title={t('job_reviews>elsewhere_title')}
+          onDismiss={() => {
+            keepUnsent(bid_id, '');
+            setUnsent(null);
+          }}
+        >
+          <p>{t('job_reviews>elsewhere_text')}</p>
+          <p className="mt-1.5 border-l-2 border-line pl-3 break-words whitespace-pre-line">{unsent}</p>
+        </Banner>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('job_reviews>remove_title')}
-        confirmLabel={t('job_reviews>remove_review')}
-        pendingLabel={shared('status>removing')}
-        danger
-        reason={{
-          label: shared('noun>reason'),
-          hint: t('job_reviews>reason_hint'),
-          maxLength: REMOVAL_REASON_MAX,
-        }}
-        error={problem}
-        onConfirm={async (reason) => {
-          const done = await remove({ kind, review_id: review.id, reason });
-          if (done.error) return setProblem(whyNot(done.error));
-          setAsking(false);
-          toast({ text: t('job_reviews>removed_toast') });
-        }}
-      >
-        {t('job_reviews>remove_consequences')}
-      </ConfirmDialog>
-    </ReviewCard>
+      <ReviewCard kind={kind} review={review} title={shared('noun>your_review')} name={name} earlier={earlier} isMine>
+        {!review.removed && (
+          <div className="mt-3 flex flex-wrap gap-2">
+            {canEdit && (
+              <Button size={36} onClick={() => setEditing(true)}>
+                {t('job_reviews>change_review')}
+              </Button>
+            )}
+            <Button size={36} variant="quiet" onClick={() => setAsking(true)}>
+              {shared('verb>remove')}
+            </Button>
+          </div>
+        )}
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          title={t('job_reviews>remove_title')}
+          confirmLabel={t('job_reviews>remove_review')}
+          pendingLabel={shared('status>removing')}
+          danger
+          reason={{
+            label: shared('noun>reason'),
+            hint: t('job_reviews>reason_hint'),
+            maxLength: REMOVAL_REASON_MAX,
+          }}
+          error={problem}
+          onConfirm={async (reason) => {
+            const done = await remove({ kind, review_id: review.id, reason });
+            if (done.error) return setProblem(whyNot(done.error));
+            setAsking(false);
+            toast({ text: t('job_reviews>removed_toast') });
+          }}
+        >
+          {t('job_reviews>remove_consequences')}
+        </ConfirmDialog>
+      </ReviewCard>
+    </>
   );
 }
 

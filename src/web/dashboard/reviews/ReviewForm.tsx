@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import * as reviewCalls from '#core/reviews/calls.ts';
 import { HIDDEN_DAYS, REVIEW_FILES_MAX, REVIEW_NOTE_MAX, REVIEW_TAGS, type ReviewKind } from '#core/reviews/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
@@ -16,6 +16,7 @@ import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
 import { RatingInput } from '#web/ui/form/RatingInput.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { dayWords } from './review-words.ts';
+import { keepUnsent } from './unsent.ts';
 
 type Tag = (typeof REVIEW_TAGS)[number];
 const isTag = (tag: string): tag is Tag => (REVIEW_TAGS as readonly string[]).includes(tag);
@@ -84,12 +85,18 @@ export function ReviewForm(props: {
       return undefined;
     },
     done: ({ shows_on }) => {
+      keepUnsent(bid_id, '');
       if (written) toast({ text: t('review_form>changed_toast') });
       else if (shows_on) toast({ text: t('review_form>sent_hidden_toast', { shows_on: dayWords(shows_on) }) });
       else toast({ text: ofPro ? t('review_form>published_toast') : t('review_form>sent_toast') });
       onDone?.();
     },
   });
+
+  const note = form.value('note');
+  useEffect(() => {
+    if (!written && note !== '') keepUnsent(bid_id, note);
+  }, [written, bid_id, note]);
 
   return (
     <Form form={form} aria-labelledby={heading} className="grid gap-4">
