@@ -49,3 +49,20 @@ it('cuts a line that is longer than a file', () => {
   expect(readFileSync(path, 'utf8')).toBe('next\n');
   expect(statSync(`${path}.1`).size).toBe(100);
 });
+
+it('says of an error of the database what happened, and not the connection that hangs on it', () => {
+  const path = join(folder, 'server.log');
+  const log = createLog('info', path);
+  const client = { connectionParameters: { host: 'db.internal' }, secretKey: 1_834_719_596 };
+  log.error({ err: Object.assign(new Error('terminating connection'), { code: '57P01', client }) }, 'fault');
+  log.error({ err: 'a word' }, 'fault');
+  const text = readFileSync(path, 'utf8');
+  const [first, second] = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(first).toMatchObject({ msg: 'fault', err: { message: 'terminating connection', code: '57P01' } });
+  expect(first.err.stack).toContain('log-file.test.ts');
+  expect(text).not.toMatch(/db\.internal|1834719596/);
+  expect(second.err).toBe('a word');
+});

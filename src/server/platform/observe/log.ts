@@ -3,11 +3,19 @@ import { logFile } from './log-file.ts';
 
 export type Log = Logger;
 
+/** PostgreSQL's driver hangs its connection on an error, with the key that ends what it asks: thousands of characters to no use. */
+function errorLine(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { client: _, ...line } = { ...pino.stdSerializers.err(error) };
+  return line;
+}
+
 /** Structured logs on standard output, or in a `file`. Secrets and personal fields never reach a line, whatever object is logged. */
 export function createLog(level: string, file: string | null = null): Log {
   const options = {
     level,
     base: undefined,
+    serializers: { err: errorLine },
     redact: {
       paths: [
         'passwd',
