@@ -132,6 +132,8 @@ test('buying credit', DESKTOP, async ({ stage }) => {
   await payButton(page, '54.50').click();
   await giveTestCard(page, 'Declined');
   await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
+  // The form of another try comes by a call of its own.
+  await expect(payButton(page, '54.50')).toBeVisible();
   await settled(page);
   await said.read(page, 'The payment failed');
   said.matches('top-up.txt');

@@ -14,6 +14,13 @@ describe('a draft of the writer', () => {
     expect(wordsWith(draft, own, false)).toEqual(own);
   });
 
+  it('that comes by itself leaves the field that is about to be typed into', () => {
+    const nothing = { headline: '', description: '' };
+    expect(wordsWith(draft, nothing, false, 'headline')).toEqual({ ...draft, headline: '' });
+    expect(wordsWith(draft, nothing, false, 'description')).toEqual({ ...draft, description: '' });
+    expect(wordsWith(draft, nothing, true, 'headline')).toEqual(draft);
+  });
+
   it('that was asked for replaces what stands there', () => {
     expect(wordsWith(draft, { headline: 'Mine', description: 'My own words' }, true)).toEqual(draft);
   });

@@ -9,13 +9,14 @@ export interface Words {
   readonly description: string;
 }
 
-/** A draft that was asked for replaces what stands there; one that comes by itself leaves what was typed meanwhile. */
-export function wordsWith(draft: Words, typed: Words, isAsked: boolean): Words {
+/**
+ * A draft that was asked for replaces what stands there; one that comes by itself leaves what was typed meanwhile, and the
+ * field in which somebody is about to type.
+ */
+export function wordsWith(draft: Words, typed: Words, isAsked: boolean, focused: keyof Words | null = null): Words {
   if (isAsked) return draft;
-  return {
-    headline: typed.headline.trim() === '' ? draft.headline : typed.headline,
-    description: typed.description.trim() === '' ? draft.description : typed.description,
-  };
+  const filled = (name: keyof Words) => (typed[name].trim() === '' && name !== focused ? draft[name] : typed[name]);
+  return { headline: filled('headline'), description: filled('description') };
 }
 
 /**

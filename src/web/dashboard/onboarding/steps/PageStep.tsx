@@ -46,7 +46,8 @@ export function PageStep({ onboarding, service }: StepProps) {
   const isEmpty = words.description.trim() === '' && words.headline.trim() === '';
   const { isWriting, fault, write } = useFirstDraft(service, isEmpty, (draft, isAsked) => {
     const before = { headline: words.headline, description: words.description };
-    change(wordsWith(draft, words, isAsked));
+    const focused = (['headline', 'description'] as const).find((one) => CONTROLS[one] === document.activeElement?.id);
+    change(wordsWith(draft, words, isAsked, focused));
     if (isEmpty || !isAsked) return;
     toast({
       text: t('page_step>draft_used'),
