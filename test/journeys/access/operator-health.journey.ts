@@ -1,8 +1,9 @@
 import { opsHouse } from '#core/ops/alerts/calls.ts';
 import { DEMO_PASSWORD } from '#db/seed/demo.ts';
+import { checkAlertsJob } from '#server/ops/alerts/jobs.ts';
 import { DESKTOP, expect, test } from '../people.ts';
 import { tabTo } from '../screens.ts';
-import { aged, HAS_DATABASE } from '../site/links.ts';
+import { aged, HAS_DATABASE, runNow } from '../site/links.ts';
 
 // An operator's morning: the login leads to the house's state, an alert is acted on and a number opened and exported, by keys.
 
@@ -12,10 +13,11 @@ test('an alert is acted on by keys, and a number is opened and exported', DESKTO
   const [ops, consumer] = [await stage.demo('ops'), await stage.consumer()];
   const request_id = await stage.request(consumer, 'aircon-servicing');
   await aged(request_id, 3);
+  await runNow(checkAlertsJob);
   await expect
     .poll(async () => (await ops.client.ok(opsHouse, {})).alerts.some((each) => each.request_id === request_id), {
       timeout: 100_000,
-      intervals: [2_000],
+      intervals: [1_000],
     })
     .toBe(true);
 

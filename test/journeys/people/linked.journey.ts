@@ -25,7 +25,7 @@ async function found(ops: Person, person: Person): Promise<number> {
         id = cases.find((one) => one.user_id === person.id)?.id ?? 0;
         return id;
       },
-      { timeout: 150_000, intervals: [10_000] },
+      { timeout: 150_000, intervals: [1_000] },
     )
     .toBeGreaterThan(0);
   return id;

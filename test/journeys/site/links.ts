@@ -3,6 +3,7 @@ import { MINUTE } from '#core/kit/time.ts';
 import type { PUSH_PURPOSES } from '#core/notices/push-model.ts';
 import { payOutJob } from '#server/custody/payouts/send-service.ts';
 import { mailedLink } from '#server/notices/link-service.ts';
+import { lookForLinksJob } from '#server/ops/linked/jobs.ts';
 import { makeLink } from '#server/platform/access/hash-links.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
@@ -89,13 +90,19 @@ export async function payOutNow(user_id: number): Promise<void> {
   const text = `update custody_payees set pays_from = now() - interval '1 minute' where user_id = $1 and ended_on is null`;
   await db.run({ text, values: [user_id] });
   await db.close();
+  await runNow(payOutJob);
+}
+
+/** Has the server run a job now, as if its time had come. */
+export async function runNow(job: { readonly name: string }): Promise<void> {
+  const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false, migrate: false });
   await boss.start();
-  await boss.send(payOutJob.name);
+  await boss.send(job.name);
   await boss.stop({ graceful: false });
 }
 
-/** Two accounts used the same card and device, as if one person had both. */
+/** Two accounts used the same card and device, as if one person had both; the server looks for such accounts now. */
 export async function shareThings(user_ids: readonly [number, number]): Promise<void> {
   const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
   const db = openDatabase(url, 1);
@@ -103,4 +110,5 @@ export async function shareThings(user_ids: readonly [number, number]): Promise<
     for (const kind of ['card', 'push'])
       await db.run({ text: 'select keep_mark($1, $2, $3, now())', values: [id, kind, `shared by ${user_ids.join()}`] });
   await db.close();
+  await runNow(lookForLinksJob);
 }

@@ -72,11 +72,17 @@ export async function returns(
   await page.keyboard.press('Escape');
   await page.locator(dialog).first().waitFor({ state: 'hidden' });
   const isBack = await button
-    .evaluate(async (element) => {
-      const until = performance.now() + 1_000;
-      while (document.activeElement !== element && performance.now() < until) await new Promise(requestAnimationFrame);
-      return document.activeElement === element;
-    })
+    .evaluate(
+      async (element) => {
+        const until = performance.now() + 1_000;
+        while (document.activeElement !== element && performance.now() < until)
+          await new Promise(requestAnimationFrame);
+        return document.activeElement === element;
+      },
+      undefined,
+      // It may be gone for good.
+      { timeout: 3_000 },
+    )
     .catch(() => false);
   return isBack ? [] : [`the focus does not come back to ${opener}`];
 }
