@@ -90,6 +90,8 @@ export const linkCaseShape = linkRowShape.extend({
   acts: z.array(z.enum(LINK_ACTS)),
   /** The caller took the decision that another operator has to look at. */
   is_mine: z.boolean(),
+  /** Operators beside the caller who could do that: none of them is one of the two people. */
+  others: z.number().int(),
   history: z.array(z.object({ who: z.string(), act: z.string(), reason: z.string(), created: shape.wireTime() })),
 });
 export type LinkCase = z.infer<typeof linkCaseShape>;

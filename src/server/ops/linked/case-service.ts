@@ -8,7 +8,7 @@ import type { Attachment } from '#core/uploads/model.ts';
 import { blockUser } from '#server/auth/service.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { linksOfNew } from '#server/uploads/service.ts';
-import { recordAct } from '#server/users/operators/service.ts';
+import { operatorsWith, othersOf, recordAct } from '#server/users/operators/service.ts';
 import { sayEvidence } from '../people/link-service.ts';
 import { takeLinkStep } from './step-service.ts';
 import * as store from './store.ts';
@@ -42,7 +42,7 @@ const factsOf = (
 });
 
 async function shown({ db, user }: PersonContext, id: number): Promise<Result<{ link_case: LinkCase }, NotFound>> {
-  const found = await store.readCase(db, id);
+  const [found, operators] = await Promise.all([store.readCase(db, id), operatorsWith(db, ['review'])]);
   if (!found) return notFound();
   const { newer, earlier, state } = found.shown;
   const last_by = found.appeal_by_id ?? found.decider_id;
@@ -58,6 +58,7 @@ async function shown({ db, user }: PersonContext, id: number): Promise<Result<{ 
       evidence: found.found.map(sayEvidence),
       acts: openLinkActs(facts, user.id),
       is_mine: last_by === user.id,
+      others: othersOf(operators, [user.id, newer.user_id, earlier.user_id]),
     },
   });
 }

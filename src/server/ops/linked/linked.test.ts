@@ -162,6 +162,8 @@ describe('a case', () => {
       acts: ['ask', 'clear'],
       newer: { user_id: newer.id },
       earlier: { user_id: earlier.id },
+      // Quinn, who could decide an appeal.
+      others: 1,
     });
     expect(before.evidence.map(({ sign }) => sign)).toEqual(['Same card', 'Same device']);
     expect((await priya.client.ok(calls.linkCases, { page_size: 50 })).cases.map((row) => row.id)).toContain(id);
@@ -307,6 +309,12 @@ describe('a case', () => {
     expect(await ask(id, both)).toMatchObject({ error: 'own account' });
     expect(await decide(id, false, both)).toMatchObject({ error: 'own account' });
     expect(await block(id, both)).toMatchObject({ error: 'own account' });
+    // Who it is about does not count among the others; who works here no more does not either.
+    const othersNow = async () => (await priya.client.ok(calls.linkCase, { link_case_id: id })).link_case.others;
+    expect(await othersNow()).toBe(1);
+    await server.sql(`update users set operator_roles = '{money}' where id = $1`, [quinn.id]);
+    expect(await othersNow()).toBe(0);
+    await server.sql(`update users set operator_roles = '{review}' where id = $1`, [quinn.id]);
     const other = await pair();
     await ask(other.id);
     await answer(other.id, other.newer, 'Only mine');

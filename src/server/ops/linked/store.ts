@@ -62,7 +62,7 @@ const one = statement(`
       from operator_acts x join users p on p.id = x.operator_id where x.subject = 'link_case:' || c.id), '[]')) as shown
   ${FROM} where c.id = $1`);
 export interface StoredLink {
-  readonly shown: Omit<LinkCase, 'evidence' | 'acts' | 'is_mine'>;
+  readonly shown: Omit<LinkCase, 'evidence' | 'acts' | 'is_mine' | 'others'>;
   readonly found: readonly Evidence[];
   readonly decider_id: number | null;
   readonly appeal_by_id: number | null;

@@ -13,6 +13,7 @@ import { ActDialog } from '../../frames/ActDialog.tsx';
 import { CaseFiles } from '../../frames/CaseFiles.tsx';
 import { CaseFrame } from '../../frames/CaseFrame.tsx';
 import { OneFrame } from '../../frames/OneFrame.tsx';
+import { AloneBanner } from '../../operators/AloneBanner.tsx';
 import { EvidenceList, signed } from '../EvidenceList.tsx';
 import { ACT, AFTER, STATE } from './link-words.ts';
 
@@ -65,6 +66,9 @@ function Shown({ link, now, onDecided }: { link: LinkCase; now: Date; onDecided:
         </Banner>
       )}
       {isOther && <Banner tone="warning" title="Another operator must go on, because you took the decision" />}
+      {link.others === 0 && (isOther || link.acts.includes('link')) && (
+        <AloneBanner what="An appeal against your decision" whose="Review" or=" or decides otherwise" />
+      )}
       <section aria-labelledby="both">
         <h3 id="both" className="text-md font-semibold">
           Both accounts
