@@ -160,6 +160,7 @@ test(
     await expect
       .poll(async () => (await pro.client.ok(pushTest, { hash: test_hash })).push_test.received_at)
       .not.toBeNull();
+    await expect.poll(worker.told).toEqual([['Test']]);
 
     const lead = {
       quote: { label: 'Quote', path: `/dashboard/requests/${bid_id}?as=pro#quote` },

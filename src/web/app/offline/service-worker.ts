@@ -60,8 +60,8 @@ interface Kept {
 const ICON = '/icons/any-192.png';
 
 async function show({ title, body, path, tag, received, lead }: PushPayload): Promise<void> {
-  // First: the time that the server notes is when it came, not when it was shown.
-  if (received) await workerPost(received).catch(() => {});
+  // Sent first: the time that the server notes is when it came. Nobody waits for its answer to be told.
+  const noted = received ? workerPost(received).catch(() => {}) : undefined;
   for (const client of await windows()) client.postMessage({ name: 'pushed', content: { title, body, path } });
   await worker.registration.showNotification(title, {
     body,
@@ -77,6 +77,7 @@ async function show({ title, body, path, tag, received, lead }: PushPayload): Pr
         }
       : {}),
   });
+  await noted;
 }
 
 /** Passes where the person is, with no page open, and says what came of it; a press on that opens the request, where Undo is. */
