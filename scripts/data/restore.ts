@@ -207,7 +207,7 @@ async function prove(draft: string, { files: sizeOf, notes, is_dump, target }: P
         'Files',
         wrong.length === 0
           ? `${files} opened`
-          : `${wrong.length} of ${files} ARE MISSING: ${wrong.slice(0, 5).join(', ')}`,
+          : `${wrong.length} of ${files} ARE MISSING OR OF ANOTHER SIZE: ${wrong.slice(0, 5).join(', ')}`,
       );
     const back = await broughtBack(
       database,
