@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { type LeadFigures, leadLedgerShape } from '#core/allocations/ledger/model.ts';
 import { faultsOf, rootText } from '#core/allocations/ledger/rules.ts';
+import { checking, fetched, isAddress, kept } from './published.ts';
 
 // `npm run leads:check -- https://gotong.sg 2026-10` counts every figure of a month from its published rows and compares it with
 // the file and with the page; it ends with 1 where one is wrong. Instead of an address two files can be given: the JSON and,
 // where there is one, the page. Needs no key, no database and nothing of the server.
 
 const [from = '', month = 'latest'] = process.argv.slice(2).filter((given) => given !== '--');
-const isAddress = /^https?:\/\//.test(from);
-
-async function fetched(path: string): Promise<string> {
-  const reply = await fetch(new URL(path, from));
-  if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
-  return reply.text();
-}
+const isSite = isAddress(from);
 
 /** What a page says that differs from the file, and how many figures agree. */
 function compared(
@@ -40,19 +34,20 @@ function compared(
 if (from === '') {
   console.error('\nnpm run leads:check -- ADDRESS [MONTH]   or   npm run leads:check -- FILE.json [PAGE.html]\n');
   process.exitCode = 1;
-} else {
-  const text = isAddress ? await fetched(`/pro/leads/${month}.json`) : await readFile(from, 'utf8');
-  const ledger = leadLedgerShape.parse(JSON.parse(text));
-  const root = createHash('sha256').update(rootText(ledger)).digest('hex');
-  const { faults, agreed } = faultsOf(ledger, root);
-  const file = isAddress || month === 'latest' ? null : month;
-  const page = isAddress ? await fetched(`/pro?month=${ledger.month}`) : file && (await readFile(file, 'utf8'));
-  const onPage = page ? compared(page, ledger) : { faults: [], agreed: 0 };
-  const wrong = [...faults, ...onPage.faults];
-  for (const fault of wrong) console.log(`wrong: ${fault}`);
-  console.log(`${ledger.month}: ${ledger.rows.length} rows, root ${root}`);
-  console.log(
-    `${agreed} figures agree with the rows, ${onPage.agreed} on the page agree with the file, ${wrong.length} wrong`,
-  );
-  process.exitCode = wrong.length === 0 ? 0 : 1;
-}
+} else
+  await checking(async () => {
+    const text = isSite ? await fetched(from, `/pro/leads/${month}.json`) : await kept(from);
+    const ledger = leadLedgerShape.parse(JSON.parse(text));
+    const root = createHash('sha256').update(rootText(ledger)).digest('hex');
+    const { faults, agreed } = faultsOf(ledger, root);
+    const file = isSite || month === 'latest' ? null : month;
+    const page = isSite ? await fetched(from, `/pro?month=${ledger.month}`) : file && (await kept(file));
+    const onPage = page ? compared(page, ledger) : { faults: [], agreed: 0 };
+    const wrong = [...faults, ...onPage.faults];
+    for (const fault of wrong) console.log(`wrong: ${fault}`);
+    console.log(`${ledger.month}: ${ledger.rows.length} rows, root ${root}`);
+    console.log(
+      `${agreed} figures agree with the rows, ${onPage.agreed} on the page agree with the file, ${wrong.length} wrong`,
+    );
+    return wrong.length === 0;
+  });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChainEntry, chainFileShape, rootsFileShape, serviceFileShape } from '#core/reviews/chain/model.ts';
 import { chainFaults, pageFaults, type ShownReview, serviceFaults, waitingNow } from '#core/reviews/chain/rules.ts';
+import { checking, fetched, isAddress, kept } from './published.ts';
 
 // `npm run reviews:check -- https://gotong.sg 123` checks the reviews on a pro's page: that the chain of all public reviews is
 // whole and has the daily roots, that the pro's reviews are what it sealed with none left out, and that the page says the same.
@@ -11,14 +11,8 @@ import { chainFaults, pageFaults, type ShownReview, serviceFaults, waitingNow } 
 // day can follow: 2026-11-23=9f3c….
 
 const [from = '', service = '', ...noted] = process.argv.slice(2).filter((given) => given !== '--');
-const isAddress = /^https?:\/\//.test(from);
-
-async function read(path: string, file: string): Promise<string> {
-  if (!isAddress) return readFile(join(from, file), 'utf8');
-  const reply = await fetch(new URL(path, from));
-  if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
-  return reply.text();
-}
+const read = (path: string, file: string): Promise<string> =>
+  isAddress(from) ? fetched(from, path) : kept(join(from, file));
 
 async function chain(): Promise<ChainEntry[]> {
   const all: ChainEntry[] = [];
@@ -49,31 +43,32 @@ if (from === '' || !/^\d+$/.test(service)) {
     '\nnpm run reviews:check -- ADDRESS SERVICE [DAY=ROOT …]   or   npm run reviews:check -- FOLDER SERVICE\n',
   );
   process.exitCode = 1;
-} else {
-  const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
-  const entries = await chain();
-  const { roots } = rootsFileShape.parse(JSON.parse(await read('/reviews/roots.json', 'roots.json')));
-  const { reviews, waiting } = serviceFileShape.parse(
-    JSON.parse(await read(`/reviews/service/${service}.json`, `service-${service}.json`)),
-  );
-  const page = await read(`/service/${service}`, `page-${service}.html`);
-  // What was written in the last minutes is not in the chain yet: it is said, and neither right nor wrong.
-  const wait = waitingNow(waiting, new Date());
-  const faults = [
-    ...wait.faults,
-    ...chainFaults(entries, roots, hash),
-    ...noted
-      .map((one) => one.split('='))
-      .filter(([day, root]) => roots.find((known) => known.day === day)?.root !== root)
-      .map(([day]) => `the root of ${day} is not the one that was noted`),
-    ...serviceFaults(Number(service), reviews, entries, hash, wait.ids),
-    ...pageFaults(shownOn(page), reviews, wait.ids),
-  ];
-  for (const id of wait.ids) console.log(`review ${id} waits to be sealed: check again in two minutes`);
-  for (const fault of faults) console.log(`wrong: ${fault}`);
-  console.log(`${entries.length} entries, ${roots.length} daily roots, last link ${entries.at(-1)?.link ?? 'none'}`);
-  console.log(
-    `${reviews.length} reviews of service ${service}, ${shownOn(page).length} on the page, ${faults.length} wrong`,
-  );
-  process.exitCode = faults.length === 0 ? 0 : 1;
-}
+} else
+  await checking(async () => {
+    const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+    const entries = await chain();
+    const { roots } = rootsFileShape.parse(JSON.parse(await read('/reviews/roots.json', 'roots.json')));
+    const { reviews, waiting } = serviceFileShape.parse(
+      JSON.parse(await read(`/reviews/service/${service}.json`, `service-${service}.json`)),
+    );
+    const page = await read(`/service/${service}`, `page-${service}.html`);
+    // What was written in the last minutes is not in the chain yet: it is said, and neither right nor wrong.
+    const wait = waitingNow(waiting, new Date());
+    const faults = [
+      ...wait.faults,
+      ...chainFaults(entries, roots, hash),
+      ...noted
+        .map((one) => one.split('='))
+        .filter(([day, root]) => roots.find((known) => known.day === day)?.root !== root)
+        .map(([day]) => `the root of ${day} is not the one that was noted`),
+      ...serviceFaults(Number(service), reviews, entries, hash, wait.ids),
+      ...pageFaults(shownOn(page), reviews, wait.ids),
+    ];
+    for (const id of wait.ids) console.log(`review ${id} waits to be sealed: check again in two minutes`);
+    for (const fault of faults) console.log(`wrong: ${fault}`);
+    console.log(`${entries.length} entries, ${roots.length} daily roots, last link ${entries.at(-1)?.link ?? 'none'}`);
+    console.log(
+      `${reviews.length} reviews of service ${service}, ${shownOn(page).length} on the page, ${faults.length} wrong`,
+    );
+    return faults.length === 0;
+  });

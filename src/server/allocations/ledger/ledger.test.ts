@@ -198,6 +198,20 @@ describe('the public ledger of leads', () => {
     }
   });
 
+  it('that cannot be read is told in a line, and is never right', async () => {
+    for (const [given, says] of [
+      [[server.url, '2020-01'], `Nothing is published at ${server.url}/pro/leads/2020-01.json`],
+      [['http://127.0.0.1:1'], 'http://127.0.0.1:1 can’t be reached: '],
+      [[join(folder, 'gone.txt')], `There is no file ${join(folder, 'gone.txt')}`],
+      [['package.json'], 'What was read is not what such a site publishes.'],
+      [['README.md'], 'What was read is not what such a site publishes.'],
+    ] as const) {
+      const { code, said } = await check(...given);
+      expect([code, said]).toEqual([1, expect.stringContaining(says)]);
+      expect(said).not.toContain('    at ');
+    }
+  });
+
   it('is read by the script from the site itself, and leads from month to month on the page', async () => {
     const { code, said } = await check(server.url, '2026-10');
     expect([said.split('\n').at(-2), code]).toEqual([expect.stringMatching(/ 0 wrong$/), 0]);
