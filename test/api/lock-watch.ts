@@ -102,11 +102,19 @@ function listenTo(client: pg.PoolClient, watch: LockWatch): void {
       held.clear();
       made.clear();
     } else note(text);
+    const hear = (error: { code?: string } | null | undefined) => {
+      if (error?.code === '40P01') watch.deadlocks += 1;
+    };
+    const told = given.at(-1);
+    if (typeof told === 'function') {
+      const heard = (error: { code?: string } | null, ...more: unknown[]) => {
+        hear(error);
+        told(error, ...more);
+      };
+      return ask(...given.slice(0, -1), heard);
+    }
     const answer = ask(...given);
-    if (answer instanceof Promise)
-      answer.catch((error: { code?: string }) => {
-        if (error.code === '40P01') watch.deadlocks += 1;
-      });
+    if (answer instanceof Promise) answer.catch(hear);
     return answer;
   };
 }

@@ -169,13 +169,14 @@ export const lockPayerAtSending = (db: Db, bid_id: number): Promise<number> => d
 /** What a decision changes, with the files, and the number that its line in the conversation takes. */
 export type StoredPatch = BidPatch & { readonly attachment_ids?: readonly number[]; readonly message_seq?: number };
 
-/** Builds the UPDATE of a patch; the same columns make the same prepared statement. */
+/** The UPDATE of a patch, made once for all that set the same columns. */
+const updates = new Map<string, ReturnType<typeof statement>>();
 function patchQuery(id: number, expected_status: number, now: Date, patch: StoredPatch): Query {
   const entries = Object.entries(patch).filter(([, value]) => value !== undefined);
-  const sets = entries.map(([column], i) => `${column} = $${i + 4}`);
-  const query = statement(
-    `update quote_bids set modified = $3${sets.map((set) => `, ${set}`).join('')} where id = $1 and quote_status_id = $2`,
-  );
+  const sets = entries.map(([column], i) => `, ${column} = $${i + 4}`).join('');
+  const query =
+    updates.get(sets) ?? statement(`update quote_bids set modified = $3${sets} where id = $1 and quote_status_id = $2`);
+  updates.set(sets, query);
   const values = entries.map(([column, value]) => (column === 'quote_details' ? JSON.stringify(value) : value));
   return query(id, expected_status, now, ...values);
 }

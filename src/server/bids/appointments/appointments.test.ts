@@ -40,6 +40,8 @@ type Scene = Awaited<ReturnType<typeof quoted>>;
 async function hired(hired_for = HIRED_FOR): Promise<Scene> {
   const s = await quoted();
   await s.rachel.client.ok(bids.hire, { bid_id: s.bid_id, hired_for, minutes: 180 });
+  // Mails of one round come in any order: what follows is newer than those of the hire.
+  await sendAll(server);
   return s;
 }
 const time = async ({ client }: TestPerson, bid_id: number) =>

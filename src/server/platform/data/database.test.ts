@@ -154,3 +154,29 @@ describe('types', () => {
     expect(await failing('select nothing')).toEqual(['42703', false]);
   });
 });
+
+describe('an answer', () => {
+  const all =
+    statement(`select 7::bigint as id, null::text as word, '2026-11-30'::date as day, array[1, 2]::bigint[] as ids,
+    '{"a": [1]}'::jsonb as what, 1 as same, 2 as same`);
+
+  it('has rows as plain objects, in the kinds that the rest of the product reads', async () => {
+    const expected = { id: 7, word: null, day: '2026-11-30', ids: [1, 2], what: { a: [1] }, same: 2 };
+    const inTransaction = test.database.transaction((db) => db.many(all()));
+    for (const rows of [await test.database.many(all()), await inTransaction]) {
+      expect(rows).toEqual([expected]);
+      expect(Object.getPrototypeOf(rows[0])).toBe(Object.prototype);
+    }
+    expect(await test.database.many(statement('select 1 as one where false')())).toEqual([]);
+  });
+
+  it('of a refusal leads to who asked, by the pool and in a transaction', async () => {
+    const wrong = statement('select * from no_such_table');
+    const byPool = await test.database.run(wrong()).catch((error: Error) => error);
+    const inside = await test.database.transaction((db) => db.run(wrong())).catch((error: Error) => error);
+    for (const error of [byPool, inside]) {
+      expect(error).toMatchObject({ code: '42P01' });
+      expect((error as Error).stack).toContain('database.test.ts');
+    }
+  });
+});

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Tracer } from '../observe/traces.ts';
 import { type PoolOptions, poolTo, settingsQuery } from './pool.ts';
+import { askedOf } from './question.ts';
 import { DatabaseAway } from './unavailable.ts';
 
 // int8 as numbers: ids and cents stay far below 2^53, and cents are checked where they are made.
@@ -99,12 +100,7 @@ function over(ask: Ask, send: Db['send']): Db {
 const askOf =
   (runner: pg.Pool | pg.PoolClient, is_pooled: boolean): Ask =>
   ({ name, text, values, answer_ms }) =>
-    runner.query({
-      ...(name === undefined || is_pooled ? {} : { name }),
-      ...(answer_ms === undefined ? {} : { query_timeout: answer_ms }),
-      text,
-      values: values as unknown[] | undefined,
-    } as pg.QueryConfig);
+    askedOf(runner, text, values, { name: is_pooled ? undefined : name, answer_ms });
 
 const streamOf = (client: pg.PoolClient): Writable =>
   (client as unknown as { connection: { stream: Writable } }).connection.stream;
