@@ -192,7 +192,8 @@ export async function tellBidChange(
   facts?: FactsOf<'bid.changed'>,
 ): Promise<void> {
   // The quote of a booking is its customer's own price and time: they are told of the hire.
-  if (context.silent || facts?.is_booked) return;
+  if (facts?.is_booked) return;
+  if (context.silent) return;
   if (SAID_BY_ORDER.includes(event.what) && (await store.isOrder(context.db, event.quote_bid_id))) return;
   for (const { kind, to: side, again } of CHANGES[event.what] ?? []) {
     const to = side === 'other' ? await store.otherSide(context.db, event.quote_bid_id, event.actor_id) : side;

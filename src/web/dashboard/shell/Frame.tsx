@@ -31,8 +31,8 @@ const CallHost = lazyUnseen(async () => (await import('../calls/CallHost.tsx')).
 const ProjectNews = lazyUnseen(async () => (await import('./ProjectNews.tsx')).ProjectNews);
 const MessageNews = lazyUnseen(async () => (await import('./MessageNews.tsx')).MessageNews);
 const TermsNews = lazyUnseen(async () => (await import('./TermsNews.tsx')).TermsNews);
-const WorkingBar = lazyUnseen(async () => (await import('./WorkingBar.tsx')).WorkingBar);
-const NotForHelpers = lazyUnseen(async () => (await import('./helping/NotForHelpers.tsx')).NotForHelpers);
+const WorkingBar = lazyUnseen(async () => (await import('./helping/WorkingBar.tsx')).WorkingBar);
+const NotYours = lazyUnseen(async () => (await import('./helping/NotYours.tsx')).NotYours);
 const WorkEnded = lazyUnseen(async () => (await import('./helping/WorkEnded.tsx')).WorkEnded);
 const NewerBuild = lazyUnseen(async () => (await import('./NewerBuild.tsx')).NewerBuild);
 
@@ -113,7 +113,7 @@ export function Frame() {
             {!working_for && <PaymentNews place={place} />}
             {working_for && !hasScreen(working_for.role, place) ? (
               <Suspense>
-                <NotForHelpers work={working_for} />
+                <NotYours work={working_for} />
               </Suspense>
             ) : (
               <Outlet />

@@ -7,7 +7,7 @@ import { forgetWork, keepWork, workedFor } from '#web/app/worked-for.ts';
 import { readOf } from '#web/state/cache.ts';
 import { MENU, TABS, workedOf } from '../nav.ts';
 import { hasScreen } from './helper-places.ts';
-import { NotForHelpers } from './NotForHelpers.tsx';
+import { NotYours } from './NotYours.tsx';
 import { WorkEnded } from './WorkEnded.tsx';
 
 const WORK: WorkingFor = { staff_id: 3, owner_id: 1, name: 'CoolBreeze', role: 'jobs', may_quote: false };
@@ -62,7 +62,7 @@ it('gives a helper every screen of their menu, and none of the pro’s money, se
 });
 
 it('says of a screen that is the pro’s alone that it is, with the ways on, and blames no connection', async () => {
-  const html = await drawn(<NotForHelpers work={WORK} />);
+  const html = await drawn(<NotYours work={WORK} />);
   expect(wordsOf(html)).toContain('Only CoolBreeze sees this page');
   expect(pressable(html)).toEqual(['Stop working', 'See jobs']);
 });

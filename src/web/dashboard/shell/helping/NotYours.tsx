@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 
 /** In place of a screen that is the pro's alone: nothing of it would load for their helper. */
-export function NotForHelpers({ work }: { work: WorkingFor }) {
+export function NotYours({ work }: { work: WorkingFor }) {
   return (
     <div className="mx-auto w-full max-w-form px-4 py-16">
       <EmptyState
