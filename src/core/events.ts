@@ -258,6 +258,8 @@ export interface EventFacts {
   /** A quote as it stands after the change, and the number that was taken for its line in the conversation. */
   'bid.changed': {
     readonly message_seq: number;
+    /** It comes with a booking, which hires with it: its customer waits for no quote. */
+    readonly is_booked: boolean;
     readonly requestor_id: number;
     readonly provider_id: number;
     readonly rating_type: number | null;

@@ -166,7 +166,7 @@ async function sendFirst(
       { quote_bid_id: bid.id, user_id: user.id, cents: fee, type_id, note, evidence, is_for_hire },
       funds,
     ),
-    recordQuote(context, bid, decided.value),
+    recordQuote(context, bid, decided.value, is_booked),
     // Only people's replies count towards the time that cards show.
     is_auto_quote ||
       is_booked ||
@@ -226,11 +226,12 @@ const withLine = (bid: store.BidRow, patch: store.StoredPatch): store.StoredPatc
   message_seq: bid.message_seq + 1,
 });
 
-function recordQuote(context: PersonContext, bid: store.BidRow, decision: Decision): Promise<void> {
+function recordQuote(context: PersonContext, bid: store.BidRow, decision: Decision, is_booked = false): Promise<void> {
   const { requestor_id, provider_id, message_seq } = bid;
   const { rating_type = null, flat_rate_at_cents = null, hourly_rate_at_cents = null } = decision.patch;
   return record(context, bid, decision, [requestor_id, provider_id], {
     message_seq: message_seq + 1,
+    is_booked,
     requestor_id,
     provider_id,
     rating_type,

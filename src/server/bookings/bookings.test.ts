@@ -299,6 +299,7 @@ describe('a time that is held', () => {
     const kinds = await server.sql<{ kind: string }>('select kind from notices where user_id = $1', [priya.id]);
     expect(kinds.map(({ kind }) => kind)).toContain('hire_confirmed');
     expect(kinds.map(({ kind }) => kind)).not.toContain('request_sent');
+    expect(kinds.map(({ kind }) => kind)).not.toContain('quote_received');
   });
 
   it('is not of a service, booking or item of another', async () => {

@@ -1,4 +1,4 @@
-import { aboutIn } from '#core/reports/about.ts';
+import { aboutIn } from '#core/reports/about-rules.ts';
 import type { OwnReport, ReportTopic } from '#core/reports/model.ts';
 import { eitherIn } from '#server/platform/languages/made.ts';
 import chinese from './topic-words.json' with { type: 'json' };

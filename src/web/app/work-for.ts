@@ -2,6 +2,7 @@ import * as staffCalls from '#core/staff/calls.ts';
 import { api } from './api/api.ts';
 import { startLive, stopLive } from './live/live.ts';
 import { forgetOffline } from './offline/owner.ts';
+import { forgetWork } from './worked-for.ts';
 
 /**
  * From now on this session works for a pro, or, with null, for its own person again: a new page begins with nothing of the
@@ -15,6 +16,8 @@ export async function workFor(staff_id: number | null, to?: string): Promise<str
     return result?.message ?? '';
   }
   await forgetOffline();
+  // Who stops by themselves is not told that it ended.
+  forgetWork();
   // Who is given jobs alone has no list of requests.
   location.assign(to ?? (result.value.working_for?.role === 'jobs' ? '/dashboard/works' : '/dashboard'));
   return undefined;

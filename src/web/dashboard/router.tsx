@@ -138,6 +138,9 @@ export function createRouter(store: Store) {
       }
       return replace(inside(wish.to));
     }
+    // Their list of requests is the pro's day; who is given jobs alone has neither.
+    if (me.data?.working_for?.role === 'jobs' && /\/dashboard\/today\/?$/.test(pathname))
+      return redirect('/dashboard/works');
     const move = redirectFor(pathname + search, true, selectMode(store.getState()), flags, LANGUAGE_CODES);
     if (move === null) return null;
     return redirect(inside(move.to));

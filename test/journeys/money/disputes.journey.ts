@@ -30,6 +30,8 @@ test('a dispute is opened, answered, and ends by a split that the other side acc
   await mine.getByRole('textbox', { name: 'What happened' }).fill('All three were washed and tested.');
   await mine.getByRole('button', { name: 'Send statement' }).click();
   await expect(mine.getByText('Asks for S$255.00 paid')).toBeVisible();
+  await mine.getByRole('button', { name: 'Add to evidence' }).click();
+  await expect(mine.getByText('Add a note, a file or a message.')).toBeVisible();
   await mine.getByLabel('Add a note').fill('The third unit has a cracked pan.');
   await mine.getByRole('button', { name: 'Add to evidence' }).click();
   await expect(mine.getByRole('region', { name: 'Evidence' })).toContainText('The third unit has a cracked pan.');

@@ -22,6 +22,10 @@ test(
     await expect(bar.getByText(/^Working for /)).toBeVisible();
     await expect(theirs.getByRole('heading', { name: 'Requests' }).first()).toBeVisible();
     await expect(theirs.locator('a[href="/dashboard/credit"]')).toHaveCount(0);
+    await theirs.goto('/dashboard/credit');
+    await expect(theirs.getByRole('heading', { name: /^Only .* sees this page$/ })).toBeVisible();
+    await theirs.getByRole('link', { name: 'See jobs' }).click();
+    await expect(theirs).toHaveURL('/dashboard/works');
 
     await expect(settings.getByText('Invited', { exact: true })).toHaveCount(0);
     await settings.getByRole('button', { name: /^Manage / }).click();
@@ -30,6 +34,7 @@ test(
     await asked.getByRole('button', { name: 'Remove helper' }).click();
     await expect(settings.getByText('Helpers you invite show here.')).toBeVisible();
     await expect(bar).toHaveCount(0);
+    await expect(theirs.getByText(/^You’re no longer a helper of /)).toBeVisible();
   },
 );
 

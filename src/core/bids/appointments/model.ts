@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireTime } from '#core/kit/shape.ts';
+import { wireMoney, wireTime } from '#core/kit/shape.ts';
 import { fromWire } from '#core/kit/time.ts';
 
 export const CANCEL_REASON_MAX = 500;
@@ -72,6 +72,8 @@ export const appointmentShape = z.object({
   late_told: z.array(z.number()),
   proposal: proposalShape.nullable(),
   steps: z.array(z.enum(TIME_STEPS)),
+  /** What the pro may charge a customer who ends it later than this; null where nothing. */
+  terms: z.object({ free_until: wireTime(), fee: wireMoney() }).nullable(),
   /** What to have ready, by the category. */
   prepare: z.array(z.string()),
 });

@@ -2,7 +2,7 @@ import { HIRED_BIDS, type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 import { CREW } from '#server/reserves/days/service.ts';
 import { LEAD_FORM, type Stored } from '../view-store.ts';
-import type { TimeRow } from './store.ts';
+import { CANCEL_TERMS, type TimeRow } from './store.ts';
 
 /** A hired job with its agreed time, and the planning areas it is in and comes from. */
 export interface DayRow extends TimeRow {
@@ -28,7 +28,7 @@ const jobs = statement(`
     where p.state = 'open' and p.side = 'requestor' and b.provider_id = $1 and b.quote_status_id = $2
   )
   select ${LEAD_FORM.json('$3')} as form, ap.id, b.quote_status_id, ap.begin_time, ap.minutes, ap.is_outside_hours, ap.on_way_on,
-    ap.arrived_on, ap.late_told, c.prepare, u.guest_of is not null as is_guest, v.end_time,
+    ap.arrived_on, ap.late_told, c.prepare, u.guest_of is not null as is_guest, ${CANCEL_TERMS} as terms, v.end_time,
     p.id as proposal_id, p.side as proposal_side, p.begin_time as proposal_begin, p.minutes as proposal_minutes, p.also as proposal_also, p.note as proposal_note,
     p.created as proposal_created, a.name as area, a.lat, a.lng, h.name as base_area, h.lat as base_lat, h.lng as base_lng,
     ${CREW('v.quote_service_id', 'v.lane', 'k')} as crew

@@ -214,6 +214,9 @@ describe('cancelling', () => {
     expect((await firstOf(early.wei, 'provider')).terms).toMatchObject({ fee: '40.00' });
     expect((await cancel(early.rachel, early.id)).body).toMatchObject({ agreed: { cancel_fee: null } });
     const late = await withTerms(new Date(now.getTime() - HOUR));
+    // The job's own screen says so too, where the hire is undone.
+    const { appointment } = await late.rachel.client.ok(calls.appointment, { bid_id: late.bid_id });
+    expect(appointment?.terms).toEqual({ free_until: toWire(new Date(now.getTime() - HOUR)), fee: '40.00' });
     expect((await cancel(late.rachel, late.id)).body).toMatchObject({ agreed: { cancel_fee: '40.00' } });
     // A move takes the free time with it.
     const moved = await withTerms(new Date(now.getTime() + HOUR));

@@ -69,6 +69,7 @@ export function presentTime(row: store.TimeRow, side: rules.Side, now: Date, hel
             created: toWire(row.proposal_created),
           },
     steps: helper ? rules.stepsOnStaff(steps, helper.role) : steps,
+    terms: row.terms,
     prepare: [...row.prepare],
   };
 }

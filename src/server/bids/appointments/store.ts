@@ -1,4 +1,4 @@
-import type { ProposalState, WireSpan } from '#core/bids/appointments/model.ts';
+import type { Appointment, ProposalState, WireSpan } from '#core/bids/appointments/model.ts';
 import type { Side, Time } from '#core/bids/appointments/rules.ts';
 import { HIRED_BIDS, QUOTE_STATUS } from '#core/bids/model.ts';
 import { toWire } from '#core/kit/time.ts';
@@ -16,6 +16,7 @@ export interface TimeRow {
   readonly late_told: readonly number[];
   readonly prepare: readonly string[];
   readonly is_guest: boolean;
+  readonly terms: Appointment['terms'];
   readonly proposal_id: number | null;
   readonly proposal_side: Side | null;
   readonly proposal_begin: Date | null;
@@ -24,9 +25,12 @@ export interface TimeRow {
   readonly proposal_note: string | null;
   readonly proposal_created: Date | null;
 }
+/** Of a booked time of bid `b`: until when its customer cancels for free, and what the pro may charge after. */
+export const CANCEL_TERMS = `(select json_build_object('free_until', wire_time(e.free_until), 'fee', wire_money(e.cancel_fee_cents))
+  from greserve_events e where e.quote_bid_id = b.id and e.state = 'booked' and e.cancel_fee_cents > 0)`;
 const time = statement(`
   select ap.id, b.quote_status_id, ap.begin_time, ap.minutes, ap.is_outside_hours, ap.on_way_on, ap.arrived_on, ap.late_told,
-    c.prepare, u.guest_of is not null as is_guest,
+    c.prepare, u.guest_of is not null as is_guest, ${CANCEL_TERMS} as terms,
     p.id as proposal_id, p.side as proposal_side, p.begin_time as proposal_begin, p.minutes as proposal_minutes, p.also as proposal_also, p.note as proposal_note,
     p.created as proposal_created
   from quote_bids b

@@ -1,5 +1,5 @@
 import { fill } from '#core/kit/words.ts';
-import { aboutIn } from '#core/reports/about.ts';
+import { aboutIn } from '#core/reports/about-rules.ts';
 import type { Letters } from './letter-presenter.ts';
 import { letterOf } from './letter-presenter.ts';
 import { money } from './phrase-presenter.ts';

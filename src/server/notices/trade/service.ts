@@ -1,5 +1,5 @@
 import { QUOTE_STATUS, RATING_TYPE } from '#core/bids/model.ts';
-import type { BidChange, EventOf } from '#core/events.ts';
+import type { BidChange, EventOf, FactsOf } from '#core/events.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { sgDay, toWire, toWireOrNull } from '#core/kit/time.ts';
 import type { TimeEntry } from '#core/notices/calendar-model.ts';
@@ -186,7 +186,13 @@ async function announce(context: Context, kind: NoticeSetting, { deliveries, tol
 }
 
 /** A quote came, somebody was hired, work was completed or reviewed: the other side is told outside the screens too. */
-export async function tellBidChange(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
+export async function tellBidChange(
+  context: Context,
+  event: EventOf<'bid.changed'>,
+  facts?: FactsOf<'bid.changed'>,
+): Promise<void> {
+  // The quote of a booking is its customer's own price and time: they are told of the hire.
+  if (facts?.is_booked) return;
   if (context.silent) return;
   if (SAID_BY_ORDER.includes(event.what) && (await store.isOrder(context.db, event.quote_bid_id))) return;
   for (const { kind, to: side, again } of CHANGES[event.what] ?? []) {

@@ -25,7 +25,13 @@ const hiredIn = (): Readonly<Record<View, string>> => ({
 });
 
 /** The legend, the sum of what is shown, and the way to the hours. */
-export function CalendarAside({ data, service_id, view }: { data: CalendarData; service_id: number; view: View }) {
+export function CalendarAside(props: {
+  data: CalendarData;
+  /** Of the hours that the reader can change; null for none. */
+  service_id: number | null;
+  view: View;
+}) {
+  const { data, service_id, view } = props;
   const { cents, jobs, hours } = sumOf(data);
   const hired = hiredIn()[view];
   return (
@@ -48,9 +54,11 @@ export function CalendarAside({ data, service_id, view }: { data: CalendarData; 
         <p className="text-xl font-bold tnum">{showMoney(cents)}</p>
         <p className="text-sm text-ink-2 tnum">{t('calendar_aside>booked', { count: jobs, hours })}</p>
       </section>
-      <ButtonLink className="mt-4" full icon={ClockIcon} href={`/dashboard/calendar/${service_id}/1`}>
-        {shared('noun>hours_and_pauses')}
-      </ButtonLink>
+      {service_id !== null && (
+        <ButtonLink className="mt-4" full icon={ClockIcon} href={`/dashboard/calendar/${service_id}/1`}>
+          {shared('noun>hours_and_pauses')}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -29,6 +29,7 @@ import { Segmented } from '#web/ui/form/Segmented.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { useWide } from '../projects/use-wide.ts';
 import { TopBar } from '../shell/TopBar.tsx';
+import { usePerson } from '../shell/use-person.ts';
 import { Agenda, WeekStrip } from './Agenda.tsx';
 import { AppointmentsLink } from './appointments/AppointmentsLink.tsx';
 import { BookingsLink } from './appointments/BookingsLink.tsx';
@@ -98,6 +99,8 @@ export function CalendarView({ service, services }: { service: OwnService; servi
   const [editing, setEditing] = useState<Editing | null>(null);
   const [opened, setOpened] = useState<CalendarEntry | null>(null);
   const move = useMove(zone);
+  // Who is given jobs alone reads when they are; hours and blocked time are not theirs.
+  const isReader = usePerson().working_for?.role === 'jobs';
 
   const go = (change: { view?: View; day?: string }) =>
     setSearch(
@@ -190,13 +193,15 @@ export function CalendarView({ service, services }: { service: OwnService; servi
                 icon={CalendarDotsIcon}
                 onClick={() => go({ view: view === 'month' ? 'week' : 'month' })}
               />
-              <Anchor
-                href={`/dashboard/calendar/${service.id}/1`}
-                aria-label={shared('noun>hours_and_pauses')}
-                className={iconButtonClass({ variant: 'ghost', size: 44 })}
-              >
-                <GearSixIcon className="size-5.5" aria-hidden />
-              </Anchor>
+              {!isReader && (
+                <Anchor
+                  href={`/dashboard/calendar/${service.id}/1`}
+                  aria-label={shared('noun>hours_and_pauses')}
+                  className={iconButtonClass({ variant: 'ghost', size: 44 })}
+                >
+                  <GearSixIcon className="size-5.5" aria-hidden />
+                </Anchor>
+              )}
             </div>
           </div>
           {view !== 'month' && (
@@ -211,14 +216,16 @@ export function CalendarView({ service, services }: { service: OwnService; servi
           ) : (
             <Agenda days={weekOf(day).filter((each) => each >= day)} data={data} now={now} onOpen={open} />
           ))}
-        <button
-          type="button"
-          onClick={block}
-          className="fixed right-4 bottom-22 in-[body:has([role=alertdialog])]:bottom-39 z-(--z-bar) inline-flex h-13 items-center gap-2 rounded-full bg-brand px-5 text-md font-semibold text-on-brand shadow-lg hover:bg-brand-hover"
-        >
-          <PlusIcon weight="bold" className="size-5 shrink-0" aria-hidden />
-          {t('calendar_view>block_time')}
-        </button>
+        {!isReader && (
+          <button
+            type="button"
+            onClick={block}
+            className="fixed right-4 bottom-22 in-[body:has([role=alertdialog])]:bottom-39 z-(--z-bar) inline-flex h-13 items-center gap-2 rounded-full bg-brand px-5 text-md font-semibold text-on-brand shadow-lg hover:bg-brand-hover"
+          >
+            <PlusIcon weight="bold" className="size-5 shrink-0" aria-hidden />
+            {t('calendar_view>block_time')}
+          </button>
+        )}
         {dialogs}
       </div>
     );
@@ -256,9 +263,11 @@ export function CalendarView({ service, services }: { service: OwnService; servi
             onChange={(to) => go({ view: to })}
             options={VIEWS.map((value) => ({ value, label: labels()[value] }))}
           />
-          <Button variant="primary" icon={PlusIcon} onClick={block}>
-            {t('calendar_view>block_time')}
-          </Button>
+          {!isReader && (
+            <Button variant="primary" icon={PlusIcon} onClick={block}>
+              {t('calendar_view>block_time')}
+            </Button>
+          )}
         </div>
       </header>
       {paused && <div className="border-b border-line p-3">{paused}</div>}
@@ -273,7 +282,7 @@ export function CalendarView({ service, services }: { service: OwnService; servi
               data={data}
               now={now}
               onOpen={open}
-              onCreate={create}
+              onCreate={isReader ? () => {} : create}
               onMove={(card, to, begin, end) => void move(card, to, begin, end)}
             />
           )}
@@ -284,7 +293,7 @@ export function CalendarView({ service, services }: { service: OwnService; servi
               shown={view === 'day' ? [day] : view === 'week' ? weekOf(day) : []}
               onChoose={(to) => go({ day: to })}
             />
-            <CalendarAside data={data} service_id={service.id} view={view} />
+            <CalendarAside data={data} service_id={isReader ? null : service.id} view={view} />
           </aside>
         </div>
       )}

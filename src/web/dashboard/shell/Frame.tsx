@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { lazyUnseen } from '#web/app/faults/part.tsx';
 import { flagsOf } from '#web/app/flags.ts';
+import { keepWork, workedFor } from '#web/app/worked-for.ts';
 import { DASHBOARD_MIN_HEIGHT, type ShellSide, shellSide } from '#web/parts/frames/screen-shape.ts';
 import { t } from '#web/text/spaces/dashboard.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -12,6 +13,7 @@ import { CountBadge } from '#web/ui/data/CountBadge.tsx';
 import { Logo } from '#web/ui/layout/Logo.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { hasScreen } from './helping/helper-places.ts';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { isCurrent, MENU, shownOf, TABS, workedOf } from './nav.ts';
 import { PaymentNews } from './PaymentNews.tsx';
@@ -29,7 +31,9 @@ const CallHost = lazyUnseen(async () => (await import('../calls/CallHost.tsx')).
 const ProjectNews = lazyUnseen(async () => (await import('./ProjectNews.tsx')).ProjectNews);
 const MessageNews = lazyUnseen(async () => (await import('./MessageNews.tsx')).MessageNews);
 const TermsNews = lazyUnseen(async () => (await import('./TermsNews.tsx')).TermsNews);
-const WorkingBar = lazyUnseen(async () => (await import('./WorkingBar.tsx')).WorkingBar);
+const WorkingBar = lazyUnseen(async () => (await import('./helping/WorkingBar.tsx')).WorkingBar);
+const NotYours = lazyUnseen(async () => (await import('./helping/NotYours.tsx')).NotYours);
+const WorkEnded = lazyUnseen(async () => (await import('./helping/WorkEnded.tsx')).WorkEnded);
 const NewerBuild = lazyUnseen(async () => (await import('./NewerBuild.tsx')).NewerBuild);
 
 const BESIDE: Readonly<Record<ShellSide, string>> = {
@@ -43,7 +47,11 @@ export function Frame() {
   const { pathname } = useLocation();
   const go = useNavigate();
   const navigate = useCallback((to: string) => void go(to), [go]);
-  const { mode, working_for } = usePerson();
+  const { user, mode, working_for } = usePerson();
+  const worked = user && !working_for ? workedFor(user.id) : null;
+  useEffect(() => {
+    if (user && working_for) keepWork(user.id, working_for);
+  }, [user, working_for]);
   useAppBadge();
   useSendKept();
   useOwnPages();
@@ -89,6 +97,11 @@ export function Frame() {
                 <WorkingBar work={working_for} />
               </Suspense>
             )}
+            {worked && (
+              <Suspense>
+                <WorkEnded work={worked} />
+              </Suspense>
+            )}
             {isNewer && (
               <Suspense>
                 <NewerBuild />
@@ -98,7 +111,13 @@ export function Frame() {
               <TermsNews />
             </Suspense>
             {!working_for && <PaymentNews place={place} />}
-            <Outlet />
+            {working_for && !hasScreen(working_for.role, place) ? (
+              <Suspense>
+                <NotYours work={working_for} />
+              </Suspense>
+            ) : (
+              <Outlet />
+            )}
           </main>
         </div>
       </div>

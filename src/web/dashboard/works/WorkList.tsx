@@ -17,6 +17,7 @@ import { withoutFind } from '../chat/search/use-find.ts';
 import { useFilterCounts } from '../inbox/use-filter-counts.ts';
 import { useListQuery } from '../requests/list/use-list-query.ts';
 import { useWorkPage } from '../shell/sync/use-work-page.ts';
+import { usePerson } from '../shell/use-person.ts';
 import { useTop } from '../shell/use-top.ts';
 import { WorkRow } from './WorkRow.tsx';
 
@@ -36,6 +37,7 @@ const words = (): Readonly<Record<JobFilter, { label: string; empty: string }>> 
 export function WorkList({ current, heading: Heading }: { current: number | null; heading: 'h1' | 'p' }) {
   const { filter: given, setFilter, typed, setTyped, keyword, suffix } = useListQuery();
   const said = words();
+  const { working_for } = usePerson();
   const filters = Object.keys(said) as JobFilter[];
   const filter = filters.find((value) => value === given) ?? (filters[0] as JobFilter);
   const now = useNow();
@@ -88,7 +90,11 @@ export function WorkList({ current, heading: Heading }: { current: number | null
           failed={t('work_list>load_error')}
           foot="p-4"
           empty={
-            filter === 'Inbox' && !keyword ? (
+            filter === 'Inbox' && !keyword && working_for?.role === 'jobs' ? (
+              <EmptyState title={t('work_list>empty_title')}>
+                {t('work_list>empty_helper', { name: working_for.name })}
+              </EmptyState>
+            ) : filter === 'Inbox' && !keyword ? (
               <EmptyState
                 title={t('work_list>empty_title')}
                 action={

@@ -45,6 +45,9 @@ export const workDays = ({ begins_on, ends_on }: Pick<ThirdPartyPayment, 'begins
 export const methodName = (way: CustodyMethod): string =>
   ({ card: t('pay>card'), paynow: t('pay>paynow'), bank_transfer: t('pay>bank_transfer') })[way];
 
+/** Whether all of it went back to the customer. */
+const isBack = ({ amount, refunded }: SaidPayment): boolean => centsOf(refunded) >= centsOf(amount);
+
 /** Where a payment stands, for the one who reads it; an open refund or dispute says more than the payment's own state. */
 export function pillOf(payment: SaidPayment): StatusPillProps {
   const { state, side, refund, is_frozen } = payment;
@@ -73,6 +76,8 @@ export function pillOf(payment: SaidPayment): StatusPillProps {
     case 'releasing':
       return { label: t('state>releasing'), icon: ClockIcon, tone: 'info' };
     case 'released':
+      // All of it may have gone back since.
+      if (isBack(payment)) return { label: t('state>returned'), icon: ArrowUUpLeftIcon, tone: 'neutral' };
       return { label: t('state>released'), icon: CheckCircleIcon, tone: 'success' };
     case 'returning':
       return { label: t('state>returning'), icon: ArrowUUpLeftIcon, tone: 'info' };
@@ -112,6 +117,11 @@ export function turnOf(payment: SaidPayment): string {
     case 'releasing':
       return t(isMine ? 'turn>releasing' : 'turn>releasing_pro', { holder });
     case 'released':
+      if (isBack(payment)) return t(isMine ? 'turn>returned_customer' : 'turn>returned');
+      if (centsOf(payment.refunded) > 0) {
+        const back = { name, amount: show(payment.refunded) };
+        return isMine ? t('turn>released_part_customer', back) : t('turn>released_part_pro', back);
+      }
       return isMine ? t('turn>released_customer', { name }) : t('turn>released_pro');
     case 'returning':
       return t(isMine ? 'turn>returning_customer' : 'turn>returning', { holder });

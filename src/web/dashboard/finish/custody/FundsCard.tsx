@@ -18,7 +18,9 @@ const whoHolds = ({ side, holder, commission_basis_points: share }: JobFunds): s
 /** Where the money of a job is (mockup payment-plan): with the pro, held, and still to pay. */
 export function FundsCard({ funds }: { funds: JobFunds }) {
   const [agreed, released, held] = [centsOf(funds.agreed ?? '0.00'), centsOf(funds.released), centsOf(funds.held)];
-  const rest = Math.max(0, agreed - released - held);
+  // What went back is not to pay, unless it is asked for again.
+  const asked = centsOf(funds.committed) - released - held;
+  const rest = Math.max(0, asked, agreed - released - held - centsOf(funds.refunded));
   const parts = [
     {
       key: 'released',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as calls from '#core/bids/appointments/calls.ts';
 import { type Appointment, CANCEL_REASON_MAX, calendarPath } from '#core/bids/appointments/model.ts';
 import { fromWire } from '#core/kit/time.ts';
+import { sentences } from '#web/parts/listed.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { hireTime } from '#web/parts/words/quote-words.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
@@ -14,6 +15,7 @@ import { buttonClass } from '#web/ui/action/button-class.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { cancelTerms } from './cancel-terms.ts';
 import { ProposeDialog } from './ProposeDialog.tsx';
 import { ProposedTime } from './ProposedTime.tsx';
 
@@ -31,6 +33,7 @@ export function AgreedTime({ bid_id, side, name }: AgreedTimeProps) {
   if (!appointment || (appointment.steps.length === 0 && !appointment.on_way_on && !appointment.arrived_on))
     return null;
   const can = (step: Appointment['steps'][number]) => appointment.steps.includes(step);
+  const terms = cancelTerms(appointment, name, new Date());
   const when = hireTime(appointment.begin_time, appointment.minutes, new Date()) ?? '';
   return (
     <section aria-label={t('appointment>title')} className="mt-4 grid gap-3">
@@ -64,7 +67,11 @@ export function AgreedTime({ bid_id, side, name }: AgreedTimeProps) {
           </ul>
         </div>
       )}
-      {side === 'consumer' && <p className="text-sm text-ink-3">{t('appointment>plans', { name })}</p>}
+      {side === 'consumer' && (
+        <p className="text-sm text-ink-3">
+          {terms ? sentences(t('appointment>plans_booked'), terms) : t('appointment>plans', { name })}
+        </p>
+      )}
       {proposing && <ProposeDialog bid_id={bid_id} name={name} when={when} onClose={() => setProposing(false)} />}
     </section>
   );

@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react';
+import { appointment } from '#core/bids/appointments/calls.ts';
 import * as bidCalls from '#core/bids/calls.ts';
 import type { BidView } from '#core/bids/model.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import type { CallError } from '#web/state/call-error.ts';
-import { useAct } from '#web/state/calls.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { cancelTerms } from '../hire/cancel-terms.ts';
 import { HireDialog } from '../hire/HireDialog.tsx';
 
 export interface QuoteActions {
@@ -44,6 +46,9 @@ export function useQuoteActions(request: OwnRequest | undefined, isAwaited = fal
   };
 
   const name = open?.bid.service.name ?? '';
+  const booked = useRead(appointment, { bid_id: open?.bid.id ?? 0 }, { skip: open?.what !== 'unhire' }).data
+    ?.appointment;
+  const terms = booked ? cancelTerms(booked, name, new Date()) : null;
   const dialogs = (
     <>
       {open?.what === 'hire' && (
@@ -81,6 +86,7 @@ export function useQuoteActions(request: OwnRequest | undefined, isAwaited = fal
           toast({ text: t('use_quote_actions>unhired_toast') });
         }}
       >
+        {terms && <p className="mb-2 font-semibold">{terms}</p>}
         {t('use_quote_actions>unhire_consequences')}
       </ConfirmDialog>
       <ConfirmDialog

@@ -146,7 +146,9 @@ export function OrderBody({
             )}
             {order.free_until !== null && turn !== '' && (
               <p className="mt-2 text-sm text-ink-3">
-                {t('order_screen>free_until', { when: whenOf(order.free_until, now), percent: order.kept_percent })}
+                {order.kept_percent === 0
+                  ? t('order_screen>free')
+                  : t('order_screen>free_until', { when: whenOf(order.free_until, now), percent: order.kept_percent })}
               </p>
             )}
           </Card>

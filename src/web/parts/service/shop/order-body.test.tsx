@@ -132,3 +132,14 @@ describe('an order whose payment was begun', () => {
     expect(wordsOf(html)).toContain('Another way closes the payment you began.');
   });
 });
+
+describe('an order that can be cancelled', () => {
+  it('names no share that stays with the pro where none does', async () => {
+    const at = { due_on: '2026-12-09 02:00:00', free_until: '2026-12-06 01:00:00', ended_on: null };
+    const open = { state: 'confirmed', who: 'provider', money: null, ...at } as const;
+    expect(await said({ ...open, kept_percent: 50 })).toContain('Later 50% goes to the pro.');
+    const free = await said({ ...open, kept_percent: 0 });
+    expect(free).toContain('Cancelling is free.');
+    expect(free).not.toContain('0%');
+  });
+});

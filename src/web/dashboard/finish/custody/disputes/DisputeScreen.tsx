@@ -8,14 +8,14 @@ import { t } from '#web/text/spaces/custody.ts';
 import { Amount } from '#web/ui/data/Amount.tsx';
 import { SumList } from '#web/ui/data/FactList.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { centsOf, moment, show } from '../payment-words.ts';
 import { Shown } from '../Shown.tsx';
+import { Decisions } from './Decisions.tsx';
 import { DisputeActs } from './DisputeActs.tsx';
-import { nextWords, otherOf, stateWords, turnWords } from './dispute-words.ts';
+import { nextWords, otherOf, stakeWords, stateWords, turnWords } from './dispute-words.ts';
 import { EvidenceCard } from './EvidenceCard.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { StatementForm } from './StatementForm.tsx';
@@ -82,18 +82,7 @@ function Whole({ dispute }: { dispute: DisputeView }) {
           </div>
           <p className="mt-1 text-sm text-ink-3">{t('dispute>opened_on', { when: moment(dispute.opened_on, now) })}</p>
           <p className="mt-3 text-md">{turnWords(dispute)}</p>
-          {dispute.decision && (
-            <Banner
-              tone="info"
-              className="mt-3"
-              title={t('dispute>decision', {
-                customer: show((dispute.appeal_decision ?? dispute.decision).to_customer),
-                pro: show((dispute.appeal_decision ?? dispute.decision).to_pro),
-              })}
-            >
-              {(dispute.appeal_decision ?? dispute.decision).reason || t('dispute>by_rule')}
-            </Banner>
-          )}
+          <Decisions dispute={dispute} now={now} />
           <DisputeActs dispute={dispute} />
         </Card>
         {acts.includes('state_dispute') && dispute.side && (
@@ -133,7 +122,7 @@ function Whole({ dispute }: { dispute: DisputeView }) {
             className="mt-3"
             rows={[
               {
-                label: dispute.is_released ? t('dispute>stake_released') : t('funds>held', { holder: dispute.holder }),
+                label: stakeWords(dispute),
                 value: <Amount cents={centsOf(dispute.at_stake)} />,
               },
               ...(dispute.outcome

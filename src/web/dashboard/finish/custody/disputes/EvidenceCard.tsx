@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import * as calls from '#core/custody/disputes/calls.ts';
 import { DISPUTE_LIMITS, type DisputeView } from '#core/custody/disputes/view-model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { listed } from '#web/parts/listed.ts';
 import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
@@ -71,15 +72,18 @@ function Adding({ payment_id }: { payment_id: number }) {
     if (isUploading) return setProblem(t('refund>wait'));
     const input = { payment_id, note: note.trim(), attachment_id: files.map(({ id }) => id) };
     const { error } = await add(input, key.current);
+    // What was refused was not done: with what is added to it, it is another try.
+    if (!error || error.kind === 'refused') key.current = crypto.randomUUID();
     if (error) return setProblem(whyNot(error));
-    key.current = crypto.randomUUID();
     setNote('');
     setFiles([]);
     setProblem(undefined);
     toast({ text: t('dispute>added') });
   }
+  const isDirty = note.trim() !== '' || files.length > 0;
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
+      <FormGuard form={{ isDirty, isUnsaved: () => isDirty }} />
       <TextArea
         label={t('dispute>note')}
         rows={2}

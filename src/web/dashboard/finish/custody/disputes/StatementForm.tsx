@@ -3,6 +3,7 @@ import { DISPUTE_LIMITS } from '#core/custody/disputes/view-model.ts';
 import type { CustodySide } from '#core/custody/model.ts';
 import { showMoney, toDecimal } from '#core/kit/money.ts';
 import type { Attachment } from '#core/uploads/model.ts';
+import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
 import type { CallError } from '#web/state/call-error.ts';
@@ -58,8 +59,10 @@ export function StatementForm(props: {
     if (error.kind === 'refused') key.current = crypto.randomUUID();
   }
 
+  const isDirty = statement.trim() !== '' || files.length > 0 || cents !== most;
   return (
     <Card as="section" pad="lg" aria-labelledby="statement-title">
+      <FormGuard form={{ isDirty, isUnsaved: () => isDirty }} />
       <h2 id="statement-title" className="text-lg font-semibold">
         {title}
       </h2>

@@ -2,7 +2,7 @@ import type { DisputeView } from '#core/custody/disputes/view-model.ts';
 import { t } from '#web/text/spaces/custody.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { moment, show } from '../payment-words.ts';
-import { nameOf } from './dispute-words.ts';
+import { nameOf, silentWords } from './dispute-words.ts';
 
 /** What each side says, beside each other. */
 export function Statements({ dispute, now }: { dispute: DisputeView; now: Date }) {
@@ -26,7 +26,7 @@ export function Statements({ dispute, now }: { dispute: DisputeView; now: Date }
         ))}
         {dispute.statements.length < 2 && (
           <Card look="well">
-            <p className="text-md text-ink-2">{t('dispute>not_said')}</p>
+            <p className="text-md text-ink-2">{silentWords(dispute)}</p>
           </Card>
         )}
       </div>

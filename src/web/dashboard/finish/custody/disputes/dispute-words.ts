@@ -24,6 +24,19 @@ export const stateWords = (state: DisputeView['state']): string =>
     withdrawn: t('dispute>withdrawn'),
   })[state];
 
+/** Who has not said what happened, and whether they still can. */
+export function silentWords({ statements, side, state }: DisputeView): string {
+  const isMine = !statements.some((said) => said.side === side);
+  if (state === 'opened') return isMine ? t('dispute>not_said_mine') : t('dispute>not_said');
+  return isMine ? t('dispute>never_said_mine') : t('dispute>never_said');
+}
+
+/** Where what is at stake is. Once it is divided it is there no more. */
+export function stakeWords({ outcome, is_released, holder }: DisputeView): string {
+  if (outcome) return t('dispute>stake_divided');
+  return is_released ? t('dispute>stake_released') : t('funds>held', { holder });
+}
+
 /** What happens by itself. */
 export const nextWords = (step: NonNullable<DisputeView['next']>['step']): string =>
   ({
@@ -49,6 +62,10 @@ export function turnWords(dispute: DisputeView): string {
       return offer && offer.by === side
         ? t('dispute_turn>other_answers', { name: otherOf(dispute) })
         : t('dispute_turn>talk');
+    case 'proposed':
+      return t('dispute_turn>other_proposal', { name: otherOf(dispute) });
+    case 'decided':
+      return t('dispute_turn>other_appeals', { name: otherOf(dispute) });
     case 'settled':
     case 'closed':
       return dispute.outcome

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aboutIn } from './about.ts';
+import { aboutIn } from './about-rules.ts';
 
 const inChinese = (_: string, chinese: string) => chinese;
 const inEnglish = (english: string) => english;

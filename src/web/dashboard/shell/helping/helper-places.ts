@@ -1,0 +1,28 @@
+import type { StaffRole } from '#core/staff/model.ts';
+
+/** Screens that a helper of each role has: those of the calls that run for them (`core/staff/access-rules.ts`), and their own. */
+const EVERYONE = [
+  '/dashboard/works',
+  '/dashboard/calendar',
+  '/dashboard/appointment',
+  '/dashboard/notices',
+  '/dashboard/shop/order',
+  '/dashboard/staff',
+  '/dashboard/settings/staff',
+  '/dashboard/settings/notifications',
+];
+const ANSWERS = [...EVERYONE, '/dashboard/today', '/dashboard/requests', '/dashboard/works/clients'];
+/** Hours, pauses and bookings of a service. */
+const OF_CALENDAR = /^\/dashboard\/calendar\/\d+\/./;
+/** What is the pro's alone below a screen of theirs. */
+const NEVER = ['/dashboard/works/clients', '/dashboard/works/customers'];
+
+const isUnder = (path: string, place: string): boolean => place === path || place.startsWith(`${path}/`);
+
+/** Whether a session that works for a pro has this screen. `place` is a path without language prefix. */
+export function hasScreen(role: StaffRole, place: string): boolean {
+  const places = role === 'answers' ? ANSWERS : EVERYONE;
+  if (role === 'jobs' && OF_CALENDAR.test(place)) return false;
+  const isNot = NEVER.some((path) => isUnder(path, place) && !places.includes(path));
+  return !isNot && places.some((path) => isUnder(path, place));
+}
