@@ -276,7 +276,10 @@ describe('a backup of files in a bucket', () => {
     expect([there.code, there.output]).toEqual([0, expect.stringMatching(/Files .* 1 opened/)]);
     await s3Files(another.setting).remove('ab/photo');
     const other = await verify(another);
-    expect([other.code, other.output]).toEqual([1, expect.stringMatching(/1 of 1 ARE MISSING OR OF ANOTHER SIZE: ab\/photo/)]);
+    expect([other.code, other.output]).toEqual([
+      1,
+      expect.stringMatching(/1 of 1 ARE MISSING OR OF ANOTHER SIZE: ab\/photo/),
+    ]);
     const disk = await run('backup', folder, [without, '--without-files'], key);
     expect([disk.code, disk.output]).toEqual([1, expect.stringContaining('is for files in a bucket')]);
   });

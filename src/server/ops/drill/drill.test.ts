@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const wrongBy = async (sizes: Readonly<Record<string, number>>) =>
-  (await drill(server.app.parts.database, async (key) => sizes[key] ?? null)).wrong.filter((key) => !key.endsWith('-thumb'));
+  (await drill(server.app.parts.database, async (key) => sizes[key] ?? null)).wrong.filter(
+    (key) => !key.endsWith('-thumb'),
+  );
 
 it('a drill finds uploads that are missing, empty or of another size', async () => {
   expect(await wrongBy({ 'ab/photo': 2000 })).toEqual([]);
