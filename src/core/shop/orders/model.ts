@@ -23,6 +23,8 @@ export type OrderState = (typeof ORDER_STATES)[number];
 
 /** Those in which nothing more is to be done. */
 export const ORDER_ENDS = ['completed', 'cancelled', 'lapsed'] as const satisfies readonly OrderState[];
+/** Those that came to nothing: what a hire shows of a customer is hidden again. */
+export const ORDERS_UNDONE = ['cancelled', 'lapsed'] as const satisfies readonly OrderState[];
 /** Those that keep their time in the pro's calendar and their piece of the stock. */
 export const ORDERS_OPEN = ORDER_STATES.filter((state) => !(ORDER_ENDS as readonly OrderState[]).includes(state));
 

@@ -407,6 +407,24 @@ describe('cancelling', () => {
     });
   });
 
+  it('hides from the pro again who the customer is and where, by whomever it was cancelled', async () => {
+    const shown = { address: '#11-42', consumer_name: 'Nair Priya' };
+    const hidden = { address: '', postal_code: '', consumer_phone: '', email: '', consumer_name: 'Priya N.' };
+    for (const [hour, who] of [
+      [9, () => priya],
+      [13, () => pro],
+    ] as const) {
+      const { id } = await confirmed(hour);
+      expect(await read(id, pro)).toMatchObject(shown);
+      const card = async () => (await pro.client.ok(calls.orders, { side: 'provider' })).nshop_orders[0];
+      expect(await card()).toMatchObject({ id, consumer_name: 'Nair Priya' });
+      await who().client.ok(calls.cancelOrder, { id });
+      expect(await read(id, pro)).toMatchObject({ state: 'cancelled', ...hidden });
+      expect(await card()).toMatchObject({ id, consumer_name: 'Priya N.' });
+      expect(await read(id)).toMatchObject({ state: 'cancelled', ...shown });
+    }
+  });
+
   it('is asked for, refused, taken back, agreed to, and asked three times at most', async () => {
     const order = await confirmed();
     const ask = () => priya.client.call(calls.applyCancelOrder, { id: order.id, note: 'We moved.' });

@@ -1,6 +1,7 @@
 import type { Choice, Line } from '#core/shop/carts/model.ts';
 import type { OrderCard, OrderView } from '#core/shop/orders/calls.ts';
 import {
+  ORDERS_UNDONE,
   ORDERS_WAITING,
   type OrderChange,
   type OrderFacts,
@@ -256,18 +257,21 @@ const free = statement('delete from service_reserves where nshop_order_id = $1 r
 export const freeTime = async (db: Db, id: number): Promise<number | null> =>
   (await db.maybe<{ lane: number }>(free(id)))?.lane ?? null;
 
+/** Whether the pro may know the customer of order `o` as one who hired them. */
+export const CUSTOMER_SHOWN = `(o.confirmed_on is not null and o.state not in ${listed(ORDERS_UNDONE)})`;
 const SIDE = `case when o.user_id = $1 then 'requestor' else 'provider' end`;
+/** Whether the reader sees who the customer is and where: the pro from the confirmation until the order comes to nothing. */
+const SEEN = `(o.user_id = $1 or ${CUSTOMER_SHOWN})`;
 const CARD = `'id', o.id, 'nshop_order_group_id', o.nshop_order_group_id, 'side', ${SIDE}, 'state', o.state,
   'name', v.content->>'name', 'plan_name', coalesce(o.lines->0->>'label', ''), 'nshop_item_id', o.nshop_item_id,
   'quote_service_id', o.quote_service_id, 'service_name', s.name,
-  'consumer_name', case when o.user_id = $1 or o.confirmed_on is not null then o.consumer_name else public_name(u) end,
+  'consumer_name', case when ${SEEN} then o.consumer_name else public_name(u) end,
   'amount', wire_money(o.amount_cents), 'begin_time', wire_time(o.begin_time), 'end_time', wire_time(o.end_time),
   'due_on', wire_time(o.due_on), 'created', wire_time(o.created), 'cancel_asked_by', o.cancel_asked_by`;
 const FROM = `nshop_orders o
   join nshop_item_versions v on v.nshop_item_id = o.nshop_item_id and v.version = o.version
   join quote_services s on s.id = o.quote_service_id
   join users u on u.id = o.user_id`;
-const SEEN = '(o.user_id = $1 or o.confirmed_on is not null)';
 /** Feedback is the review of the order's job. */
 export const FEEDBACK = (
   v: string,

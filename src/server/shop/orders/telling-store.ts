@@ -1,7 +1,8 @@
 import { CLOCK_HOURS } from '#core/shop/orders/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
+import { CUSTOMER_SHOWN } from './store.ts';
 
-/** What is said of an order to either side. The pro reads a short name until the order is confirmed. */
+/** What is said of an order to either side. The pro reads a short name until the order is confirmed, and once it came to nothing. */
 export interface ToldOrder {
   readonly requestor_id: number;
   readonly provider_id: number;
@@ -24,7 +25,7 @@ export interface ToldOrder {
 const told = statement(`
   select o.user_id as requestor_id, o.provider_id, o.quote_bid_id, v.content->>'name' as name, s.name as service_name,
     o.paid_on is not null as is_held, o.confirmed_on is not null and o.begin_time is not null as was_timed,
-    case when o.confirmed_on is not null then o.consumer_name else public_name(u) end as consumer_name,
+    case when ${CUSTOMER_SHOWN} then o.consumer_name else public_name(u) end as consumer_name,
     o.amount_cents, o.begin_time, o.due_on, u.guest_of is not null as is_guest, o.email, o.consumer_name as full_name, u.language
   from nshop_orders o
   join nshop_item_versions v on v.nshop_item_id = o.nshop_item_id and v.version = o.version
