@@ -31,6 +31,11 @@ test(
     const ask = theirs.getByRole('dialog', { name: 'Ask for a refund?' });
     await ask.getByLabel('How much').fill('40');
     await ask.getByLabel('What is wrong').fill('It drips again.');
+    // Closed by mistake, nothing that was typed is lost.
+    await theirs.keyboard.press('Escape');
+    await expect(ask).toBeHidden();
+    await seen(theirs, 'Ask for a refund').click();
+    await expect(ask.getByLabel('What is wrong')).toHaveValue('It drips again.');
     await ask.getByRole('button', { name: 'Ask for S$40.00 back' }).click();
     await expect(ask).toBeHidden();
     const refund = theirs.getByRole('region', { name: 'Refund request' });

@@ -38,15 +38,20 @@ export function RefundDialog({
   const [problem, setProblem] = useState<string>();
   const key = useRef('');
 
+  // What is typed and not sent is there when the dialog opens again, while it is about the same request.
+  const about = isEdit ? JSON.stringify(payment.refund) : 'new';
+  const begun = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form begins when it opens; what is typed stays while it is open
   useEffect(() => {
     if (!open) return;
-    setCents(isEdit && payment.refund ? centsOf(payment.refund.amount) : most);
-    setReason(isEdit ? (payment.refund?.reason ?? '') : '');
-    setFiles(isEdit ? (payment.refund?.attachments ?? []) : []);
     setTried(false);
     setProblem(undefined);
     key.current = crypto.randomUUID();
+    if (begun.current === about) return;
+    begun.current = about;
+    setCents(isEdit && payment.refund ? centsOf(payment.refund.amount) : most);
+    setReason(isEdit ? (payment.refund?.reason ?? '') : '');
+    setFiles(isEdit ? (payment.refund?.attachments ?? []) : []);
   }, [open]);
 
   // After the pro agreed, the amount stays.
@@ -70,6 +75,7 @@ export function RefundDialog({
       if (done.error.kind === 'refused') key.current = crypto.randomUUID();
       return;
     }
+    begun.current = '';
     toast({ text: isEdit ? t('refund>saved') : t('refund>sent') });
     onClose();
   }
