@@ -2,7 +2,9 @@ import { t } from '#web/text/spaces/calendar.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
+import { hasScreen } from '../shell/helping/helper-places.ts';
 import { TopBar } from '../shell/TopBar.tsx';
+import { usePerson } from '../shell/use-person.ts';
 import { AutoMessagePanel } from './AutoMessagePanel.tsx';
 import { HoursPanel } from './HoursPanel.tsx';
 import { FeedPanel } from './outside/FeedPanel.tsx';
@@ -23,6 +25,7 @@ const labels = (): Readonly<Record<Section, string>> => ({
 /** Hours, pauses, auto message and other calendars of a service. */
 export function CalendarSettings({ service_id, name, index }: { service_id: number; name: string; index: Section }) {
   const home = `/dashboard/calendar/${service_id}`;
+  const { working_for } = usePerson();
   return (
     <>
       <TopBar title={shared('noun>hours_and_pauses')} back={{ href: home, label: t('calendar_settings>back') }} />
@@ -35,11 +38,13 @@ export function CalendarSettings({ service_id, name, index }: { service_id: numb
         <TabLinks
           label={t('calendar_settings>nav_label')}
           className="mt-4"
-          items={SECTIONS.map((section) => ({
-            href: `${home}/${section}`,
-            label: labels()[section],
-            current: section === index,
-          }))}
+          items={SECTIONS.filter((section) => !working_for || hasScreen(working_for.role, `${home}/${section}`)).map(
+            (section) => ({
+              href: `${home}/${section}`,
+              label: labels()[section],
+              current: section === index,
+            }),
+          )}
         />
         <div className="mt-6">
           {index === '1' && <HoursPanel service_id={service_id} />}

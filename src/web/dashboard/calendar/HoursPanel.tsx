@@ -13,6 +13,7 @@ import { NumberStepper } from '#web/ui/form/NumberStepper.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Loaded } from '../settings/frame/Loaded.tsx';
+import { usePerson } from '../shell/use-person.ts';
 import { daysInput, weekDraft } from './hours-draft.ts';
 import { WeekHours } from './WeekHours.tsx';
 
@@ -36,6 +37,7 @@ export function HoursPanel({ service_id }: { service_id: number }) {
 
 function HoursForm({ service_id, hours }: { service_id: number; hours: BusinessHours }) {
   const [change] = useAct(reserveCalls.changeBusinessHours);
+  const { working_for } = usePerson();
   const form = useCallForm({
     start: {
       week: weekDraft(hours.schedule),
@@ -60,35 +62,41 @@ function HoursForm({ service_id, hours }: { service_id: number; hours: BusinessH
   return (
     <Form form={form} className="grid gap-4">
       <FormGuard form={form} />
-      {hours.schedule === null && (
+      {working_for && <Banner tone="info" title={t('hours_panel>pros_alone', { name: working_for.name })} />}
+      {hours.schedule === null && !working_for && (
         <Banner tone="info" title={t('hours_panel>not_set_title')}>
           {t('hours_panel>not_set_text')}
         </Banner>
       )}
-      <WeekHours week={week} refused={refused} missing={missing} onChange={(next) => form.set('week', next)} />
-      <Card className="grid gap-5">
-        <NumberStepper
-          label={t('hours_panel>jobs_at_once')}
-          hint={t('hours_panel>jobs_at_once_hint')}
-          min={1}
-          max={MAX_LANES}
-          value={form.value('lanes')}
-          onChange={(lanes) => form.set('lanes', lanes)}
-        />
-        <Select
-          label={t('hours_panel>job_length')}
-          hint={t('hours_panel>job_length_hint')}
-          {...form.live('length')}
-          options={[...new Set([...LENGTHS, hours.default_minutes])]
-            .sort((a, b) => a - b)
-            .map((minutes) => ({ value: String(minutes), label: lengthWords(minutes) }))}
-        />
-      </Card>
-      <div>
-        <Submit form={form} pendingLabel={shared('status>saving')} className="max-sm:w-full">
-          {t('hours_panel>save_hours')}
-        </Submit>
-      </div>
+      {/* What cannot be kept cannot be changed. */}
+      <fieldset disabled={working_for !== null} className="contents">
+        <WeekHours week={week} refused={refused} missing={missing} onChange={(next) => form.set('week', next)} />
+        <Card className="grid gap-5">
+          <NumberStepper
+            label={t('hours_panel>jobs_at_once')}
+            hint={t('hours_panel>jobs_at_once_hint')}
+            min={1}
+            max={MAX_LANES}
+            value={form.value('lanes')}
+            onChange={(lanes) => form.set('lanes', lanes)}
+          />
+          <Select
+            label={t('hours_panel>job_length')}
+            hint={t('hours_panel>job_length_hint')}
+            {...form.live('length')}
+            options={[...new Set([...LENGTHS, hours.default_minutes])]
+              .sort((a, b) => a - b)
+              .map((minutes) => ({ value: String(minutes), label: lengthWords(minutes) }))}
+          />
+        </Card>
+      </fieldset>
+      {!working_for && (
+        <div>
+          <Submit form={form} pendingLabel={shared('status>saving')} className="max-sm:w-full">
+            {t('hours_panel>save_hours')}
+          </Submit>
+        </div>
+      )}
     </Form>
   );
 }

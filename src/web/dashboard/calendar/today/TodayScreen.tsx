@@ -130,7 +130,7 @@ function DayCards({ day, jobs, now }: { day: Day; jobs: readonly Job[]; now: Dat
       </div>
       <div className="grid min-w-0 gap-4">
         <MovesAsked jobs={jobs} />
-        {day.service_id !== null && !day.has_hours && flagsOf().calendar && (
+        {!working_for && day.service_id !== null && !day.has_hours && flagsOf().calendar && (
           <Banner
             tone="info"
             title={t('screen>no_hours_title')}

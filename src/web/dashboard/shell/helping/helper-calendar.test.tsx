@@ -2,10 +2,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import * as reserves from '#core/reserves/calls.ts';
 import type { OwnService } from '#core/services/model.ts';
 import * as users from '#core/users/calls.ts';
-import { drawn, pressable } from '#test/support/screen.tsx';
+import { drawn, pressable, wordsOf } from '#test/support/screen.tsx';
 import { readOf } from '#web/state/cache.ts';
 import { CalendarView } from '../../calendar/CalendarView.tsx';
 import { rangeOf } from '../../calendar/calendar-days.ts';
+import { HoursPanel } from '../../calendar/HoursPanel.tsx';
 
 const SERVICE = { id: 7, name: 'CoolBreeze' } as OwnService;
 const DATA = { zone: 'Asia/Singapore', days: [], entries: [], paused_until: null };
@@ -35,4 +36,22 @@ it('offers a helper who is given jobs alone neither hours nor blocked time, whic
   }
   const found = await buttons('jobs');
   expect([found.includes('Block time'), found.includes('Hours and pauses')]).toEqual([false, false]);
+});
+
+it('shows a helper the hours, which the pro alone can change', async () => {
+  const hours = { schedule: null, parallel_jobs: 1, default_minutes: 60, auto_message: '' };
+  const html = (name: string | null) => {
+    const work = name && { staff_id: 3, owner_id: 1, name, role: 'answers', may_quote: true };
+    return drawn(<HoursPanel service_id={7} />, [
+      [readOf(users.me), {}, { user: { id: 5 }, working_for: work }],
+      [readOf(reserves.businessHours), { service_id: 7 }, { business_hours: hours }],
+    ]);
+  };
+  const own = await html(null);
+  expect(pressable(own)).toContain('Save hours');
+  expect(own).not.toContain('disabled=""');
+  const helpers = await html('CoolBreeze');
+  expect(wordsOf(helpers)).toContain('Only CoolBreeze can change the hours');
+  expect(pressable(helpers)).not.toContain('Save hours');
+  expect(helpers).toContain('<fieldset disabled=""');
 });

@@ -14,6 +14,8 @@ const EVERYONE = [
 const ANSWERS = [...EVERYONE, '/dashboard/today', '/dashboard/requests', '/dashboard/works/clients'];
 /** Hours, pauses and bookings of a service. */
 const OF_CALENDAR = /^\/dashboard\/calendar\/\d+\/./;
+/** The automatic message and other calendars, which no helper has. */
+const OF_OWNER = /^\/dashboard\/calendar\/\d+\/[34]$/;
 /** What is the pro's alone below a screen of theirs. */
 const NEVER = ['/dashboard/works/clients', '/dashboard/works/customers'];
 
@@ -22,7 +24,7 @@ const isUnder = (path: string, place: string): boolean => place === path || plac
 /** Whether a session that works for a pro has this screen. `place` is a path without language prefix. */
 export function hasScreen(role: StaffRole, place: string): boolean {
   const places = role === 'answers' ? ANSWERS : EVERYONE;
-  if (role === 'jobs' && OF_CALENDAR.test(place)) return false;
+  if ((role === 'jobs' && OF_CALENDAR.test(place)) || OF_OWNER.test(place)) return false;
   const isNot = NEVER.some((path) => isUnder(path, place) && !places.includes(path));
   return !isNot && places.some((path) => isUnder(path, place));
 }

@@ -59,6 +59,8 @@ it('gives a helper every screen of their menu, and none of the pro’s money, se
   expect(hasScreen('jobs', '/dashboard/works/7/details')).toBe(true);
   expect(hasScreen('jobs', '/dashboard/settings/notifications')).toBe(true);
   expect(hasScreen('answers', '/dashboard/settings/email')).toBe(false);
+  const ofCalendar = ['1', '2', '3', '4'].map((index) => hasScreen('answers', `/dashboard/calendar/7/${index}`));
+  expect(ofCalendar).toEqual([true, true, false, false]);
 });
 
 it('says of a screen that is the pro’s alone that it is, with the ways on, and blames no connection', async () => {
