@@ -11,6 +11,7 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { Amount } from '#web/ui/data/Amount.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { usePerson } from '../../shell/use-person.ts';
 import { Loaded } from '../frame/Loaded.tsx';
 import { Panel } from '../frame/Panel.tsx';
 import { InviteForm } from './InviteForm.tsx';
@@ -20,14 +21,22 @@ import { StaffDialog } from './StaffDialog.tsx';
 
 /** Helpers of a pro: who they are, what they may do, and the pros whom one helps (docs/decisions/032-staff.md). */
 export function Section() {
-  const query = useRead(staffCalls.staffIndex, {}, { refetchOnMountOrArgChange: true });
+  const { working_for } = usePerson();
   return (
     <div className="grid gap-5">
       <Memberships />
-      <Loaded query={query} what={t('staff_section>load_noun')}>
-        {({ staff }) => <StaffList staff={staff} />}
-      </Loaded>
+      {/* Who works for a pro reaches their own helpers once they stop. */}
+      {!working_for && <OwnStaff />}
     </div>
+  );
+}
+
+function OwnStaff() {
+  const query = useRead(staffCalls.staffIndex, {}, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded query={query} what={t('staff_section>load_noun')}>
+      {({ staff }) => <StaffList staff={staff} />}
+    </Loaded>
   );
 }
 

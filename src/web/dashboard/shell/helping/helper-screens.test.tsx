@@ -1,10 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { routes } from '#core/routes.ts';
-import { memberships } from '#core/staff/calls.ts';
+import { memberships, staffIndex } from '#core/staff/calls.ts';
 import { STAFF_ROLES, type WorkingFor } from '#core/staff/model.ts';
+import { me } from '#core/users/calls.ts';
 import { drawn, pressable, wordsOf } from '#test/support/screen.tsx';
 import { forgetWork, keepWork, workedFor } from '#web/app/worked-for.ts';
 import { readOf } from '#web/state/cache.ts';
+import { Section as StaffSection } from '../../settings/staff/StaffSection.tsx';
 import { MENU, TABS, workedOf } from '../nav.ts';
 import { hasScreen } from './helper-places.ts';
 import { NotYours } from './NotYours.tsx';
@@ -81,4 +83,17 @@ it('tells a helper who was removed or paused while a screen was open, and no one
   expect(await said([{ ...one, is_paused: false }])).toBe('');
   forgetWork();
   expect(workedFor(5)).toBeNull();
+});
+
+it('shows the own helpers of who works for a pro only once they stop', async () => {
+  const said = async (working_for: WorkingFor | null) =>
+    wordsOf(
+      await drawn(<StaffSection />, [
+        [readOf(me), {}, { user: { id: 5 }, working_for }],
+        [readOf(memberships), {}, { memberships: [] }],
+        [readOf(staffIndex), {}, { staff: [] }],
+      ]),
+    );
+  expect(await said(null)).toContain('Invite a helper');
+  expect(await said(WORK)).not.toContain('Invite a helper');
 });
