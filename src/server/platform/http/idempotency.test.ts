@@ -70,6 +70,8 @@ describe('a call in one transaction', () => {
     await post('/things/keep.json', { word: 'a' }, 'k1');
     const { http, body } = await post('/things/keep.json', { word: 'b' }, 'k1');
     expect([http, body.status, body.error]).toEqual([409, 'Error', 'idempotency key reused']);
+    // A person may read it, who knows of no key.
+    expect(body.message).toMatch(/^You changed this after the first try\. Load the page again/);
     expect(await marks()).toBe(1);
   });
 

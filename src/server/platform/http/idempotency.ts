@@ -86,12 +86,20 @@ export async function takeKey(db: Db, now: Date, key: IdempotencyKey): Promise<S
     if (before) return before;
     await pause(WAIT_MS);
   }
-  throw new Fault(409, 'idempotency key reused', 'The first call with this Idempotency-Key is still running.');
+  throw new Fault(
+    409,
+    'idempotency key reused',
+    'Your first try is still running. Wait a moment, then load the page again.',
+  );
 }
 
 function answerOf(row: Row, key: IdempotencyKey): StoredAnswer | null {
   if (row.body_hash !== null && row.body_hash !== key.body_hash)
-    throw new Fault(409, 'idempotency key reused', 'This Idempotency-Key was used with another body.');
+    throw new Fault(
+      409,
+      'idempotency key reused',
+      'You changed this after the first try. Load the page again to see what was saved.',
+    );
   return row.answer && unseal(row.answer, key.seal);
 }
 
