@@ -15,7 +15,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { type OnOrderAct, OrderActs } from './OrderActs.tsx';
 import { moneyWords, OrderPay, type OrderPaying, wasPaid } from './OrderPay.tsx';
 import type { OnOrderAnswer } from './OrderQuestions.tsx';
-import { eventWord, silenceOf, stateWords, turnOf, whenOf, whenWords } from './order-words.ts';
+import { eventWord, silenceOf, stateWords, turnOf, whenOf, whenWords, whoDid } from './order-words.ts';
 
 // Most buy one thing at a time.
 const AlsoToPay = lazy(() => import('./AlsoToPay.tsx'));
@@ -112,7 +112,9 @@ export function OrderBody({
               steps={[
                 ...order.events.map((event) => ({
                   title: eventWord(event.what),
-                  detail: [whenOf(event.created, now), event.note].filter(Boolean).join(' · '),
+                  detail: [whoDid(event.side, order, isHelper), whenOf(event.created, now), event.note]
+                    .filter(Boolean)
+                    .join(' · '),
                   state: 'done' as const,
                 })),
                 ...(silence === '' ? [] : [{ title: turn, state: 'current' as const }]),

@@ -67,6 +67,22 @@ const body = (more: Partial<OrderView> = {}) =>
   drawn(<OrderBody order={{ ...ORDER, ...more }} title="Order G-7" onAct={async () => {}} paper="/paper" />);
 const said = async (more: Partial<OrderView> = {}) => wordsOf(await body(more));
 
+it('says at each step who took it, to either side and to a helper, and names no one for the clock', async () => {
+  const at = '2026-11-20 02:00:00';
+  const step = (what: string, side: 'requestor' | 'provider' | null) => ({ what, side, note: '', created: at });
+  const events = [step('placed', 'requestor'), step('cancel', 'provider'), step('ended', null)];
+  expect(await said({ events })).toMatch(
+    /Ordered You · .*Cancelled CoolBreeze · .*Ended by the clock (?!You|CoolBreeze)/,
+  );
+  const pros = { events, side: 'provider' as const };
+  expect(await said(pros)).toMatch(/Ordered Priya Nair · .*Cancelled You · /);
+  const order = { ...ORDER, ...pros };
+  const helpers = wordsOf(
+    await drawn(<OrderBody order={order} title="" onAct={async () => {}} paper="/paper" isHelper />),
+  );
+  expect(helpers).toMatch(/Ordered Priya Nair · .*Cancelled CoolBreeze · /);
+});
+
 describe('an order that is paid at the job', () => {
   it('promises no money back where none was paid', async () => {
     expect(wasPaid(ORDER)).toBe(false);

@@ -44,6 +44,17 @@ const eventWords = (): Readonly<Record<string, string>> => ({
 });
 export const eventWord = (what: string): string => eventWords()[what] ?? t('event>ended');
 
+/** Who did it, as the reader knows them; '' of what the clock or we did. A helper is not the pro. */
+export function whoDid(
+  by: OrderView['side'] | null,
+  { side, service_name, consumer_name }: Pick<OrderView, 'side' | 'service_name' | 'consumer_name'>,
+  isHelper: boolean,
+): string {
+  if (by === null) return '';
+  if (by === side && !isHelper) return shared('noun>you');
+  return by === 'provider' ? service_name : consumer_name;
+}
+
 /** "Sat 28 Nov, 9 am" of a moment on the wire; '' without one. */
 export function whenOf(wire: string | null, now?: Date): string {
   const at = wire === null ? null : fromWire(wire);
