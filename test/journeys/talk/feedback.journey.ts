@@ -31,19 +31,16 @@ test('feedback on a project reaches the operators with what it is about', ON_DES
   // While the other answer is on its way, each chip keeps its number: the next press must meet the chip it was meant for.
   const counted = await filter.locator('label').allInnerTexts();
   expect(counted.filter((text) => /\d/.test(text))).toHaveLength(3);
-  let answer = () => {};
-  const held = new Promise<void>((done) => {
-    answer = done;
-  });
+  const held = Promise.withResolvers<void>();
   await office.route(`**${opsFeedbacks.path}*`, async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
   await filter.getByRole('radio', { name: /^Satisfied/ }).press(' ');
   await expect(office).toHaveURL(/filter=satisfied/);
   await expect(row).toHaveCount(0);
   expect((await filter.locator('label').allInnerTexts()).filter((text) => /\d/.test(text))).toHaveLength(3);
-  answer();
+  held.resolve();
   await filter.getByRole('radio', { name: /^Not satisfied/ }).press(' ');
   await expect(office).toHaveURL(/filter=unsatisfied/);
   await office.getByLabel('What it is about').selectOption({ value: 'too few quotes' });

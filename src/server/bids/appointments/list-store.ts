@@ -4,6 +4,7 @@ import { COMPLETED_BIDS, HIRED_BIDS, QUOTE_STATUS, type QuoteDetails } from '#co
 import type { Spot } from '#core/reserves/travel-rules.ts';
 import type { Party } from '#core/users/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
+import { TERMS } from './store.ts';
 
 export interface AgreedRow {
   readonly id: number;
@@ -58,8 +59,7 @@ const ROW = `
     case when b.requestor_id = $1 or ${IS_HIRED} then r.postal_code else '' end as postal_code,
     case when r.travel = 'to_me' then a.name else h.name end as area,
     ap.cancelled_on, ap.cancelled_by, ap.cancel_reason,
-    case when e.cancel_fee_cents > 0 then json_build_object('free_until', wire_time(e.free_until),
-      'fee', wire_money(e.cancel_fee_cents)) end as terms,
+    case when e.cancel_fee_cents > 0 then ${TERMS} end as terms,
     case when ap.cancelled_on is not null then (select wire_money(k.fee_cents) from appointment_cancels k
       where k.appointment_id = ap.id order by k.id desc limit 1) end as cancel_fee, t.side as proposed_by, ap.on_way_on, ap.arrived_on, ap.agreed_on,
     exists (select from appointment_news n where n.user_id = $1 and n.appointment_id = ap.id) and $2::bigint is null as is_new

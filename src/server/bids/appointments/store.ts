@@ -25,8 +25,10 @@ export interface TimeRow {
   readonly proposal_note: string | null;
   readonly proposal_created: Date | null;
 }
-/** Of a booked time of bid `b`: until when its customer cancels for free, and what the pro may charge after. */
-export const CANCEL_TERMS = `(select json_build_object('free_until', wire_time(e.free_until), 'fee', wire_money(e.cancel_fee_cents))
+/** Of a booked time `e`: until when its customer cancels for free, and what the pro may charge after. */
+export const TERMS = `json_build_object('free_until', wire_time(e.free_until), 'fee', wire_money(e.cancel_fee_cents))`;
+/** The same of bid `b`, where it is a booked time that can cost something. */
+export const CANCEL_TERMS = `(select ${TERMS}
   from greserve_events e where e.quote_bid_id = b.id and e.state = 'booked' and e.cancel_fee_cents > 0)`;
 const time = statement(`
   select ap.id, b.quote_status_id, ap.begin_time, ap.minutes, ap.is_outside_hours, ap.on_way_on, ap.arrived_on, ap.late_told,
