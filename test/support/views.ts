@@ -166,6 +166,7 @@ export const leadView = (more: Partial<Lead> = {}): Lead => ({
   fee_status: 'held',
   is_fee_for_hire: false,
   nshop_order_id: null,
+  is_booked: false,
   is_paid_at_job: false,
   service: serviceCard(),
   street: null,

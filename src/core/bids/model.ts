@@ -247,6 +247,8 @@ export const leadShape = z.object({
   fee_status: z.string().nullable(),
   /** The order of the shop that it comes from, and that alone decides on it; null for a quote. */
   nshop_order_id: z.number().nullable(),
+  /** A time that was booked, or a visit of a series: neither quoted nor ordered. */
+  is_booked: z.boolean(),
   /** It is an order that is paid when the work is done: it has no protected payments. */
   is_paid_at_job: z.boolean(),
   /** Only a hire charges it. */

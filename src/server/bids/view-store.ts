@@ -116,6 +116,10 @@ const NEAR = `r.postal_code <> '' and (${HIRED} or exists (
 /** Most are no orders, and are not looked for among them. */
 const AT_JOB = `b.is_order and exists (select from nshop_orders o where o.quote_bid_id = b.id and o.paid_by = 'at_job')`;
 
+/** A booked time, or a visit of a series. */
+const BOOKED = `(exists (select from greserve_events g where g.quote_bid_id = b.id)
+    or exists (select from job_series_visits j where j.quote_bid_id = b.id))`;
+
 /** leadShape: an offered request as the pro sees it. Address, postal code and phone are known once hired. */
 const leadJson = (now: string) => `json_build_object(
     'provider_tag', b.provider_tag, 'is_interested', b.is_interested, 'is_provider_readed', b.is_provider_readed,
@@ -137,7 +141,7 @@ const leadJson = (now: string) => `json_build_object(
       and not exists (select from fee_appeals a where a.quote_bid_id = b.id and a.status = 'granted'),
     'service', service_card(s),
     'nshop_order_id', case when b.is_order then (select o.id from nshop_orders o where o.quote_bid_id = b.id) end,
-    'is_paid_at_job', ${AT_JOB},
+    'is_booked', ${BOOKED}, 'is_paid_at_job', ${AT_JOB},
     'street', case when ${NEAR} then street_of(r.address) end,
     'postal_sector', case when ${NEAR} then left(r.postal_code, 2) end,
     'address', case when ${HIRED} then r.address end, 'postal_code', case when ${HIRED} then r.postal_code end,

@@ -279,6 +279,7 @@ describe('the documented test cases', () => {
     const { quote_bid_id } = await eventOf(booking);
     const { quote_bid } = await pro.client.ok(bids.lead, { bid_id: quote_bid_id as number });
     expect(quote_bid.hired_on).not.toBeNull();
+    expect(quote_bid.is_booked).toBe(true);
   });
 
   it('If booking creation fails, a business logic error shows up in the response, with status 200', async () => {

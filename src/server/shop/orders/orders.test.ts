@@ -109,7 +109,8 @@ describe('the request of an order', () => {
     expect(quote_bid.nshop_order).toEqual({ id, state: 'placed' });
     // Both see that no protected payment belongs to it.
     expect(quote_bid.is_paid_at_job).toBe(true);
-    expect((await pro.client.ok(bids.lead, { bid_id })).quote_bid.is_paid_at_job).toBe(true);
+    const { quote_bid: ordered } = await pro.client.ok(bids.lead, { bid_id });
+    expect([ordered.is_paid_at_job, ordered.is_booked]).toEqual([true, false]);
     const { quote_requests } = await priya.client.ok(bids.requestsIndex, { page: 1 });
     expect(quote_requests.find((one) => one.id === request_id)?.is_order).toBe(true);
     expect((await priya.client.call(closeRequest, { request_id })).error).toBe('is order');

@@ -135,7 +135,7 @@ export function JobBody({ lead, activities, now }: JobPaneProps) {
             </span>
             <FeeStatusPill status={lead.fee_status} />
           </p>
-          <p className="mt-1 text-ink-3">{feeWords(lead.fee_status, sent, now, lead.is_fee_for_hire)}</p>
+          <p className="mt-1 text-ink-3">{feeWords(lead.fee_status, sent, now, lead)}</p>
         </div>
       )}
       <div className="mt-4 divide-y divide-line border-y border-line">

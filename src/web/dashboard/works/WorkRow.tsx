@@ -8,6 +8,7 @@ import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { CountBadge } from '#web/ui/data/CountBadge.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { lastWords } from '../inbox/last-words.ts';
+import { beganWith, isQuoted } from './job-words.ts';
 import { isToConfirm, ToConfirmPill } from './OrderNote.tsx';
 
 /** One conversation: who, which job, the last message, what is new (mockup chat-pro). */
@@ -19,8 +20,8 @@ export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date;
     ? lastWords(last, { side: 'pro', other: requestor.display_name, now })
     : lead.quote_sent_on === null
       ? t('work_row>no_quote_yet')
-      : lead.nshop_order_id !== null
-        ? t('job_words>ordered')
+      : !isQuoted(lead)
+        ? beganWith(lead)
         : lead.is_requestor_readed
           ? t('work_row>quote_read')
           : t('work_row>quote_sent_unread');
@@ -69,6 +70,7 @@ export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date;
 /** Where the job stands for the pro: what ended it is said before the status code's own words. */
 export function WorkPill({ lead }: { lead: Lead }) {
   const open = lead.quote_status_id === QUOTE_STATUS.InProgress;
+  if (open && lead.is_booked) return <EndedPill label={t('job_words>booking_cancelled')} />;
   if (open && lead.is_requestor_rejected) return <EndedPill label={shared('status>turned_down')} />;
   if (open && lead.outcome === OUTCOME.lost) return <EndedPill label={shared('status>another_pro_hired')} />;
   if (open && lead.quote_request.is_closed) return <EndedPill label={t('work_row>request_closed')} />;

@@ -162,6 +162,8 @@ describe('the status of a job', () => {
       'Reviewed: todo',
     ]);
     expect(steps(job('InProgress', { is_requestor_rejected: true }))[1]).toBe('Hired: todo');
+    expect(steps(job('Hired', { ...hired, is_booked: true }))[0]).toBe('Booked: done');
+    expect(steps(job('Hired', { ...hired, nshop_order_id: 4 }))[0]).toBe('Ordered: done');
     expect(steps(job('Hired', hired))).toEqual([
       'Quote sent: done',
       'Hired: done',
@@ -178,6 +180,7 @@ describe('the status of a job', () => {
     expect(waits({ requestor_last_read_on: '2026-11-21 01:00:00' })).toMatch(/^Quote read .*9 am$/);
     expect(waits({ is_requestor_rejected: true })).toBe('The customer turned down your quote');
     expect(waits({ outcome: OUTCOME.lost })).toBe('The customer hired another pro');
+    expect(waits({ is_booked: true })).toBe('The booking was cancelled');
     const reviewed = (is_reviewed: boolean) =>
       jobSteps(
         job('WorkCompleted', { hired_on: '2026-11-20 03:00:00', completed_on: '2026-11-20 04:00:00', is_reviewed }),
@@ -214,6 +217,9 @@ describe('what a job shows', () => {
     expect(said).toMatch(/Your quote Quoted What this means S\$255\.00 Flat rate, for the whole job/);
     expect(said).toMatch(/Fee S\$4\.20.*Held Returned if the customer doesn’t answer/);
     expect(await body(job('Hired', { fee_status: 'captured' }))).toMatch(/Fee S\$4\.20.*Charged The customer answered/);
+    const charged = (more: Partial<Lead>) => body(job('Hired', { fee_status: 'captured', ...more }));
+    expect(await charged({ is_fee_for_hire: true })).toContain('Charged The customer hired you');
+    expect(await charged({ is_booked: true })).toContain('Charged The customer booked you');
     expect(await body(job('InProgress', { fee_paid: null, fee_status: null }))).not.toContain('Fee');
   });
 
@@ -237,6 +243,8 @@ describe('what a job shows', () => {
       wordsOf(await drawn(<WorkRow lead={job('InProgress', more)} now={NOW} isCurrent={false} href="/" />));
     expect(await row({})).toContain('Quote read');
     expect(await row({ is_requestor_readed: false })).toContain('Quote sent, not read yet');
+    expect(await row({ is_requestor_readed: false, is_booked: true })).toMatch(/ Booked The booking was cancelled/);
+    expect(await row({ is_requestor_readed: false, nshop_order_id: 4 })).toContain('Ordered');
     expect(await row({})).not.toContain('Unread');
     expect(await row({ is_provider_readed: false })).toContain('Unread');
     expect(await row({ unread: 2 })).toMatch(/Unread.*2/);

@@ -20,7 +20,7 @@ export function jobSteps(lead: Lead, now: Date): TimelineStep[] {
   const state = (is: boolean, isNext: boolean): TimelineStep['state'] => (is ? 'done' : isNext ? 'current' : 'todo');
   return [
     {
-      title: lead.nshop_order_id === null ? t('job_words>quote_sent') : t('job_words>ordered'),
+      title: beganWith(lead),
       detail: moment(lead.quote_sent_on, now),
       state: 'done',
     },
@@ -46,9 +46,20 @@ export function jobSteps(lead: Lead, now: Date): TimelineStep[] {
   ];
 }
 
+/** A quote came first; times that are booked and orders of the shop begin without one. */
+export const isQuoted = (lead: Lead): boolean => !lead.is_booked && lead.nshop_order_id === null;
+
+/** The first step of a job, as it is listed. */
+export function beganWith(lead: Lead): string {
+  if (isQuoted(lead)) return t('job_words>quote_sent');
+  return lead.is_booked ? t('job_words>booked') : t('job_words>ordered');
+}
+
 function waitingWords(lead: Lead, now: Date): string | null {
   if (lead.is_requestor_rejected) return t('job_words>turned_down');
   if (lead.outcome === 3) return t('job_words>another_hired');
+  // A booked time is hired from its beginning.
+  if (lead.is_booked) return t('job_words>booking_cancelled');
   if (lead.nshop_order_id !== null) return isToConfirm(lead) ? t('job_words>to_confirm') : null;
   const read = lead.requestor_last_read_on ? moment(lead.requestor_last_read_on, now) : null;
   return lead.is_requestor_readed && read ? t('job_words>quote_read_at', { read }) : t('job_words>quote_not_read');

@@ -102,7 +102,7 @@ export function SentQuote({
               {shared('noun>fee')} <Amount cents={fromDecimal(fee) ?? 0} />
             </span>
             <FeeStatusPill status={lead.fee_status} />
-            <span className="text-ink-3">{feeWords(lead.fee_status, sent, now, lead.is_fee_for_hire)}</span>
+            <span className="text-ink-3">{feeWords(lead.fee_status, sent, now, lead)}</span>
           </p>
         )}
       </div>
