@@ -291,6 +291,10 @@ test('a closed service is found by nobody until it is open again', PHONE, async 
   await page.getByRole('button', { name: 'Close for now' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Close for now?' });
   await asked.getByLabel('Reason').fill('Back in March');
+  // Escape by mistake loses nothing.
+  await page.keyboard.press('Escape');
+  await expect(asked.getByText('Close again to discard it.')).toBeVisible();
+  await expect(asked.getByLabel('Reason')).toHaveValue('Back in March');
   await asked.getByRole('button', { name: 'Close service' }).click();
   await expect(page.getByText('Back in March').filter({ visible: true }).first()).toBeVisible();
   await expect.poll(listed).toBe(false);

@@ -28,7 +28,10 @@ export interface ConfirmDialogProps {
   error?: string | undefined;
 }
 
-/** Asks once before something happens (design 7). A press outside does not close it. */
+/**
+ * Asks once before something happens (design 7). A press outside does not close it, and Escape or the close button only at the second
+ * press where a reason was typed.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -46,11 +49,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const [pending, setPending] = useState(false);
+  /** What was typed when closing was tried: typing on takes the warning away. */
+  const [kept, setKept] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
     if (open) {
       setText('');
+      setKept('');
       setMissing(false);
     }
   }, [open]);
@@ -69,10 +75,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
   };
 
+  const isTyped = reason !== undefined && text.trim() !== '';
+  const isWarned = isTyped && kept === text;
+  const dismiss = () => (isTyped && !isWarned ? setKept(text) : onClose());
+
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={dismiss}
       title={title}
       intro={children}
       role="alertdialog"
@@ -95,6 +105,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {(reason || error) && (
         <div className="grid gap-4">
+          {isWarned && (
+            <Banner tone="warning" live="status" title={t('confirm_dialog>typed_title')}>
+              {t('confirm_dialog>typed_text')}
+            </Banner>
+          )}
           {reason && (
             <TextArea
               ref={field}
