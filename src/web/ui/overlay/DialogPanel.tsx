@@ -1,4 +1,5 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { useEffect, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { t } from '#web/text/spaces/ui.ts';
@@ -9,17 +10,21 @@ import type { DialogProps } from './overlay-props.ts';
 import { ScrollArea } from './ScrollArea.tsx';
 import { useBackGesture } from './use-back-gesture.ts';
 
-/** What `Dialog` shows. */
+/** What `Dialog` shows. A press outside leaves it open once something was typed in it. */
 export function DialogPanel(props: DialogProps) {
   const { open, onClose, title, intro, children, actions, width = 'md', role = 'dialog', busy = false } = props;
   const { isClosable = true } = props;
+  const [isTyped, setTyped] = useState(false);
+  useEffect(() => {
+    if (!open) setTyped(false);
+  }, [open]);
   useBackGesture(open && isClosable, () => !busy && onClose());
   return (
     <ModalOverlay
       data-scrim
       isOpen={open}
       onOpenChange={(next) => !next && !busy && onClose()}
-      isDismissable={role === 'dialog' && !busy}
+      isDismissable={role === 'dialog' && !busy && !isTyped}
       isKeyboardDismissDisabled={busy}
       className={cx(scrimClass, 'max-sm:items-end sm:items-center sm:justify-center')}
     >
@@ -45,7 +50,9 @@ export function DialogPanel(props: DialogProps) {
           </div>
           {children && (
             <ScrollArea name={t('scroll_area>name')} className="px-5 pt-4 pb-1">
-              {children}
+              <div className="contents" onInput={() => setTyped(true)}>
+                {children}
+              </div>
             </ScrollArea>
           )}
           {actions ? (
