@@ -282,7 +282,7 @@ export function CalendarView({ service, services }: { service: OwnService; servi
               data={data}
               now={now}
               onOpen={open}
-              onCreate={isReader ? () => {} : create}
+              onCreate={isReader ? null : create}
               onMove={(card, to, begin, end) => void move(card, to, begin, end)}
             />
           )}

@@ -23,7 +23,8 @@ export interface TimeGridProps {
   readonly data: CalendarData;
   readonly now: Date;
   readonly onOpen: (entry: CalendarEntry) => void;
-  readonly onCreate: (day: string, begin: number, end: number) => void;
+  /** Null for who only reads: the empty hours answer no press. */
+  readonly onCreate: ((day: string, begin: number, end: number) => void) | null;
   readonly onMove: (placed: Placed, day: string, begin: number, end: number) => void;
 }
 

@@ -56,7 +56,7 @@ interface GridDrag {
 export function useGridDrag(options: {
   from: number;
   to: number;
-  onCreate: (day: string, begin: number, end: number) => void;
+  onCreate: ((day: string, begin: number, end: number) => void) | null;
   onMove: (placed: Placed, day: string, begin: number, end: number) => void;
 }): GridDrag {
   const { from, to, onCreate, onMove } = options;
@@ -115,6 +115,7 @@ export function useGridDrag(options: {
       if (event.pointerType === 'touch' || event.button !== 0) return;
       const column = event.currentTarget.closest<HTMLElement>('[data-day]');
       if (!column) return;
+      if (held === null && onCreate === null) return;
       const mode = held === null ? 'create' : resize ? 'resize' : 'move';
       const minute = minuteAt(column, event.clientY);
       drag.current = { mode, placed: held, day, x: event.clientX, y: event.clientY, minute, moved: false };
@@ -138,7 +139,7 @@ export function useGridDrag(options: {
       setDraft(null);
       if (held.mode === 'create') {
         const begin = Math.floor(held.minute / 30) * 30;
-        onCreate(held.day, at?.begin ?? begin, at?.end ?? Math.min(1440, begin + 60));
+        onCreate?.(held.day, at?.begin ?? begin, at?.end ?? Math.min(1440, begin + 60));
       } else if (at && held.placed) onMove(held.placed, at.day, at.begin, at.end);
     },
     onPointerCancel: letGo,
