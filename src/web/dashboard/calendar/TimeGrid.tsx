@@ -258,11 +258,11 @@ function Card({ card, faded, from, day, drag, onOpen }: CardProps) {
         )}
         {isTight && <span className="sr-only">{t('travel>too_close')}</span>}
         {!small && entry.place && height > 80 && (
-          <span className="mt-0.5 block truncate text-xs leading-4 text-ink-2">{entry.place}</span>
+          <span className="mt-0.5 block shrink-0 truncate text-xs leading-4 text-ink-2">{entry.place}</span>
         )}
         {!small && entry.travel && height > 110 && (
           <span
-            className={`mt-0.5 line-clamp-2 shrink-0 text-xs leading-4 tnum ${isTight ? 'font-semibold text-warning-ink' : 'text-ink-2'}`}
+            className={`mt-0.5 shrink-0 text-xs leading-4 tnum ${height > 130 ? 'line-clamp-2' : 'line-clamp-1'} ${isTight ? 'font-semibold text-warning-ink' : 'text-ink-2'}`}
           >
             {t('travel>from', { count: entry.travel.minutes, area: entry.travel.area })}
           </span>
