@@ -5,6 +5,12 @@ import { slotsOf } from '#server/search/free/service.ts';
 /** When pros are free next, as pages show it: by the id of the service. */
 export type Slots = Readonly<Record<number, readonly string[]>>;
 
+/** How long, in milliseconds, a page that says these times is true: until the first of them. Undefined where none is said. */
+export function keptFor(times: readonly (readonly Date[])[], now: Date): number | undefined {
+  const first = times.flatMap(([time]) => (time ? [time.getTime()] : []));
+  return first.length > 0 ? Math.max(1, Math.min(...first) - now.getTime()) : undefined;
+}
+
 /**
  * When these services are free next, with how long a page that says so is true: until the first of these times is too near
  * to be offered.
@@ -20,9 +26,11 @@ export async function freeSlots(
     most,
   );
   const shown = [...found].filter(([, times]) => times.length > 0);
-  const first = Math.min(...shown.map(([, [time]]) => time?.getTime() ?? Number.POSITIVE_INFINITY));
   return {
     slots: Object.fromEntries(shown.map(([id, times]) => [id, times.map(toWire)])),
-    keep_ms: Number.isFinite(first) ? Math.max(1, first - context.now.getTime()) : undefined,
+    keep_ms: keptFor(
+      shown.map(([, times]) => times),
+      context.now,
+    ),
   };
 }

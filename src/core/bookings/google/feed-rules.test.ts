@@ -70,6 +70,7 @@ describe('the files for Google', () => {
       },
     });
     expect(service[0]).not.toHaveProperty('localized_description');
+    expect(service[1]?.rules).not.toHaveProperty('late_cancellation_fee');
     expect(service[1]).toMatchObject({
       price_interpretation: 'STARTS_AT',
       localized_description: { value: 'With gas' },
