@@ -158,6 +158,26 @@ describe('statements from elsewhere', () => {
     expect((await wei.client.call(calls.deleteStatement, gone)).http).toBe(404);
   });
 
+  it('that their pro deleted are not removed again: the case says so, and stays open', async () => {
+    const [wei, mei, priya] = [await a.pro('Wei'), await a.person('Mei'), await a.operator('Priya')];
+    await add(wei);
+    const id = (await listed(wei))[0]!.id;
+    const report = {
+      type: 'statement',
+      param: String(id),
+      quote_report_topic_id: 7,
+      message: 'Nobody wrote this.',
+    } as const;
+    await mei.client.ok(reports.addReport, report);
+    const { cases } = await priya.client.ok(reports.reportQueue, { type: 'statement' });
+    await wei.client.ok(calls.deleteStatement, { service_id: wei.quote_service_id, statement_id: id });
+    await a.proven(priya);
+    const decide = (decision: 'hide' | 'dismiss') =>
+      priya.client.call(reports.decideReport, { case_id: cases[0]!.id, decision, reason: 'It is not there.' });
+    expect((await decide('hide')).body).toMatchObject({ error: 'gone already' });
+    expect((await decide('dismiss')).status).toBe('Success');
+  });
+
   it('stand under their label in each Chinese, where the installation has it', async () => {
     const chinese = await startTestServer({ LOG_LEVEL: 'silent', LANGUAGES: 'en-SG,zh-TW,zh-SG,zh-HK' });
     try {
