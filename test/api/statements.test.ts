@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { looseConditions } from '#test/support/statements/conditions.ts';
 import type { Declared } from '#test/support/statements/declared-statements.ts';
 import { type Columns, columnsBy } from '#test/support/statements/described.ts';
 import { type Ask, asksOf, type Field } from '#test/support/statements/row-types.ts';
@@ -74,6 +75,19 @@ describe('statements', () => {
     expect(refused).toEqual([]);
     // Fewer means that some are not found any more. Lower it only with statements that were removed.
     expect(declared.length).toBeGreaterThanOrEqual(1080);
+  });
+
+  it('leave no condition to precedence: "and" beside "or" has parentheses, and a change never has an "or" over all rows', () => {
+    const loose = declared.flatMap(({ text, places }) =>
+      looseConditions(text).map((found) => `${places[0]?.path}:${places[0]?.line} ${found}`),
+    );
+    expect(loose).toEqual([]);
+    const planted = 'update payment_notices set tries = 1 where id = $1';
+    expect(looseConditions(`${planted} and applied_on is null`)).toEqual([]);
+    expect(looseConditions(`${planted} or applied_on is null`)).toHaveLength(1);
+    expect(looseConditions('select id from bids where a and b or c')).toHaveLength(1);
+    expect(looseConditions('select id from bids where (a and b) or c between 1 and 2')).toEqual([]);
+    expect(looseConditions('select id from bids for update')).toEqual([]);
   });
 
   it('answer the rows that the code names', async () => {

@@ -109,9 +109,9 @@ const completion = (now: string) => `case when ${HIRED} then json_build_object(
     'can_say_not_as_agreed', coalesce(b.completed_on > ${now} - interval '${NOT_AS_AGREED_DAYS} days', false)) end`;
 
 /** The customer wrote to the pro, and nothing ended it: the open row of the ledger is what shows the street. */
-const NEAR = `r.postal_code <> '' and (${HIRED} or exists (
+const NEAR = `r.postal_code <> '' and (${HIRED} or (exists (
       select from contact_shows c where c.quote_bid_id = b.id and c.owner_id = b.requestor_id and c.viewer_id = b.provider_id
-        and c.until_on is null) and not is_bid_blocked(b))`;
+        and c.until_on is null) and not is_bid_blocked(b)))`;
 
 /** Most are no orders, and are not looked for among them. */
 const AT_JOB = `b.is_order and exists (select from nshop_orders o where o.quote_bid_id = b.id and o.paid_by = 'at_job')`;

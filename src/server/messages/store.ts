@@ -88,7 +88,9 @@ export interface ConversationRow {
 }
 
 /** A conversation exists for its pro, and for its requestor once there is a quote. */
-const PARTY = '(b.provider_id = $2 and not b.is_hidden or (b.requestor_id = $2 and b.quote_sent_on is not null))';
+/** Over `b`, with the reader as $2. */
+export const PARTY =
+  '((b.provider_id = $2 and not b.is_hidden) or (b.requestor_id = $2 and b.quote_sent_on is not null))';
 const firstUnread = (side: 'provider' | 'requestor', other: 'provider' | 'requestor') =>
   `case when b.${other}_last_seq > b.${side}_read_seq then (
      select min(m.seq) from messages m

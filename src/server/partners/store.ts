@@ -21,7 +21,7 @@ const forgetRefs = statement(
 );
 const ORDER = `json_build_object('order_id', b.id, 'quote_request_id', r.id, 'title', r.title, 'category_name', c.name,
   'area_name', a.name, 'quote_status_id', b.quote_status_id, 'is_over',
-  r.is_closed or r.is_expired or r.hired_on is not null and b.quote_status_id not in ${listed(HIRED_BIDS)},
+  r.is_closed or r.is_expired or (r.hired_on is not null and b.quote_status_id not in ${listed(HIRED_BIDS)}),
   'received', wire_time(b.created))`;
 const FROM = `from quote_bids b
   join partner_orders p on p.quote_request_id = b.quote_request_id

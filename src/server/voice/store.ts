@@ -109,7 +109,7 @@ const runningOfSessions = RUNNING(
 const runningOne = RUNNING('c.id = $1', 'skip locked');
 // What the clock may have something to say about: rings, calls whose handset was not seen lately, and long ones.
 const runningLate = RUNNING(
-  `(c.status = 'ringing' and c.created <= $1 or c.answered_on <= $3
+  `((c.status = 'ringing' and c.created <= $1) or c.answered_on <= $3
      or exists (select from voice_lines l where l.voice_call_id = c.id and l.seen_at < $2))`,
   'skip locked',
 );

@@ -5,7 +5,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $7) returning id`,
 );
 const forget = statement(
-  'delete from contact_messages where user_id = $1 or email = (select lower(email) from users where id = $1)',
+  'delete from contact_messages where (user_id = $1 or email = (select lower(email) from users where id = $1))',
 );
 const letGo = statement('update contact_messages set assignee_id = null where assignee_id = $1');
 const sweep = statement(

@@ -1,3 +1,4 @@
+import { PARTY } from '#server/messages/store.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
 export interface FoundRow {
@@ -27,7 +28,7 @@ const search = statement(
        from (${words} limit $5) h), '[]') as found,
      (select count(*) from (${words.replace('seq < $3', 'true')} limit ${COUNTED}) c) as total
    from quote_bids b
-   where b.id = $1 and (b.provider_id = $2 and not b.is_hidden or (b.requestor_id = $2 and b.quote_sent_on is not null))`,
+   where b.id = $1 and ${PARTY}`,
 );
 
 const like = (word: string) => `%${word.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;

@@ -122,7 +122,8 @@ const PARTS: Readonly<Record<ThingKind, Readonly<Record<string, ReturnType<typeo
         wire_time(o.hired_on) as at, '/ops/lookup/jobs/' || o.id as href
       from reviews x join quote_bids b on b.id = x.quote_bid_id
       join quote_bids o on o.id <> b.id and o.quote_status_id in ${listed(HIRED_BIDS)}
-        and (o.requestor_id = b.requestor_id and o.provider_id = b.provider_id or o.requestor_id = b.provider_id and o.provider_id = b.requestor_id)
+        and ((o.requestor_id = b.requestor_id and o.provider_id = b.provider_id)
+          or (o.requestor_id = b.provider_id and o.provider_id = b.requestor_id))
       join quote_requests r on r.id = o.quote_request_id where x.id = $1 order by o.id desc limit 50`),
     'Earlier versions': statement(`
       select w.part as text, w.note, wire_time(w.until) as at, null as href

@@ -17,8 +17,8 @@ interface Branch {
 }
 
 const BID = 'quote_bids x join quote_requests r on r.id = x.quote_request_id';
-const PRO = 'x.provider_id = $1 and x.quote_sent_on is not null';
-const CUSTOMER = 'x.requestor_id = $1 and x.quote_sent_on is not null';
+const PRO = '(x.provider_id = $1 and x.quote_sent_on is not null)';
+const CUSTOMER = '(x.requestor_id = $1 and x.quote_sent_on is not null)';
 const JOB = `'/ops/lookup/jobs/' || x.id`;
 const name = (id: string) => `(select display_name(u) from users u where u.id = ${id})`;
 const HIRED = `x.quote_status_id in ${listed(HIRED_BIDS)}`;

@@ -40,7 +40,7 @@ export const countOut = async (db: Db, user_id: number, since: Date): Promise<nu
 
 const waiting = statement(
   `select distinct r.user_id from quote_requests r join users u on u.id = r.user_id
-   where r.is_held and not r.is_closed and not r.is_expired and (u.is_vouched or $1 and u.is_email_confirmed)
+   where r.is_held and not r.is_closed and not r.is_expired and (u.is_vouched or ($1 and u.is_email_confirmed))
      order by r.user_id limit $2`,
 );
 /** People whose requests are held although nothing is missing any more: their number had used up its day. */

@@ -58,7 +58,7 @@ const SPOT = (area: string) => `json_build_object('area', ${area}.name, 'lat', $
 const stops = statement(`
   select r.id, r.quote_bid_id, r.greserve_event_id, ${MS('r.begin_time')} as begin, ${MS('r.end_time')} as "end",
     ${CREW('r.quote_service_id', 'r.lane', 'c')} as crew, ${SPOT('h')} as base,
-    case when q.travel = 'to_me' or r.kind = 'lease' and s.is_service_professional_travels_to_me then ${SPOT('a')} end as spot
+    case when q.travel = 'to_me' or (r.kind = 'lease' and s.is_service_professional_travels_to_me) then ${SPOT('a')} end as spot
   from quote_services s
   join service_reserves r on r.quote_service_id = s.id and r.end_time > $2 and r.begin_time < $3
   join areas h on h.code = s.area_code

@@ -108,7 +108,7 @@ const list = (where: string, order: string, after: string) =>
   left join reviews v on v.id = k.review_id left join consumer_reviews c on c.id = k.consumer_review_id
   join quote_bids b on b.id = coalesce(v.quote_bid_id, c.quote_bid_id) join quote_requests r on r.id = b.quote_request_id
   join users w on w.id = k.writer_id join users s on s.id = k.subject_id
-  where ${where} and ($3::bigint is null or ${after}) order by ${order} limit $2`);
+  where ${where} and ($3::bigint is null or (${after})) order by ${order} limit $2`);
 const LISTS = {
   waiting: list(`k.status = 'open'`, 'k.id', 'k.id > $3 and $4::timestamptz is not null'),
   decided: list(

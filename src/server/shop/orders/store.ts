@@ -43,7 +43,7 @@ const ROW = `
 const locked = statement(`${ROW} where o.id = $1 for no key update of o`);
 /** What was never paid is nothing that its pro sees. */
 const shownTo = (who: string) =>
-  `(o.user_id = ${who} or o.provider_id = ${who} and (o.paid_by = 'at_job' or o.paid_on is not null))`;
+  `(o.user_id = ${who} or (o.provider_id = ${who} and (o.paid_by = 'at_job' or o.paid_on is not null)))`;
 const bids = statement(`select o.quote_bid_id from nshop_orders o where o.id = $1 and ${shownTo('$2')}`);
 const found = statement(`${ROW} where o.id = $1 and ${shownTo('$2')}`);
 const helped = statement(`

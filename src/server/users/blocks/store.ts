@@ -55,7 +55,7 @@ const remove = statement('delete from person_blocks where user_id = $1 and block
 export const removeBlock = (db: Db, user_id: number, blocked_id: number): Promise<number> =>
   db.run(remove(user_id, blocked_id));
 
-const forget = statement('delete from person_blocks where user_id = $1 or blocked_id = $1');
+const forget = statement('delete from person_blocks where (user_id = $1 or blocked_id = $1)');
 /** All blocks of and by a person who leaves. */
 export const forgetBlocks = (db: Db, user_id: number): Promise<number> => db.run(forget(user_id));
 

@@ -1,0 +1,58 @@
+/** Words that begin another clause: conditions do not reach over them. */
+const CLAUSES = new Set(
+  'where on having when then else end select from group order limit returning set union except intersect filter values using with window'.split(
+    ' ',
+  ),
+);
+/** `for update`, `for no key update` and `do update` name no rows by a condition of their own. */
+const LOCKS = new Set(['for', 'key', 'do']);
+const QUIET = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g;
+
+interface Clause {
+  ands: number;
+  ors: number;
+  /** An `and` that belongs to a `between`. */
+  between: number;
+  /** The statement at this depth changes rows. */
+  isWrite: boolean;
+  isWhere: boolean;
+}
+
+/**
+ * What conditions of a statement leave to precedence: `and` and `or` in one clause without parentheses, and an `or` beside the whole
+ * condition of an update or a delete, which reaches all rows where one word is wrong.
+ */
+export function looseConditions(sql: string): string[] {
+  const found: string[] = [];
+  const fresh = (): Clause => ({ ands: 0, ors: 0, between: 0, isWrite: false, isWhere: false });
+  const depths: Clause[] = [fresh()];
+  const words =
+    sql
+      .replace(QUIET, "''")
+      .toLowerCase()
+      .match(/[a-z_]+|[(),;]|\S/g) ?? [];
+  const close = (at: Clause, near: string) => {
+    if (at.ands > 0 && at.ors > 0) found.push(`"and" beside "or" before ${near}`);
+    if (at.ors > 0 && at.isWrite && at.isWhere) found.push(`"or" over all rows before ${near}`);
+    Object.assign(at, { ands: 0, ors: 0, between: 0, isWhere: false });
+  };
+  words.forEach((word, i) => {
+    const at = depths.at(-1) as Clause;
+    const near = words.slice(Math.max(0, i - 6), i + 1).join(' ');
+    if (word === '(') depths.push(fresh());
+    else if (word === ')') {
+      close(at, near);
+      depths.pop();
+    } else if (word === ',' || word === ';' || CLAUSES.has(word)) {
+      close(at, near);
+      if (word === 'where') at.isWhere = true;
+      if (word === 'select') at.isWrite = false;
+    } else if ((word === 'update' || word === 'delete') && !LOCKS.has(words[i - 1] ?? '')) at.isWrite = true;
+    else if (word === 'between') at.between++;
+    else if (word === 'and' && at.between > 0) at.between--;
+    else if (word === 'and') at.ands++;
+    else if (word === 'or') at.ors++;
+  });
+  close(depths[0] as Clause, 'its end');
+  return found;
+}
