@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { ServiceBookings } from './appointments/ServiceBookings.tsx';
 import { CalendarSettings, isSection } from './CalendarSettings.tsx';
-import { CalendarView } from './CalendarView.tsx';
+import { CalendarView } from './view/CalendarView.tsx';
 
 /** `calendar`, `calendar/{serviceId}` and, for hours and the rest, `calendar/{serviceId}/{index}` (specification 2). */
 export function Component() {

@@ -52,27 +52,7 @@ export function TimeGrid({ days, data, now, onOpen, onCreate, onMove }: TimeGrid
   const lines = Array.from({ length: to - from - 1 }, (_, i) => (i + 1) * HOUR_PX);
   return (
     <div ref={scroller} className="min-h-0 overflow-y-auto" style={{ '--days': days.length } as React.CSSProperties}>
-      <div className={`${grid} sticky top-0 z-10 border-b border-line bg-surface`}>
-        <span />
-        {days.map((day) => (
-          <div
-            key={day}
-            className={`flex items-center justify-center gap-1.5 border-l border-line py-3 text-sm ${
-              day === today ? 'font-semibold text-brand-ink' : 'text-ink-2'
-            }`}
-          >
-            {weekdayName(day)}
-            <span
-              className={`grid size-7 place-items-center rounded-full text-md font-semibold tnum ${
-                day === today ? 'bg-brand text-on-brand forced-highlight' : 'text-ink'
-              }`}
-            >
-              {Number(day.slice(8))}
-              {day === today && <span className="sr-only">{t('time_grid>today_suffix')}</span>}
-            </span>
-          </div>
-        ))}
-      </div>
+      <DayHeads days={days} today={today} className={grid} />
       <div
         className={`relative ${grid}`}
         style={{ height: (to - from) * HOUR_PX }}
@@ -203,6 +183,33 @@ function NowLine({ minute, now, from, to }: { minute: number; now: Date; from: n
       <span className="-ml-1.5 size-3 rounded-full bg-danger" />
       <span className="h-0.5 flex-1 bg-danger" />
     </span>
+  );
+}
+
+/** Weekday and number over each column. */
+function DayHeads({ days, today, className }: { days: readonly string[]; today: string; className: string }) {
+  return (
+    <div className={`${className} sticky top-0 z-10 border-b border-line bg-surface`}>
+      <span />
+      {days.map((day) => (
+        <div
+          key={day}
+          className={`flex items-center justify-center gap-1.5 border-l border-line py-3 text-sm ${
+            day === today ? 'font-semibold text-brand-ink' : 'text-ink-2'
+          }`}
+        >
+          {weekdayName(day)}
+          <span
+            className={`grid size-7 place-items-center rounded-full text-md font-semibold tnum ${
+              day === today ? 'bg-brand text-on-brand forced-highlight' : 'text-ink'
+            }`}
+          >
+            {Number(day.slice(8))}
+            {day === today && <span className="sr-only">{t('time_grid>today_suffix')}</span>}
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import type { OwnService } from '#core/services/model.ts';
 import * as users from '#core/users/calls.ts';
 import { drawn, pressable, wordsOf } from '#test/support/screen.tsx';
 import { readOf } from '#web/state/cache.ts';
-import { CalendarView } from '../../calendar/CalendarView.tsx';
+import { CalendarView } from '../../calendar/view/CalendarView.tsx';
 import { rangeOf } from '../../calendar/calendar-days.ts';
 import { HoursPanel } from '../../calendar/HoursPanel.tsx';
 
