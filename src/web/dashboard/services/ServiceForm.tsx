@@ -51,72 +51,8 @@ export function ServiceForm({
   categories: readonly CategoryCard[];
   areas: readonly Area[];
 }) {
-  const user_id = usePerson().user?.id ?? 0;
-  const [kept] = useState(() => readServiceDraft(user_id, KEY));
-  const [draft, setDraft] = useState<ServiceDraft>(() => kept ?? EMPTY_SERVICE);
-  const [isOldDraft, setOldDraft] = useState(kept !== null);
-  const [errors, setErrors] = useState<DraftErrors>({});
-  const [refusal, setRefusal] = useState<CallError | null>(null);
   const [home, setHome] = useState<Area | null>(null);
-  const [add, adding] = useAct(serviceCalls.addService);
-  const navigate = useNavigate();
-  const summary = useRef<HTMLDivElement>(null);
-  const touched = useRef(false);
-  const pending = adding.isLoading;
-
-  useEffect(() => {
-    if (touched.current) keepServiceDraft(user_id, KEY, draft);
-  }, [draft, user_id]);
-
-  function change(part: Partial<ServiceDraft>) {
-    touched.current = true;
-    setDraft((now) => ({ ...now, ...part }));
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([input]) => !clears(part, input))));
-    setRefusal(null);
-  }
-
-  function startOver() {
-    touched.current = false;
-    dropServiceDraft(user_id, KEY);
-    setDraft(EMPTY_SERVICE);
-    setOldDraft(false);
-    setErrors({});
-    setRefusal(null);
-  }
-
-  function fail(found: DraftErrors) {
-    setErrors(found);
-    requestAnimationFrame(() => summary.current?.focus());
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending) return;
-    const found = serviceErrors(draft);
-    setRefusal(null);
-    if (Object.keys(found).length > 0) {
-      fail(found);
-      return;
-    }
-    const done = await add(serviceInput(draft));
-    if (done.error) {
-      const error = done.error;
-      const input = REFUSED_INPUT[String(error.code)];
-      if (input) fail({ [input]: error.message });
-      else if (Object.keys(error.fields).length > 0) fail(error.fields);
-      else setRefusal(error);
-      return;
-    }
-    touched.current = false;
-    dropServiceDraft(user_id, KEY);
-    const { starter_credit } = done.data;
-    const credit = starter_credit === null ? null : fromDecimal(starter_credit);
-    toast({
-      text: credit ? t('service_form>added_with_credit', { credit: showMoney(credit) }) : t('service_form>added'),
-    });
-    void navigate(list);
-  }
-
+  const { draft, errors, refusal, summary, pending, isOldDraft, change, startOver, submit } = useNewService(list);
   const fields = { draft, errors, change };
   const listed = Object.entries(errors).map(([input, text]) => ({ id: CONTROL[input] ?? 'service-name', text }));
   return (
@@ -183,28 +119,104 @@ export function ServiceForm({
           />
         </Section>
       </div>
-      <FootBar className="mt-4 max-lg:-mx-4 lg:mt-6 lg:rounded-t-xl lg:border-x">
-        {refusal && (
-          <Banner className="mb-3" tone="danger" live="alert" title={refusal.message || t('service_form>failed_title')}>
-            {t('service_form>failed_text')}
-          </Banner>
-        )}
-        <div className="flex justify-end gap-2">
-          <ButtonLink variant="ghost" href={list}>
-            {shared('verb>not_now')}
-          </ButtonLink>
-          <Button
-            type="submit"
-            variant="primary"
-            pending={pending}
-            pendingLabel={shared('status>saving')}
-            className="max-lg:flex-1"
-          >
-            {t('service_form>add_service')}
-          </Button>
-        </div>
-      </FootBar>
+      <Foot list={list} refusal={refusal} pending={pending} />
     </form>
+  );
+}
+
+/** A service that is being written on this device, until it is added; then it leads to the list. */
+function useNewService(list: string) {
+  const user_id = usePerson().user?.id ?? 0;
+  const [kept] = useState(() => readServiceDraft(user_id, KEY));
+  const [draft, setDraft] = useState<ServiceDraft>(() => kept ?? EMPTY_SERVICE);
+  const [isOldDraft, setOldDraft] = useState(kept !== null);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [refusal, setRefusal] = useState<CallError | null>(null);
+  const [add, adding] = useAct(serviceCalls.addService);
+  const navigate = useNavigate();
+  const summary = useRef<HTMLDivElement>(null);
+  const touched = useRef(false);
+  const pending = adding.isLoading;
+
+  useEffect(() => {
+    if (touched.current) keepServiceDraft(user_id, KEY, draft);
+  }, [draft, user_id]);
+
+  function change(part: Partial<ServiceDraft>) {
+    touched.current = true;
+    setDraft((now) => ({ ...now, ...part }));
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([input]) => !clears(part, input))));
+    setRefusal(null);
+  }
+
+  function startOver() {
+    touched.current = false;
+    dropServiceDraft(user_id, KEY);
+    setDraft(EMPTY_SERVICE);
+    setOldDraft(false);
+    setErrors({});
+    setRefusal(null);
+  }
+
+  function fail(found: DraftErrors) {
+    setErrors(found);
+    requestAnimationFrame(() => summary.current?.focus());
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    const found = serviceErrors(draft);
+    setRefusal(null);
+    if (Object.keys(found).length > 0) {
+      fail(found);
+      return;
+    }
+    const done = await add(serviceInput(draft));
+    if (done.error) {
+      const error = done.error;
+      const input = REFUSED_INPUT[String(error.code)];
+      if (input) fail({ [input]: error.message });
+      else if (Object.keys(error.fields).length > 0) fail(error.fields);
+      else setRefusal(error);
+      return;
+    }
+    touched.current = false;
+    dropServiceDraft(user_id, KEY);
+    const { starter_credit } = done.data;
+    const credit = starter_credit === null ? null : fromDecimal(starter_credit);
+    toast({
+      text: credit ? t('service_form>added_with_credit', { credit: showMoney(credit) }) : t('service_form>added'),
+    });
+    void navigate(list);
+  }
+
+  return { draft, errors, refusal, summary, pending, isOldDraft, change, startOver, submit };
+}
+
+function Foot({ list, refusal, pending }: { list: string; refusal: CallError | null; pending: boolean }) {
+  return (
+    <FootBar className="mt-4 max-lg:-mx-4 lg:mt-6 lg:rounded-t-xl lg:border-x">
+      {refusal && (
+        <Banner className="mb-3" tone="danger" live="alert" title={refusal.message || t('service_form>failed_title')}>
+          {t('service_form>failed_text')}
+        </Banner>
+      )}
+      <div className="flex justify-end gap-2">
+        <ButtonLink variant="ghost" href={list}>
+          {shared('verb>not_now')}
+        </ButtonLink>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={pending}
+          pendingLabel={shared('status>saving')}
+          className="max-lg:flex-1"
+        >
+          {t('service_form>add_service')}
+        </Button>
+      </div>
+    </FootBar>
   );
 }
 

@@ -34,13 +34,66 @@ interface AreaWords {
   readonly remote: boolean;
 }
 
+type AreaStepProps = EarlyStepProps & { areas: readonly Area[]; categories: readonly CategoryCard[] };
+
 /** Where the pro starts from and goes (decision 35): the towns are the control, and the map is their picture. */
-export function AreaStep({
-  onboarding,
-  service,
-  areas,
-  categories,
-}: EarlyStepProps & { areas: readonly Area[]; categories: readonly CategoryCard[] }) {
+export function AreaStep(props: AreaStepProps) {
+  const { onboarding, service, categories } = props;
+  const step = useAreas(props);
+  const { words, type, problem, trades, home, chosen, shown, ticked } = step;
+  const first = ticked[0]?.area.name;
+  if (!service && trades.words.trades.length === 0) return <Navigate replace to={stepPath(null, 'trade')} />;
+  return (
+    <StepFrame
+      step="area"
+      service_id={service?.id ?? null}
+      title={t('area_step>title')}
+      intro={t('area_step>intro')}
+      pending={step.pending}
+      problem={problem}
+      controls={CONTROLS}
+      onSubmit={() => void step.submit()}
+      note={home && t('area_step>towns_note', { count: chosen.length, minutes: ticked.at(-1)?.minutes ?? 0 })}
+      aside={
+        <PageSoFar
+          onboarding={onboarding}
+          service={service}
+          areas={first ? areaWords(first, ticked.length - 1) : null}
+          {...(service ? {} : { trades: namesOf(trades.words.trades, categories) })}
+        />
+      }
+    >
+      <div className="grid gap-6">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PostalField
+            id={CONTROLS.postal_code}
+            label={t('area_step>postal_code')}
+            hint={t('area_step>postal_code_hint')}
+            value={words.postal_code}
+            onChange={(postal_code) => type({ postal_code })}
+            onArea={(area) => area && step.setHome(area)}
+            error={problem.fields.postal_code}
+          />
+          <ReachField step={step} />
+        </div>
+        {home && (
+          <Towns
+            shown={shown}
+            home={home}
+            chosen={chosen}
+            error={problem.fields.area_code}
+            onToggle={step.toggle}
+            onShowAll={step.showAll}
+          />
+        )}
+        <OtherWays step={step} />
+      </div>
+    </StepFrame>
+  );
+}
+
+/** The towns that are chosen by minutes or by hand, kept on this device, and saving them. */
+function useAreas({ service, areas, categories }: AreaStepProps) {
   const { user } = usePerson();
   const { pending, problem, setProblem, clear, save, goTo, hold } = useStep(service?.id ?? 0);
   const trades = useTrades(service, categories);
@@ -58,7 +111,6 @@ export function AreaStep({
   const chosen = words.chosen ?? reached;
   const shown = near.filter(({ area }, at) => isAll || at < reached.length + BEYOND || chosen.includes(area.code));
   const ticked = near.filter(({ area }) => chosen.includes(area.code));
-  const first = ticked[0]?.area.name;
 
   const type = (part: Partial<AreaWords>) => {
     clear();
@@ -108,80 +160,47 @@ export function AreaStep({
     await goTo('hours', id);
   };
 
-  if (!service && trades.words.trades.length === 0) return <Navigate replace to={stepPath(null, 'trade')} />;
+  const showAll = isAll || shown.length === near.length ? null : () => setAll(true);
+  return { words, type, problem, pending, trades, home, setHome, chosen, shown, ticked, toggle, showAll, submit };
+}
+type AreaStepState = ReturnType<typeof useAreas>;
+
+function ReachField({ step: { words, type } }: { step: AreaStepState }) {
   return (
-    <StepFrame
-      step="area"
-      service_id={service?.id ?? null}
-      title={t('area_step>title')}
-      intro={t('area_step>intro')}
-      pending={pending}
-      problem={problem}
-      controls={CONTROLS}
-      onSubmit={() => void submit()}
-      note={home && t('area_step>towns_note', { count: chosen.length, minutes: ticked.at(-1)?.minutes ?? 0 })}
-      aside={
-        <PageSoFar
-          onboarding={onboarding}
-          service={service}
-          areas={first ? areaWords(first, ticked.length - 1) : null}
-          {...(service ? {} : { trades: namesOf(trades.words.trades, categories) })}
-        />
-      }
-    >
-      <div className="grid gap-6">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <PostalField
-            id={CONTROLS.postal_code}
-            label={t('area_step>postal_code')}
-            hint={t('area_step>postal_code_hint')}
-            value={words.postal_code}
-            onChange={(postal_code) => type({ postal_code })}
-            onArea={(area) => area && setHome(area)}
-            error={problem.fields.postal_code}
-          />
-          <div>
-            <p className="mb-1.5 text-sm font-semibold">{t('area_step>reach')}</p>
-            <Segmented
-              full
-              label={t('area_step>reach')}
-              value={String(words.reach)}
-              onChange={(value) => type({ reach: REACHES.find((one) => String(one) === value) ?? null, chosen: null })}
-              options={REACHES.map((minutes) => ({
-                value: String(minutes),
-                label: minutes === null ? t('area_step>reach_all') : t('area_step>reach_minutes', { minutes }),
-              }))}
-              className="h-12 *:h-10"
-            />
-            <p className="mt-1.5 text-sm text-ink-3">{t('area_step>reach_hint')}</p>
-          </div>
-        </div>
-        {home && (
-          <Towns
-            shown={shown}
-            home={home}
-            chosen={chosen}
-            error={problem.fields.area_code}
-            onToggle={toggle}
-            onShowAll={isAll || shown.length === near.length ? null : () => setAll(true)}
-          />
-        )}
-        <fieldset className="min-w-0 border-t border-line pt-4">
-          <legend className="sr-only">{t('area_step>other_ways')}</legend>
-          <p aria-hidden className="text-sm font-semibold">
-            {t('area_step>other_ways')}
-          </p>
-          <div className="grid sm:grid-cols-2">
-            <Checkbox checked={words.to_me} onChange={(event) => type({ to_me: event.currentTarget.checked })}>
-              {t('area_step>to_pro')}
-            </Checkbox>
-            <Checkbox checked={words.remote} onChange={(event) => type({ remote: event.currentTarget.checked })}>
-              {t('area_step>remote')}
-            </Checkbox>
-          </div>
-        </fieldset>
+    <div>
+      <p className="mb-1.5 text-sm font-semibold">{t('area_step>reach')}</p>
+      <Segmented
+        full
+        label={t('area_step>reach')}
+        value={String(words.reach)}
+        onChange={(value) => type({ reach: REACHES.find((one) => String(one) === value) ?? null, chosen: null })}
+        options={REACHES.map((minutes) => ({
+          value: String(minutes),
+          label: minutes === null ? t('area_step>reach_all') : t('area_step>reach_minutes', { minutes }),
+        }))}
+        className="h-12 *:h-10"
+      />
+      <p className="mt-1.5 text-sm text-ink-3">{t('area_step>reach_hint')}</p>
+    </div>
+  );
+}
+
+function OtherWays({ step: { words, type } }: { step: AreaStepState }) {
+  return (
+    <fieldset className="min-w-0 border-t border-line pt-4">
+      <legend className="sr-only">{t('area_step>other_ways')}</legend>
+      <p aria-hidden className="text-sm font-semibold">
+        {t('area_step>other_ways')}
+      </p>
+      <div className="grid sm:grid-cols-2">
+        <Checkbox checked={words.to_me} onChange={(event) => type({ to_me: event.currentTarget.checked })}>
+          {t('area_step>to_pro')}
+        </Checkbox>
+        <Checkbox checked={words.remote} onChange={(event) => type({ remote: event.currentTarget.checked })}>
+          {t('area_step>remote')}
+        </Checkbox>
       </div>
-    </StepFrame>
+    </fieldset>
   );
 }
 

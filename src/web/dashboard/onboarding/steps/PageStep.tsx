@@ -32,6 +32,122 @@ const CONTROLS = { name: 'onboarding-name', headline: 'onboarding-headline', des
 
 /** How the pro is called and shows: the last screen, whose button opens the page (section 4, profile ready). */
 export function PageStep({ onboarding, service }: StepProps) {
+  const needed = whatIsNeeded(onboarding.steps);
+  const [main] = service.categories;
+  const page = usePage(service);
+  const { words, type } = page;
+  return (
+    <StepFrame
+      step="page"
+      service_id={service.id}
+      title={t('page_step>title')}
+      intro={t('page_step>intro')}
+      submitLabel={t('page_step>open')}
+      pending={page.pending}
+      isWaiting={page.isWriting}
+      problem={page.problem}
+      controls={CONTROLS}
+      onSubmit={() => void page.submit()}
+      aside={<PageSoFar onboarding={onboarding} service={{ ...service, name: words.name || service.name }} />}
+    >
+      <div className="grid gap-6">
+        {needed.length > 0 && (
+          <Banner
+            tone="warning"
+            title={t('page_step>missing_title')}
+            action={needed.map((step) => (
+              <ButtonLink key={step} size={36} href={stepPath(service.id, step)}>
+                {stepNames()[step]}
+              </ButtonLink>
+            ))}
+          >
+            {t('page_step>missing_text')}
+          </Banner>
+        )}
+        <LogoField service={service} name={words.name || service.name} isBusiness={words.is_business} />
+        <NameFields page={page} />
+        <TextField
+          id={CONTROLS.headline}
+          label={t('page_step>headline')}
+          optional
+          maxLength={SERVICE_HEADLINE_MAX}
+          value={words.headline}
+          onChange={(event) => type({ headline: event.currentTarget.value })}
+          error={page.problem.fields.headline}
+        />
+        <About page={page} />
+        {main && (
+          <MoneyField
+            className="max-w-80"
+            label={t('page_step>price', { trade: main.name })}
+            optional
+            hint={t('page_step>price_hint')}
+            value={words.price}
+            onChange={(price) => type({ price })}
+          />
+        )}
+      </div>
+    </StepFrame>
+  );
+}
+
+function NameFields({ page: { words, type, problem } }: { page: Page }) {
+  return (
+    <div>
+      <TextField
+        id={CONTROLS.name}
+        label={t('page_step>name')}
+        hint={t('page_step>name_hint')}
+        autoComplete={words.is_business ? 'organization' : 'name'}
+        maxLength={SERVICE_NAME_MAX}
+        value={words.name}
+        onChange={(event) => type({ name: event.currentTarget.value })}
+        error={problem.fields.name}
+      />
+      <Checkbox
+        className="mt-1"
+        checked={words.is_business}
+        onChange={(event) => type({ is_business: event.currentTarget.checked })}
+      >
+        {t('page_step>is_business')}
+      </Checkbox>
+    </div>
+  );
+}
+
+function About({ page: { words, type, problem, isWriting, fault, write } }: { page: Page }) {
+  return (
+    <div>
+      <TextArea
+        id={CONTROLS.description}
+        label={t('page_step>about')}
+        hint={isWriting ? t('page_step>writing') : t('page_step>about_hint')}
+        rows={7}
+        maxLength={SERVICE_DESCRIPTION_MAX}
+        aria-busy={isWriting}
+        value={words.description}
+        onChange={(event) => type({ description: event.currentTarget.value })}
+        error={problem.fields.description}
+      />
+      <div className="mt-1">
+        <Button
+          variant="ghost"
+          size={44}
+          icon={SparkleIcon}
+          pending={isWriting}
+          pendingLabel={t('page_step>writing_short')}
+          onClick={() => void write()}
+        >
+          {t('page_step>write_again')}
+        </Button>
+      </div>
+      {fault && <Banner className="mt-2" tone="warning" live="status" title={fault} />}
+    </div>
+  );
+}
+
+/** What is written of the page on this device, the draft that is written for it, and opening it. */
+function usePage(service: StepProps['service']) {
   const { user } = usePerson();
   const { pending, problem, setProblem, clear, save } = useStep(service.id);
   const dispatch = useAppDispatch();
@@ -54,7 +170,6 @@ export function PageStep({ onboarding, service }: StepProps) {
       action: { label: shared('verb>undo'), onAction: () => change(before) },
     });
   });
-  const needed = whatIsNeeded(onboarding.steps);
   const [main] = service.categories;
   const type = (part: Partial<typeof words>) => {
     clear();
@@ -99,100 +214,6 @@ export function PageStep({ onboarding, service }: StepProps) {
     });
   };
 
-  return (
-    <StepFrame
-      step="page"
-      service_id={service.id}
-      title={t('page_step>title')}
-      intro={t('page_step>intro')}
-      submitLabel={t('page_step>open')}
-      pending={pending}
-      isWaiting={isWriting}
-      problem={problem}
-      controls={CONTROLS}
-      onSubmit={() => void submit()}
-      aside={<PageSoFar onboarding={onboarding} service={{ ...service, name: words.name || service.name }} />}
-    >
-      <div className="grid gap-6">
-        {needed.length > 0 && (
-          <Banner
-            tone="warning"
-            title={t('page_step>missing_title')}
-            action={needed.map((step) => (
-              <ButtonLink key={step} size={36} href={stepPath(service.id, step)}>
-                {stepNames()[step]}
-              </ButtonLink>
-            ))}
-          >
-            {t('page_step>missing_text')}
-          </Banner>
-        )}
-        <LogoField service={service} name={words.name || service.name} isBusiness={words.is_business} />
-        <div>
-          <TextField
-            id={CONTROLS.name}
-            label={t('page_step>name')}
-            hint={t('page_step>name_hint')}
-            autoComplete={words.is_business ? 'organization' : 'name'}
-            maxLength={SERVICE_NAME_MAX}
-            value={words.name}
-            onChange={(event) => type({ name: event.currentTarget.value })}
-            error={problem.fields.name}
-          />
-          <Checkbox
-            className="mt-1"
-            checked={words.is_business}
-            onChange={(event) => type({ is_business: event.currentTarget.checked })}
-          >
-            {t('page_step>is_business')}
-          </Checkbox>
-        </div>
-        <TextField
-          id={CONTROLS.headline}
-          label={t('page_step>headline')}
-          optional
-          maxLength={SERVICE_HEADLINE_MAX}
-          value={words.headline}
-          onChange={(event) => type({ headline: event.currentTarget.value })}
-          error={problem.fields.headline}
-        />
-        <div>
-          <TextArea
-            id={CONTROLS.description}
-            label={t('page_step>about')}
-            hint={isWriting ? t('page_step>writing') : t('page_step>about_hint')}
-            rows={7}
-            maxLength={SERVICE_DESCRIPTION_MAX}
-            aria-busy={isWriting}
-            value={words.description}
-            onChange={(event) => type({ description: event.currentTarget.value })}
-            error={problem.fields.description}
-          />
-          <div className="mt-1">
-            <Button
-              variant="ghost"
-              size={44}
-              icon={SparkleIcon}
-              pending={isWriting}
-              pendingLabel={t('page_step>writing_short')}
-              onClick={() => void write()}
-            >
-              {t('page_step>write_again')}
-            </Button>
-          </div>
-          {fault && <Banner className="mt-2" tone="warning" live="status" title={fault} />}
-        </div>
-        {main && (
-          <MoneyField
-            className="max-w-80"
-            label={t('page_step>price', { trade: main.name })}
-            optional
-            hint={t('page_step>price_hint')}
-            value={words.price}
-            onChange={(price) => type({ price })}
-          />
-        )}
-      </div>
-    </StepFrame>
-  );
+  return { words, type, pending, problem, isWriting, fault, write, submit };
 }
+type Page = ReturnType<typeof usePage>;

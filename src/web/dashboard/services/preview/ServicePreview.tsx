@@ -37,24 +37,7 @@ export function ServicePreview({
 }) {
   const cover = profile.photos.find((photo) => photo.is_cover)?.attachment;
   const others = profile.photos.filter((photo) => !photo.is_cover);
-  const served = areas.filter(({ code }) => service.areas.some((area) => area.code === code));
-  const facts: readonly (readonly [IconType, string])[] = [
-    ...(service.reply_minutes !== null
-      ? [[ChatCircleDotsIcon, t('service_preview>replies_in', { time: replyWords(service.reply_minutes) })] as const]
-      : []),
-    ...(service.hired_count > 0
-      ? [[HandshakeIcon, t('service_preview>hired', { count: service.hired_count })] as const]
-      : []),
-    ...(service.team_size !== null && service.team_size > 1
-      ? [[UsersThreeIcon, t('service_preview>people', { number: service.team_size })] as const]
-      : []),
-    ...(service.years_in_business !== null
-      ? [[TimerIcon, t('service_preview>in_business', { count: service.years_in_business })] as const]
-      : []),
-    ...(service.warranty_days > 0
-      ? [[ShieldCheckIcon, t('service_preview>warranty_days', { warranty_days: service.warranty_days })] as const]
-      : []),
-  ];
+  const facts = factsOf(service);
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-canvas text-md">
       {cover ? (
@@ -109,101 +92,147 @@ export function ServicePreview({
             </p>
           </Part>
         )}
-        <Part title={t('service_preview>services_and_prices')}>
-          {service.categories.length === 0 && <p className="text-ink-3">{t('service_preview>no_categories')}</p>}
-          <ul className="divide-y divide-line">
-            {service.categories.map(({ id, name, from_price, from_price_unit }) => {
-              const from = fromPrice(from_price);
-              return (
-                <li key={id} className="flex items-baseline justify-between gap-3 py-2">
-                  <span className="min-w-0 font-medium">{name}</span>
-                  <span className="text-right text-sm text-ink-3">
-                    {from ? (
-                      <Rich
-                        text={t('service_preview>price_from', { unit: perUnit(from_price_unit) })}
-                        parts={{ price: () => <span className="font-semibold text-ink tnum">{from}</span> }}
-                      />
-                    ) : (
-                      t('service_preview>price_by_quote')
-                    )}
-                  </span>
-                </li>
-              );
-            })}
-          </ul>
-        </Part>
-        {(others.length > 0 || profile.videos.length > 0) && (
-          <Part title={t('service_preview>photos_title')}>
-            <ul className="grid grid-cols-2 gap-2">
-              {others.slice(0, MOST_PHOTOS).map(({ attachment, caption }) => (
-                <li key={attachment.id} className="aspect-4/3 overflow-hidden rounded-md bg-inset">
-                  <img
-                    src={attachment.thumb_url ?? attachment.url}
-                    alt={caption || t('service_preview>photo_alt')}
-                    className="size-full object-cover"
-                  />
-                </li>
-              ))}
-            </ul>
-            {others.length > MOST_PHOTOS && (
-              <p className="mt-1.5 text-sm text-ink-3">
-                {t('service_preview>more_photos', { number: others.length - MOST_PHOTOS })}
-              </p>
-            )}
-            {profile.videos.map(({ url, host, title }) => (
-              <p key={url} className="mt-2 flex items-center gap-2 text-sm">
-                <PlayCircleIcon aria-hidden="true" weight="duotone" className="size-5 shrink-0 text-brand-ink" />
-                <span className="min-w-0 break-words">
-                  {title || t('service_preview>video')}{' '}
-                  <span className="text-ink-3">{t('service_preview>on_host', { host })}</span>
-                </span>
-              </p>
-            ))}
-          </Part>
-        )}
-        <Part title={t('service_preview>areas_served')}>
-          <p className="text-sm text-ink-2">
-            {choiceWords(
-              areas,
-              served.map(({ code }) => code),
-              4,
-            ) || shared('status>none_yet')}
-          </p>
-          {served.length > 0 && (
-            <div className="mt-2 rounded-lg bg-well p-2">
-              <AreaMap
-                names={mapNames(served)}
-                served={mapSlugs(served)}
-                label={t('service_preview>map_label', { number: served.length })}
-              />
-            </div>
-          )}
-        </Part>
-        {profile.external_links.length > 0 && (
-          <Part title={t('service_preview>reviews_elsewhere')}>
-            <ul className="grid gap-1 text-sm">
-              {profile.external_links.map(({ url, label, host }) => (
-                <li key={url} className="break-words">
-                  {label} <span className="text-ink-3">{t('service_preview>on_host', { host })}</span>
-                </li>
-              ))}
-            </ul>
-          </Part>
-        )}
-        {profile.faqs.length > 0 && (
-          <Part title={t('service_preview>questions')}>
-            <ul className="grid gap-3">
-              {profile.faqs.map(({ question, answer }) => (
-                <li key={question} className="min-w-0 break-words">
-                  <span className="font-medium">{question}</span>
-                  <span className="line-clamp-3 text-sm text-ink-2">{answer}</span>
-                </li>
-              ))}
-            </ul>
-          </Part>
-        )}
+        <Prices categories={service.categories} />
+        {(others.length > 0 || profile.videos.length > 0) && <Pictures photos={others} videos={profile.videos} />}
+        <Served areas={areas} service={service} />
+        {profile.external_links.length > 0 && <Elsewhere links={profile.external_links} />}
+        {profile.faqs.length > 0 && <Questions faqs={profile.faqs} />}
       </div>
     </div>
+  );
+}
+
+/** What the page says in a line each, of what is known. */
+function factsOf(service: Service): readonly (readonly [IconType, string])[] {
+  return [
+    ...(service.reply_minutes !== null
+      ? [[ChatCircleDotsIcon, t('service_preview>replies_in', { time: replyWords(service.reply_minutes) })] as const]
+      : []),
+    ...(service.hired_count > 0
+      ? [[HandshakeIcon, t('service_preview>hired', { count: service.hired_count })] as const]
+      : []),
+    ...(service.team_size !== null && service.team_size > 1
+      ? [[UsersThreeIcon, t('service_preview>people', { number: service.team_size })] as const]
+      : []),
+    ...(service.years_in_business !== null
+      ? [[TimerIcon, t('service_preview>in_business', { count: service.years_in_business })] as const]
+      : []),
+    ...(service.warranty_days > 0
+      ? [[ShieldCheckIcon, t('service_preview>warranty_days', { warranty_days: service.warranty_days })] as const]
+      : []),
+  ];
+}
+
+function Prices({ categories }: Pick<Service, 'categories'>) {
+  return (
+    <Part title={t('service_preview>services_and_prices')}>
+      {categories.length === 0 && <p className="text-ink-3">{t('service_preview>no_categories')}</p>}
+      <ul className="divide-y divide-line">
+        {categories.map(({ id, name, from_price, from_price_unit }) => {
+          const from = fromPrice(from_price);
+          return (
+            <li key={id} className="flex items-baseline justify-between gap-3 py-2">
+              <span className="min-w-0 font-medium">{name}</span>
+              <span className="text-right text-sm text-ink-3">
+                {from ? (
+                  <Rich
+                    text={t('service_preview>price_from', { unit: perUnit(from_price_unit) })}
+                    parts={{ price: () => <span className="font-semibold text-ink tnum">{from}</span> }}
+                  />
+                ) : (
+                  t('service_preview>price_by_quote')
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+function Pictures({ photos, videos }: Pick<ServiceProfile, 'photos' | 'videos'>) {
+  return (
+    <Part title={t('service_preview>photos_title')}>
+      <ul className="grid grid-cols-2 gap-2">
+        {photos.slice(0, MOST_PHOTOS).map(({ attachment, caption }) => (
+          <li key={attachment.id} className="aspect-4/3 overflow-hidden rounded-md bg-inset">
+            <img
+              src={attachment.thumb_url ?? attachment.url}
+              alt={caption || t('service_preview>photo_alt')}
+              className="size-full object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+      {photos.length > MOST_PHOTOS && (
+        <p className="mt-1.5 text-sm text-ink-3">
+          {t('service_preview>more_photos', { number: photos.length - MOST_PHOTOS })}
+        </p>
+      )}
+      {videos.map(({ url, host, title }) => (
+        <p key={url} className="mt-2 flex items-center gap-2 text-sm">
+          <PlayCircleIcon aria-hidden="true" weight="duotone" className="size-5 shrink-0 text-brand-ink" />
+          <span className="min-w-0 break-words">
+            {title || t('service_preview>video')}{' '}
+            <span className="text-ink-3">{t('service_preview>on_host', { host })}</span>
+          </span>
+        </p>
+      ))}
+    </Part>
+  );
+}
+
+function Served({ areas, service }: { areas: readonly Area[]; service: Service }) {
+  const served = areas.filter(({ code }) => service.areas.some((area) => area.code === code));
+  return (
+    <Part title={t('service_preview>areas_served')}>
+      <p className="text-sm text-ink-2">
+        {choiceWords(
+          areas,
+          served.map(({ code }) => code),
+          4,
+        ) || shared('status>none_yet')}
+      </p>
+      {served.length > 0 && (
+        <div className="mt-2 rounded-lg bg-well p-2">
+          <AreaMap
+            names={mapNames(served)}
+            served={mapSlugs(served)}
+            label={t('service_preview>map_label', { number: served.length })}
+          />
+        </div>
+      )}
+    </Part>
+  );
+}
+
+function Elsewhere({ links }: { links: ServiceProfile['external_links'] }) {
+  return (
+    <Part title={t('service_preview>reviews_elsewhere')}>
+      <ul className="grid gap-1 text-sm">
+        {links.map(({ url, label, host }) => (
+          <li key={url} className="break-words">
+            {label} <span className="text-ink-3">{t('service_preview>on_host', { host })}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Questions({ faqs }: Pick<ServiceProfile, 'faqs'>) {
+  return (
+    <Part title={t('service_preview>questions')}>
+      <ul className="grid gap-3">
+        {faqs.map(({ question, answer }) => (
+          <li key={question} className="min-w-0 break-words">
+            <span className="font-medium">{question}</span>
+            <span className="line-clamp-3 text-sm text-ink-2">{answer}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 
