@@ -29,77 +29,33 @@ import { CERTIFICATION } from './CertificationFrame.tsx';
 import { type CertificateDraft, draftErrors, fieldOf, toInput } from './certificate-draft.ts';
 import { useSignedFiles } from './use-signed-files.ts';
 
-/** Adds a certificate, goes on with one, or hands in a renewal: with `renews_id` the kind is given. */
-export function CertificateForm(props: {
+interface CertificateFormProps {
   title: string;
   start: CertificateDraft;
   cert_id?: number;
   renews_id?: number;
-}) {
-  const { title, start, cert_id, renews_id } = props;
-  const [isUploading, setUploading] = useState(false);
-  const intent = useRef<'draft' | 'submit'>('submit');
-  const [add] = useAct(certificateCalls.addCertificate);
-  const [edit] = useAct(certificateCalls.editCertificate);
-  const { data: mine } = useRead(serviceCalls.myServices, { page: 1 });
-  const services = mine?.services.filter((service) => !service.is_archived) ?? [];
-  const navigate = useNavigate();
-  const today = sgDay(new Date());
-  const form = useCallForm({
-    start,
-    check: (draft) => draftErrors(draft, intent.current === 'submit', today),
-    send: async (draft) => {
-      if (isUploading)
-        return { error: { code: 'uploading', message: t('certificate_form>uploading_error'), fields: {} } };
-      const input = toInput(draft, intent.current === 'submit');
-      return await (cert_id === undefined
-        ? add({ ...input, ...(renews_id ? { renews_id } : {}) })
-        : edit({ ...input, cert_id }));
-    },
-    refused: ({ code, message }) => {
-      const field = fieldOf(code);
-      return field ? { [field]: message } : undefined;
-    },
-    done: async ({ certificate }) => {
-      const isIn = intent.current === 'submit';
-      toast({ text: isIn ? t('certificate_form>submitted_toast') : t('certificate_form>draft_saved') });
-      await navigate(`${CERTIFICATION}/${certificate.id}`, { replace: true });
-      window.scrollTo(0, 0);
-    },
-  });
+}
+
+/** Adds a certificate, goes on with one, or hands in a renewal: with `renews_id` the kind is given. */
+export function CertificateForm(props: CertificateFormProps) {
+  const { form, intent, sendAs, setUploading } = useCertificateForm(props);
   const type = form.value('type');
-  const files = form.value('files');
-  const pictures = useSignedFiles(files);
-  const kind = type === '' ? null : typeOf(type);
   const said = type === '' ? null : typeWords(type);
-  const sendAs = (how: 'draft' | 'submit') => {
-    intent.current = how;
-    return form.submit();
-  };
 
   return (
-    <Panel title={title}>
+    <Panel title={props.title}>
       <Form form={form} summaryFrom={1}>
         <FormGuard form={form} />
         <Select
           label={t('certificate_form>type_label')}
           required
-          disabled={renews_id !== undefined}
+          disabled={props.renews_id !== undefined}
           placeholder={t('certificate_form>type_placeholder')}
           {...form.live('type')}
           hint={said ? t('certificate_form>type_issuer', { issuer: said.issuer }) : undefined}
           options={CERTIFICATE_TYPE_KEYS.map((value) => ({ value, label: typeWords(value).name }))}
         />
-        {services.length > 1 && (
-          <Select
-            label={t('certificate_form>service_label')}
-            {...form.live('service')}
-            options={[
-              { value: '', label: t('certificate_form>all_my_services') },
-              ...services.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-          />
-        )}
+        <ServiceSelect form={form} />
         {(type === 'other' || type === 'diploma' || type === 'fitness') && (
           <TextField
             label={t('certificate_form>name_label')}
@@ -109,59 +65,8 @@ export function CertificateForm(props: {
             {...form.input('name')}
           />
         )}
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          {kind?.needs_unified_number && (
-            <TextField
-              label={t('certificate_form>uen')}
-              required
-              tabular
-              maxLength={20}
-              autoCapitalize="characters"
-              autoComplete="off"
-              spellCheck={false}
-              hint={t('certificate_form>uen_example')}
-              {...form.input('unified_number')}
-            />
-          )}
-          {kind && !kind.needs_unified_number && (
-            <TextField
-              label={said?.number_label}
-              optional={!kind.needs_number}
-              required={kind.needs_number}
-              tabular
-              maxLength={CERTIFICATE_NUMBER_MAX}
-              autoComplete="off"
-              spellCheck={false}
-              hint={t('certificate_form>number_hint')}
-              {...form.input('reference_identity')}
-            />
-          )}
-          {kind && kind.expires !== 'never' && (
-            <DateField
-              label={t('certificate_form>expiry_label')}
-              optional={kind.expires === 'sometimes'}
-              required={kind.expires === 'always'}
-              min={today}
-              hint={
-                kind.expires === 'sometimes' ? t('certificate_form>no_expiry_hint') : t('certificate_form>expiry_hint')
-              }
-              {...form.input('expires_on')}
-            />
-          )}
-        </div>
-        <UploadField
-          id={form.idOf('files')}
-          label={t('certificate_form>files_label')}
-          noun={t('certificate_form>upload_noun')}
-          is_secured
-          most={CERTIFICATE_FILES_MAX}
-          files={files}
-          pictures={new Map([...pictures].flatMap(([id, link]) => (link.thumb_url ? [[id, link.thumb_url]] : [])))}
-          error={form.control('files').error}
-          {...(said ? { hint: t('certificate_form>files_hint', { shows: said.shows }) } : {})}
-          onChange={(change) => form.set('files', change(form.values().files))}
-          onUploading={setUploading}
-        />
+        <NumberAndEnd form={form} />
+        <Files form={form} onUploading={setUploading} />
         <TextArea
           label={t('certificate_form>note_label')}
           optional
@@ -191,5 +96,128 @@ export function CertificateForm(props: {
         </div>
       </Form>
     </Panel>
+  );
+}
+
+/** The form, and whether it is sent to be checked or kept as a draft. */
+function useCertificateForm({ start, cert_id, renews_id }: CertificateFormProps) {
+  const [isUploading, setUploading] = useState(false);
+  const intent = useRef<'draft' | 'submit'>('submit');
+  const [add] = useAct(certificateCalls.addCertificate);
+  const [edit] = useAct(certificateCalls.editCertificate);
+  const navigate = useNavigate();
+  const today = sgDay(new Date());
+  const form = useCallForm({
+    start,
+    check: (draft) => draftErrors(draft, intent.current === 'submit', today),
+    send: async (draft) => {
+      if (isUploading)
+        return { error: { code: 'uploading', message: t('certificate_form>uploading_error'), fields: {} } };
+      const input = toInput(draft, intent.current === 'submit');
+      return await (cert_id === undefined
+        ? add({ ...input, ...(renews_id ? { renews_id } : {}) })
+        : edit({ ...input, cert_id }));
+    },
+    refused: ({ code, message }) => {
+      const field = fieldOf(code);
+      return field ? { [field]: message } : undefined;
+    },
+    done: async ({ certificate }) => {
+      const isIn = intent.current === 'submit';
+      toast({ text: isIn ? t('certificate_form>submitted_toast') : t('certificate_form>draft_saved') });
+      await navigate(`${CERTIFICATION}/${certificate.id}`, { replace: true });
+      window.scrollTo(0, 0);
+    },
+  });
+  const sendAs = (how: 'draft' | 'submit') => {
+    intent.current = how;
+    return form.submit();
+  };
+  return { form, intent, sendAs, setUploading };
+}
+type CertificateFormState = ReturnType<typeof useCertificateForm>['form'];
+
+function ServiceSelect({ form }: { form: CertificateFormState }) {
+  const { data: mine } = useRead(serviceCalls.myServices, { page: 1 });
+  const services = mine?.services.filter((service) => !service.is_archived) ?? [];
+  if (services.length < 2) return null;
+  return (
+    <Select
+      label={t('certificate_form>service_label')}
+      {...form.live('service')}
+      options={[
+        { value: '', label: t('certificate_form>all_my_services') },
+        ...services.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  );
+}
+
+/** Its number and the day it ends, as far as its kind has them. */
+function NumberAndEnd({ form }: { form: CertificateFormState }) {
+  const type = form.value('type');
+  const kind = type === '' ? null : typeOf(type);
+  const said = type === '' ? null : typeWords(type);
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      {kind?.needs_unified_number && (
+        <TextField
+          label={t('certificate_form>uen')}
+          required
+          tabular
+          maxLength={20}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          hint={t('certificate_form>uen_example')}
+          {...form.input('unified_number')}
+        />
+      )}
+      {kind && !kind.needs_unified_number && (
+        <TextField
+          label={said?.number_label}
+          optional={!kind.needs_number}
+          required={kind.needs_number}
+          tabular
+          maxLength={CERTIFICATE_NUMBER_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          hint={t('certificate_form>number_hint')}
+          {...form.input('reference_identity')}
+        />
+      )}
+      {kind && kind.expires !== 'never' && (
+        <DateField
+          label={t('certificate_form>expiry_label')}
+          optional={kind.expires === 'sometimes'}
+          required={kind.expires === 'always'}
+          min={sgDay(new Date())}
+          hint={kind.expires === 'sometimes' ? t('certificate_form>no_expiry_hint') : t('certificate_form>expiry_hint')}
+          {...form.input('expires_on')}
+        />
+      )}
+    </div>
+  );
+}
+
+function Files({ form, onUploading }: { form: CertificateFormState; onUploading: (is: boolean) => void }) {
+  const files = form.value('files');
+  const pictures = useSignedFiles(files);
+  const type = form.value('type');
+  const said = type === '' ? null : typeWords(type);
+  return (
+    <UploadField
+      id={form.idOf('files')}
+      label={t('certificate_form>files_label')}
+      noun={t('certificate_form>upload_noun')}
+      is_secured
+      most={CERTIFICATE_FILES_MAX}
+      files={files}
+      pictures={new Map([...pictures].flatMap(([id, link]) => (link.thumb_url ? [[id, link.thumb_url]] : [])))}
+      error={form.control('files').error}
+      {...(said ? { hint: t('certificate_form>files_hint', { shows: said.shows }) } : {})}
+      onChange={(change) => form.set('files', change(form.values().files))}
+      onUploading={onUploading}
+    />
   );
 }

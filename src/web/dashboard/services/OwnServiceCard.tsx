@@ -32,6 +32,13 @@ interface CardActs extends Pick<ServiceActs, 'archive' | 'unarchive' | 'remove'>
   copy(): Promise<void>;
 }
 
+interface OwnServiceCardProps {
+  service: OwnService;
+  icon: string;
+  list: string;
+  acts: CardActs;
+}
+
 /** How it stands, in a word. */
 function stateOf(service: OwnService): string {
   if (service.is_archived) return shared('status>archived');
@@ -41,8 +48,7 @@ function stateOf(service: OwnService): string {
 }
 
 /** One of the pro's own services: how it stands, and the ways to change it and to see it as customers do. */
-export function OwnServiceCard(props: { service: OwnService; icon: string; list: string; acts: CardActs }) {
-  const { service, icon, list, acts } = props;
+export function OwnServiceCard({ service, icon, list, acts }: OwnServiceCardProps) {
   const from = service.from_price === null ? null : fromDecimal(service.from_price);
   return (
     <article className="flex min-w-0 flex-1 flex-col overflow-hidden rounded-xl border border-line bg-surface">
@@ -98,70 +104,76 @@ export function OwnServiceCard(props: { service: OwnService; icon: string; list:
             },
           ]}
         />
-        <div className="mt-auto flex flex-wrap items-center gap-2 pt-5">
-          <ButtonLink
-            size={36}
-            href={
-              service.is_draft && !service.is_archived ? `/dashboard/onboarding/${service.id}` : `${list}/${service.id}`
-            }
-            aria-label={
-              service.is_draft
-                ? t('own_service_card>finish_named', { name: service.name })
-                : t('own_service_card>edit_named', { name: service.name })
-            }
-            onClick={acts.edit}
-          >
-            {service.is_draft ? t('own_service_card>finish') : shared('verb>edit')}
-          </ButtonLink>
-          <Button
-            size={36}
-            variant="quiet"
-            aria-label={t('own_service_card>preview_named', { name: service.name })}
-            onClick={acts.preview}
-          >
-            {t('own_service_card>preview')}
-          </Button>
-          <span className="ml-auto">
-            <Menu
-              label={t('own_service_card>more_actions', { name: service.name })}
-              items={[
-                ...(service.is_draft
-                  ? []
-                  : [
-                      {
-                        id: 'statistics',
-                        label: shared('noun>statistics'),
-                        icon: ChartBarIcon,
-                        href: `/dashboard/statistics?service=${service.id}`,
-                      },
-                    ]),
-                { id: 'copy', label: t('own_service_card>copy'), icon: CopyIcon, onAction: () => void acts.copy() },
-                service.is_archived
-                  ? {
-                      id: 'unarchive',
-                      label: shared('verb>unarchive'),
-                      icon: ArchiveIcon,
-                      onAction: () => void acts.unarchive(service),
-                    }
-                  : {
-                      id: 'archive',
-                      label: shared('verb>archive'),
-                      icon: ArchiveIcon,
-                      onAction: () => acts.archive(service),
-                    },
-                {
-                  id: 'delete',
-                  label: shared('verb>delete'),
-                  icon: TrashIcon,
-                  danger: true,
-                  onAction: () => acts.remove(service),
-                },
-              ]}
-            />
-          </span>
-        </div>
+        <Foot service={service} list={list} acts={acts} />
       </div>
     </article>
+  );
+}
+
+function Foot({ service, list, acts }: Omit<OwnServiceCardProps, 'icon'>) {
+  return (
+    <div className="mt-auto flex flex-wrap items-center gap-2 pt-5">
+      <ButtonLink
+        size={36}
+        href={
+          service.is_draft && !service.is_archived ? `/dashboard/onboarding/${service.id}` : `${list}/${service.id}`
+        }
+        aria-label={
+          service.is_draft
+            ? t('own_service_card>finish_named', { name: service.name })
+            : t('own_service_card>edit_named', { name: service.name })
+        }
+        onClick={acts.edit}
+      >
+        {service.is_draft ? t('own_service_card>finish') : shared('verb>edit')}
+      </ButtonLink>
+      <Button
+        size={36}
+        variant="quiet"
+        aria-label={t('own_service_card>preview_named', { name: service.name })}
+        onClick={acts.preview}
+      >
+        {t('own_service_card>preview')}
+      </Button>
+      <span className="ml-auto">
+        <Menu
+          label={t('own_service_card>more_actions', { name: service.name })}
+          items={[
+            ...(service.is_draft
+              ? []
+              : [
+                  {
+                    id: 'statistics',
+                    label: shared('noun>statistics'),
+                    icon: ChartBarIcon,
+                    href: `/dashboard/statistics?service=${service.id}`,
+                  },
+                ]),
+            { id: 'copy', label: t('own_service_card>copy'), icon: CopyIcon, onAction: () => void acts.copy() },
+            service.is_archived
+              ? {
+                  id: 'unarchive',
+                  label: shared('verb>unarchive'),
+                  icon: ArchiveIcon,
+                  onAction: () => void acts.unarchive(service),
+                }
+              : {
+                  id: 'archive',
+                  label: shared('verb>archive'),
+                  icon: ArchiveIcon,
+                  onAction: () => acts.archive(service),
+                },
+            {
+              id: 'delete',
+              label: shared('verb>delete'),
+              icon: TrashIcon,
+              danger: true,
+              onAction: () => acts.remove(service),
+            },
+          ]}
+        />
+      </span>
+    </div>
   );
 }
 

@@ -36,33 +36,14 @@ import { useServiceActs } from './use-service-acts.tsx';
 /** The pro's own services, page by page (specification 4, Service list state). */
 export function Component() {
   const list = listOf(useLocation().pathname);
-  const [search] = useSearchParams();
-  const wanted = Number(search.get('page') ?? '1');
-  const page = Number.isInteger(wanted) && wanted > 0 ? wanted : 1;
-  const { services, totalPages, activePage, previewId } = useAppSelector((state) => state.services);
+  const { page, shown, totalPages, isError, isFetching, refetch } = useServicesPage();
+  const previewId = useAppSelector((state) => state.services.previewId);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { data, isError, isFetching, refetch } = useRead(serviceCalls.myServices, { page });
   const { data: catalogue } = useRead(categoryCalls.categories, {});
   const { data: places } = useRead(categoryCalls.areas, {});
   const acts = useServiceActs();
 
-  useEffect(() => {
-    dispatch(pageSwitched(page));
-    dispatch(serviceDeselected());
-    return () => {
-      dispatch(previewClosed());
-    };
-  }, [dispatch, page]);
-  useEffect(() => {
-    if (isFetching) dispatch(pageFetching());
-    else if (isError) dispatch(fetchFailed());
-  }, [dispatch, isFetching, isError]);
-  useEffect(() => {
-    if (data) dispatch(pageFetched({ page, services: data.services, totalPages: data.paging.totalPages }));
-  }, [dispatch, data, page]);
-
-  const shown = activePage === page && data ? (services[page] ?? data.services) : undefined;
   const inUse = shown?.filter(({ is_archived }) => !is_archived) ?? [];
   const archived = shown?.filter(({ is_archived }) => is_archived) ?? [];
   const canAdd = shown !== undefined && shown.length > 0 && (page > 1 || inUse.length < MAX_SERVICES);
@@ -99,23 +80,7 @@ export function Component() {
               <TextLink href="/dashboard/preview-guide">{t('preview_guide>title')}</TextLink>
             </p>
           </div>
-          <div className="flex flex-wrap gap-2 max-sm:w-full">
-            {shown !== undefined && shown.length > 0 && (
-              <>
-                <ButtonLink href="/dashboard/statistics" className="max-sm:grow">
-                  {shared('noun>statistics')}
-                </ButtonLink>
-                <ButtonLink href="/dashboard/auto-quote" className="max-sm:grow">
-                  {shared('noun>auto_quote')}
-                </ButtonLink>
-              </>
-            )}
-            {canAdd && (
-              <ButtonLink variant="primary" icon={PlusIcon} href={`${list}/new`} className="max-sm:w-full">
-                {shared('verb>add_a_service')}
-              </ButtonLink>
-            )}
-          </div>
+          <HeadLinks list={list} isAny={shown !== undefined && shown.length > 0} canAdd={canAdd} />
         </div>
         <div className="mt-4 grid gap-6 lg:mt-6">
           <ResumeBanner />
@@ -130,24 +95,7 @@ export function Component() {
               <SkeletonCard />
             </Loading>
           )}
-          {shown?.length === 0 && page === 1 && (
-            <EmptyState
-              title={t('services_screen>empty_title')}
-              action={
-                <ButtonLink variant="primary" href={`${list}/new`}>
-                  {shared('verb>add_a_service')}
-                </ButtonLink>
-              }
-            >
-              {t('services_screen>empty_text')}
-            </EmptyState>
-          )}
-          {shown?.length === 0 && page > 1 && (
-            <EmptyState
-              title={t('services_screen>no_page_title')}
-              action={<ButtonLink href={list}>{t('services_screen>first_page')}</ButtonLink>}
-            />
-          )}
+          {shown?.length === 0 && <Empty list={list} isFirst={page === 1} />}
           {inUse.length > 0 && <ul className="grid gap-4 lg:grid-cols-2">{inUse.map(card)}</ul>}
           {archived.length > 0 && (
             <section aria-labelledby="archived-services">
@@ -174,5 +122,75 @@ export function Component() {
       />
       {acts.dialogs}
     </>
+  );
+}
+
+/** The page of the list that the address names, as the list state holds it (specification 4). Undefined until it is there. */
+function useServicesPage() {
+  const [search] = useSearchParams();
+  const wanted = Number(search.get('page') ?? '1');
+  const page = Number.isInteger(wanted) && wanted > 0 ? wanted : 1;
+  const { services, totalPages, activePage } = useAppSelector((state) => state.services);
+  const dispatch = useAppDispatch();
+  const { data, isError, isFetching, refetch } = useRead(serviceCalls.myServices, { page });
+
+  useEffect(() => {
+    dispatch(pageSwitched(page));
+    dispatch(serviceDeselected());
+    return () => {
+      dispatch(previewClosed());
+    };
+  }, [dispatch, page]);
+  useEffect(() => {
+    if (isFetching) dispatch(pageFetching());
+    else if (isError) dispatch(fetchFailed());
+  }, [dispatch, isFetching, isError]);
+  useEffect(() => {
+    if (data) dispatch(pageFetched({ page, services: data.services, totalPages: data.paging.totalPages }));
+  }, [dispatch, data, page]);
+
+  const shown = activePage === page && data ? (services[page] ?? data.services) : undefined;
+  return { page, shown, totalPages, isError, isFetching, refetch };
+}
+
+function HeadLinks({ list, isAny, canAdd }: { list: string; isAny: boolean; canAdd: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full">
+      {isAny && (
+        <>
+          <ButtonLink href="/dashboard/statistics" className="max-sm:grow">
+            {shared('noun>statistics')}
+          </ButtonLink>
+          <ButtonLink href="/dashboard/auto-quote" className="max-sm:grow">
+            {shared('noun>auto_quote')}
+          </ButtonLink>
+        </>
+      )}
+      {canAdd && (
+        <ButtonLink variant="primary" icon={PlusIcon} href={`${list}/new`} className="max-sm:w-full">
+          {shared('verb>add_a_service')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Empty({ list, isFirst }: { list: string; isFirst: boolean }) {
+  return isFirst ? (
+    <EmptyState
+      title={t('services_screen>empty_title')}
+      action={
+        <ButtonLink variant="primary" href={`${list}/new`}>
+          {shared('verb>add_a_service')}
+        </ButtonLink>
+      }
+    >
+      {t('services_screen>empty_text')}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={t('services_screen>no_page_title')}
+      action={<ButtonLink href={list}>{t('services_screen>first_page')}</ButtonLink>}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { CameraIcon } from '@phosphor-icons/react/dist/ssr/Camera';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
-import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { UserMe } from '#core/users/model.ts';
 import * as settingsCalls from '#core/users/settings/calls.ts';
 import { whyNot } from '#web/parts/why-not.ts';
@@ -36,16 +36,7 @@ export function PicturePanel({ user }: { user: UserMe }) {
     if (why === null) setFile(first);
   }, []);
 
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-      if (!event.clipboardData?.files.length) return;
-      event.preventDefault();
-      take(event.clipboardData.files);
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, [take]);
+  usePasted(take);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -104,30 +95,13 @@ export function PicturePanel({ user }: { user: UserMe }) {
           </p>
           <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
         </div>
-        <input
-          ref={chooser}
-          type="file"
-          accept={PICTURE_TYPES.join()}
-          aria-label={t('picture_panel>picture_file')}
-          tabIndex={-1}
-          hidden
-          onChange={(event) => {
-            take(event.currentTarget.files);
-            event.currentTarget.value = '';
-          }}
-        />
-        <input
+        <FileInput ref={chooser} label={t('picture_panel>picture_file')} accept={PICTURE_TYPES.join()} onFiles={take} />
+        <FileInput
           ref={camera}
-          type="file"
+          label={t('picture_panel>camera_file')}
           accept="image/jpeg,image/png"
           capture="user"
-          aria-label={t('picture_panel>camera_file')}
-          tabIndex={-1}
-          hidden
-          onChange={(event) => {
-            take(event.currentTarget.files);
-            event.currentTarget.value = '';
-          }}
+          onFiles={take}
         />
       </div>
       {file && (
@@ -153,5 +127,44 @@ export function PicturePanel({ user }: { user: UserMe }) {
         {t('picture_panel>remove_text')}
       </ConfirmDialog>
     </Panel>
+  );
+}
+
+/** A picture that is pasted anywhere on the page, but for a dialog that is open. */
+function usePasted(take: (files: FileList) => void) {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      if (!event.clipboardData?.files.length) return;
+      event.preventDefault();
+      take(event.clipboardData.files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [take]);
+}
+
+function FileInput(props: {
+  ref: RefObject<HTMLInputElement | null>;
+  label: string;
+  accept: string;
+  capture?: 'user';
+  onFiles: (files: FileList | null) => void;
+}) {
+  const { ref, label, accept, capture, onFiles } = props;
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept={accept}
+      capture={capture}
+      aria-label={label}
+      tabIndex={-1}
+      hidden
+      onChange={(event) => {
+        onFiles(event.currentTarget.files);
+        event.currentTarget.value = '';
+      }}
+    />
   );
 }
