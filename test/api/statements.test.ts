@@ -77,7 +77,7 @@ describe('statements', () => {
     expect(declared.length).toBeGreaterThanOrEqual(1080);
   });
 
-  it('leave no condition to precedence: "and" beside "or" has parentheses, and a change never has an "or" over all rows', () => {
+  it('leave no condition to precedence: an "or" beside an "and", or over all rows, stands in parentheses', () => {
     const loose = declared.flatMap(({ text, places }) =>
       looseConditions(text).map((found) => `${places[0]?.path}:${places[0]?.line} ${found}`),
     );
@@ -85,9 +85,10 @@ describe('statements', () => {
     const planted = 'update payment_notices set tries = 1 where id = $1';
     expect(looseConditions(`${planted} and applied_on is null`)).toEqual([]);
     expect(looseConditions(`${planted} or applied_on is null`)).toHaveLength(1);
-    expect(looseConditions('select id from bids where a and b or c')).toHaveLength(1);
+    expect(looseConditions('select id from bids where a and b or c')).toHaveLength(2);
     expect(looseConditions('select id from bids where (a and b) or c between 1 and 2')).toEqual([]);
-    expect(looseConditions('select id from bids for update')).toEqual([]);
+    expect(looseConditions('select id from bids join b on a or c')).toHaveLength(1);
+    expect(looseConditions('select case when a or b then 1 end from bids where (a or b)')).toEqual([]);
   });
 
   it('answer the rows that the code names', async () => {

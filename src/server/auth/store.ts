@@ -11,8 +11,8 @@ const seen = statement(
 const signUpDevice = statement(
   `select exists (
      select from (select id, device_id from sessions where user_id = $1 order by id limit 1) f
-     where f.id = $3 or (f.device_id <> '' and f.device_id in (
-       $2, (select s.device_id from sessions s where s.id = $3 and s.user_id = $1)))) as is_own`,
+     where (f.id = $3 or (f.device_id <> '' and f.device_id in (
+       $2, (select s.device_id from sessions s where s.id = $3 and s.user_id = $1))))) as is_own`,
 );
 const revokeOfUser = statement(
   'update hash_links set revoked_at = $2 where user_id = $1 and used_at is null and revoked_at is null',

@@ -203,8 +203,8 @@ const delivered = statement(
      on conflict (quote_bid_id) do update set
        provider_delivered_seq = greatest(k.provider_delivered_seq, excluded.provider_delivered_seq),
        requestor_delivered_seq = greatest(k.requestor_delivered_seq, excluded.requestor_delivered_seq)
-     where excluded.provider_delivered_seq > k.provider_delivered_seq
-       or excluded.requestor_delivered_seq > k.requestor_delivered_seq
+     where (excluded.provider_delivered_seq > k.provider_delivered_seq
+       or excluded.requestor_delivered_seq > k.requestor_delivered_seq)
      returning true
    )
    select other_id, greatest(seq, read_seq, known_seq) as delivered_seq, exists (select from moved) as has_moved from b`,

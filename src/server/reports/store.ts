@@ -6,7 +6,7 @@ const topics = statement(`
   select json_build_object('id', t.id, 'name', t.name, 'types', t.types, 'needs_message', t.needs_message,
     'sub_topics', coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.position)
       from quote_report_sub_topics s where s.topic_id = t.id), '[]')) as topic
-  from quote_report_topics t where $1::text is null or $1 = any (t.types) order by t.position`);
+  from quote_report_topics t where ($1::text is null or $1 = any (t.types)) order by t.position`);
 /** Topics of one type of thing, or of all. */
 export const readTopics = async (db: Db, type: ReportType | null): Promise<ReportTopic[]> =>
   (await db.many<{ topic: ReportTopic }>(topics(type))).map((row) => row.topic);

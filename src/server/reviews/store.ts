@@ -238,8 +238,8 @@ const ofBid = statement(
      (select coalesce(json_agg(json_build_object('kind', case when h.review_id is null then 'customer' else 'pro' end,
          'part', h.part, 'score', h.score, 'note', h.note, 'tags', h.tags, 'until', wire_time(h.until)) order by h.id), '[]')
       from review_versions h
-      where (h.review_id = v.id and v.removed_on is null and ${readable('v', 'b.requestor_id')})
-         or (h.consumer_review_id = c.id and c.removed_on is null and ${readable('c', 'b.provider_id')})) as earlier
+      where ((h.review_id = v.id and v.removed_on is null and ${readable('v', 'b.requestor_id')})
+         or (h.consumer_review_id = c.id and c.removed_on is null and ${readable('c', 'b.provider_id')}))) as earlier
    from quote_bids b left join reviews v on v.quote_bid_id = b.id left join consumer_reviews c on c.quote_bid_id = b.id
    where b.id = $1 and $2 in (b.requestor_id, b.provider_id) and b.quote_sent_on is not null`,
 );

@@ -101,7 +101,7 @@ const byIds = statement(
 );
 
 // Public is what a public page shows; all else is for its owner and the parties of what it is attached to.
-const visible = `select f.* from (
+const visible = (also = '') => `select f.* from (
      select f.*, not f.is_private and (
          f.quote_service_id is not null
          or exists (select 1 from reviews v where v.id = f.review_id and v.is_shown and f.id = any (v.attachment_ids))
@@ -109,7 +109,7 @@ const visible = `select f.* from (
          or exists (select 1 from users u where u.avatar_attachment_id = f.id)
          or exists (select 1 from content_images i where i.attachment_id = f.id and i.is_live)) as is_public
      from attachments f where f.id = any($1::bigint[]) and f.withdrawn_on is null) f
-   where is_public or f.user_id = $2
+   where (is_public or f.user_id = $2
      or exists (select 1 from quote_requests r where r.id = f.quote_request_id and r.user_id = $2)
      or exists (select 1 from quote_bids b where b.quote_request_id = f.quote_request_id and b.provider_id = $2 and not b.is_hidden)
      or exists (select 1 from quote_bids b where b.id = f.quote_bid_id and $2 in (b.requestor_id, b.provider_id))
@@ -122,7 +122,8 @@ const visible = `select f.* from (
            where d.payment_id = p.id and f.id = any (e.attachment_ids))))
      or exists (
        select 1 from custody_merchants m join users o on o.id = $2 and o.operator_roles && array['approver', 'owner']
-       where m.id = f.custody_merchant_id and m.state = 'submitted')`;
+       where m.id = f.custody_merchant_id and m.state = 'submitted')
+     ${also})`;
 // An operator opens files of a certificate or of a report while they have its case open, by a link that is signed where the look is recorded;
 // files of feedback and of the help desk, which nobody takes, as long as such a link lasts.
 const openToOperator = `exists (
@@ -151,11 +152,11 @@ const openToOperator = `exists (
        and a.created > $3::timestamptz - interval '${LINK_SECONDS} seconds')`;
 const served = statement(
   `select id, filename, mime, storage_key, thumb_key, width, is_public, is_secured,
-     coalesce(user_id = $2, false) as is_own from (${visible} or ($4 and (${openToOperator}))) f`,
+     coalesce(user_id = $2, false) as is_own from (${visible(`or ($4 and (${openToOperator}))`)}) f`,
 );
 const visibleViews = statement(
   `select attachment_json(f) as view, f.user_id = $2 as is_own
-   from attachments f where f.id in (select v.id from (${visible}) v) order by f.id`,
+   from attachments f where f.id in (select v.id from (${visible()}) v) order by f.id`,
 );
 
 const removeLoose = statement(

@@ -4,8 +4,7 @@ const CLAUSES = new Set(
     ' ',
   ),
 );
-/** `for update`, `for no key update` and `do update` name no rows by a condition of their own. */
-const LOCKS = new Set(['for', 'key', 'do']);
+const CHOICES = new Set(['where', 'on', 'having']);
 const QUIET = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g;
 
 interface Clause {
@@ -13,18 +12,17 @@ interface Clause {
   ors: number;
   /** An `and` that belongs to a `between`. */
   between: number;
-  /** The statement at this depth changes rows. */
-  isWrite: boolean;
-  isWhere: boolean;
+  /** It says which rows. */
+  isChoice: boolean;
 }
 
 /**
- * What conditions of a statement leave to precedence: `and` and `or` in one clause without parentheses, and an `or` beside the whole
- * condition of an update or a delete, which reaches all rows where one word is wrong.
+ * What conditions of a statement leave to precedence: `and` and `or` in one clause without parentheses, and an `or` over the whole
+ * of a `where`, `on` or `having`: one wrong word there reaches all rows, and is seen only if it stands out.
  */
 export function looseConditions(sql: string): string[] {
   const found: string[] = [];
-  const fresh = (): Clause => ({ ands: 0, ors: 0, between: 0, isWrite: false, isWhere: false });
+  const fresh = (): Clause => ({ ands: 0, ors: 0, between: 0, isChoice: false });
   const depths: Clause[] = [fresh()];
   const words =
     sql
@@ -33,8 +31,8 @@ export function looseConditions(sql: string): string[] {
       .match(/[a-z_]+|[(),;]|\S/g) ?? [];
   const close = (at: Clause, near: string) => {
     if (at.ands > 0 && at.ors > 0) found.push(`"and" beside "or" before ${near}`);
-    if (at.ors > 0 && at.isWrite && at.isWhere) found.push(`"or" over all rows before ${near}`);
-    Object.assign(at, { ands: 0, ors: 0, between: 0, isWhere: false });
+    if (at.ors > 0 && at.isChoice) found.push(`"or" over all rows before ${near}`);
+    Object.assign(at, { ands: 0, ors: 0, between: 0, isChoice: false });
   };
   words.forEach((word, i) => {
     const at = depths.at(-1) as Clause;
@@ -45,10 +43,8 @@ export function looseConditions(sql: string): string[] {
       depths.pop();
     } else if (word === ',' || word === ';' || CLAUSES.has(word)) {
       close(at, near);
-      if (word === 'where') at.isWhere = true;
-      if (word === 'select') at.isWrite = false;
-    } else if ((word === 'update' || word === 'delete') && !LOCKS.has(words[i - 1] ?? '')) at.isWrite = true;
-    else if (word === 'between') at.between++;
+      at.isChoice = CHOICES.has(word);
+    } else if (word === 'between') at.between++;
     else if (word === 'and' && at.between > 0) at.between--;
     else if (word === 'and') at.ands++;
     else if (word === 'or') at.ors++;

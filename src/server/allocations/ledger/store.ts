@@ -33,7 +33,7 @@ const leads = statement(`
     from quote_bids q where q.quote_request_id = r.id) b
   left join lateral (
     select (count(*) filter (where h.status = 'captured' and a.status is distinct from 'granted'))::integer as charged,
-      (count(*) filter (where h.status = 'released' or a.status = 'granted'))::integer as returned,
+      (count(*) filter (where (h.status = 'released' or a.status = 'granted')))::integer as returned,
       (sum(h.bought_cents + h.promotional_cents) filter (where h.status = 'captured' and a.status is distinct from 'granted'))::integer as cents,
       count(a.id)::integer as appeals, (count(*) filter (where a.status = 'granted'))::integer as granted
     from quote_bids q join fee_holds h on h.quote_bid_id = q.id left join fee_appeals a on a.quote_bid_id = q.id

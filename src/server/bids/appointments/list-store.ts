@@ -100,7 +100,9 @@ export const readAgreedList = (
     LISTS[side][is_past ? 'past' : 'ahead'](user_id, staff_id, after?.time ?? null, after?.id ?? null, limit),
   );
 
-const one = statement(`${ROW} where ap.id = $3 and (b.provider_id = $1 or (b.requestor_id = $1 and not $4)) and ${OWN}`);
+const one = statement(
+  `${ROW} where ap.id = $3 and (b.provider_id = $1 or (b.requestor_id = $1 and not $4)) and ${OWN}`,
+);
 /** One agreed time of this person, or of the pro whom a helper works for. */
 export const readAgreed = (
   db: Db,

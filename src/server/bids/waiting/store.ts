@@ -34,8 +34,8 @@ const own = (lock: string) =>
     (select count(*)::integer from narrow_leads n where n.quote_request_id = r.id and n.why = 'category') as near_trade_count, i.invited_count, i.invited_on
   from quote_requests r, lateral (
     select count(*)::integer as total,
-      (count(*) filter (where b.provider_last_read_on is not null or b.quote_sent_on is not null
-        or b.quote_status_id <> ${QUOTE_STATUS.Send}))::integer as read_count,
+      (count(*) filter (where (b.provider_last_read_on is not null or b.quote_sent_on is not null
+        or b.quote_status_id <> ${QUOTE_STATUS.Send})))::integer as read_count,
       (count(*) filter (where b.quote_status_id in (${QUOTE_STATUS.NotInterested}, ${QUOTE_STATUS.Archived})))::integer as cannot_count
     from quote_bids b where b.quote_request_id = r.id) p, lateral (
     select count(*)::integer as invited_count, max(v.created) as invited_on from request_invites v where v.quote_request_id = r.id) i

@@ -6,13 +6,13 @@ import { type Db, listed, statement } from '#server/platform/data/database.ts';
 const WAITS = `
   left join lateral (select c.state, c.since from custody_claims c where c.payment_id = p.id order by c.id desc limit 1) l on true
   left join custody_disputes d on d.payment_id = p.id and d.state in ${listed(OPEN_DISPUTES)}
-  where (p.state = 'accepted' and coalesce(l.state, '') not in ${listed(OPEN_CLAIMS)} and d.id is null)
-    or l.state = 'agreed' or (p.state = 'returning' and p.error_code is not null)`;
+  where ((p.state = 'accepted' and coalesce(l.state, '') not in ${listed(OPEN_CLAIMS)} and d.id is null)
+    or l.state = 'agreed' or (p.state = 'returning' and p.error_code is not null))`;
 // $1 and $2 are where the page before ended.
 const waiting = statement(`
   select w.id, w.at from (
     select p.id, case when l.state = 'agreed' then l.since else p.since end as at from custody_payments p ${WAITS}) w
-  where $1::timestamptz is null or (w.at, w.id) > ($1, $2::bigint) order by w.at, w.id limit $3`);
+  where ($1::timestamptz is null or (w.at, w.id) > ($1, $2::bigint)) order by w.at, w.id limit $3`);
 const counted = statement(`select count(*)::integer as total from custody_payments p ${WAITS}`);
 /** Payments that wait for an approver, the longest waiting first. */
 export async function readWaiting(

@@ -33,7 +33,7 @@ const CHECKS = {
   custody_currencies: `
     select 'custody transaction ' || t.id || ' in ' || t.currency || ' has an entry of ' || e.currency || ' on an account of ' || a.currency as line
     from custody_entries e join custody_transactions t on t.id = e.transaction_id join custody_accounts a on a.id = e.account_id
-    where e.currency <> t.currency or a.currency <> t.currency`,
+    where (e.currency <> t.currency or a.currency <> t.currency)`,
   // Entries of one transaction count together: what is between them was never there.
   custody_below_zero: `
     select distinct 'custody account ' || account_id || ' (' || kind || ') was at ' || cents || ' after transaction ' || transaction_id as line
@@ -46,8 +46,8 @@ const CHECKS = {
   custody_owners: `
     select 'custody transaction ' || t.id || ' moves the account ' || a.id || ' of another payment or pro' as line
     from custody_entries e join custody_accounts a on a.id = e.account_id join custody_transactions t on t.id = e.transaction_id
-    where (a.payment_id is not null and a.payment_id is distinct from t.payment_id)
-      or (a.user_id is not null and a.user_id is distinct from t.user_id)`,
+    where ((a.payment_id is not null and a.payment_id is distinct from t.payment_id)
+      or (a.user_id is not null and a.user_id is distinct from t.user_id))`,
   custody_lines: `
     select 'line ' || l.line_id || ' of ' || l.company || ' (' || l.kind || ' ' || l.ref || ', ' || l.cents || ') '
       || case when l.transaction_id is null then 'stands for nothing of ours'

@@ -76,7 +76,7 @@ export const insertPosted = async (
 };
 
 const balances = statement(`
-  select kind, balance_cents from custody_accounts where payment_id = $1 or (user_id = $2 and currency = $3)`);
+  select kind, balance_cents from custody_accounts where (payment_id = $1 or (user_id = $2 and currency = $3))`);
 /** What a payment and its pro have now, without locking. */
 export async function readBalances(db: Db, { payment_id, provider_id, currency }: Owners): Promise<CustodyBalances> {
   const rows = await db.many<{ kind: keyof CustodyBalances; balance_cents: number }>(

@@ -122,7 +122,7 @@ export const dropGoneBrowser = (db: Db, { id, endpoint }: Browser): Promise<numb
 const dropDead = statement(
   `delete from push_subscriptions where id in (
      select p.id from push_subscriptions p join sessions s on s.id = p.session_id
-     where s.ended_at is not null or s.expires_at <= $1 limit 1000)`,
+     where (s.ended_at is not null or s.expires_at <= $1) limit 1000)`,
 );
 /** Forgets browsers whose session is over. Returns how many. */
 export const sweepBrowsers = (db: Db, now: Date): Promise<number> => db.run(dropDead(now));

@@ -55,7 +55,7 @@ const firsts = statement(`
     update health_people p set first_month = s.first_month from seen s
     where p.side = s.side and p.user_id = s.user_id and p.month = s.month and s.was <> s.first_month)
   select side, was as first_month, month from seen where was <> first_month
-  union select side, first_month, month from seen where was <> first_month or (side, user_id, month) in (select * from added)`);
+  union select side, first_month, month from seen where (was <> first_month or (side, user_id, month) in (select * from added))`);
 const countCohorts = statement(`
   with changed as (select * from unnest($1::text[], $2::date[], $3::date[]) as c (side, first_month, month))
   insert into health_cohorts (side, first_month, month, people)

@@ -114,7 +114,7 @@ const SOURCES: Readonly<Record<FoundKind, Source>> = {
       'select v.id from reviews v where lower(v.note) like $9',
       'select v.id from reviews v where v.user_id = any(array(select id from who))',
       `select v.id from reviews v where v.quote_service_id = any(array(
-         select s.id from quote_services s where s.user_id = any(array(select id from who)) or lower(s.name) like $9))`,
+         select s.id from quote_services s where (s.user_id = any(array(select id from who)) or lower(s.name) like $9)))`,
     ],
   },
   // What is said in it is not looked through: it opens with a reason alone.

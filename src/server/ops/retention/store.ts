@@ -56,7 +56,7 @@ export const KINDS: readonly Kind[] = [
     what: 'Mails, texts and pushes that were sent or given up',
     table: 'deliveries',
     from: 'created',
-    only: 'sent_at is not null or given_up_at is not null',
+    only: '(sent_at is not null or given_up_at is not null)',
     order: 'id',
     days: 30,
     job: 'sweep-notices',

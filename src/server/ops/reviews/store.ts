@@ -207,7 +207,7 @@ export const readPlace = (
 const takeClaim = statement(`
   insert into review_claims as k (kind, item_id, operator_id, created, until) values ($1, $2, $3, $4, $5)
   on conflict (kind, item_id) do update set operator_id = $3, created = $4, until = $5
-    where k.operator_id = $3 or k.until <= $4 or $6
+    where (k.operator_id = $3 or k.until <= $4 or $6)
   returning operator_id`);
 const dropClaim = statement('delete from review_claims where kind = $1 and item_id = $2 and operator_id = $3');
 const dropClaimsOf = statement('delete from review_claims where operator_id = $1');

@@ -36,7 +36,7 @@ const list = statement(`
   select i.id, i.parts, i.title, i.title_zh, wire_time(i.began) as began, wire_time(i.ended) as ended,
     (select jsonb_agg(jsonb_build_object('words', w.words, 'words_zh', w.words_zh, 'created', wire_time(w.created)) order by w.id desc)
      from incident_words w where w.incident_id = i.id) as told
-  from incidents i where i.ended is null or i.ended > $1
+  from incidents i where (i.ended is null or i.ended > $1)
   order by (i.ended is null) desc, i.began desc, i.id desc limit 50`);
 /** Incidents that last, and those that ended after a moment. */
 export const readIncidents = (db: Db, after: Date): Promise<Incident[]> => db.many<Incident>(list(after));

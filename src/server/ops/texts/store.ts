@@ -14,8 +14,8 @@ export interface MissingTextRow {
 const keep = statement(`
   insert into missing_texts (language, namespace, key, fallback, first_seen, last_seen)
   select $1, $2, sent.key, sent.fallback, $5, $5 from unnest($3::text[], $4::text[]) as sent (key, fallback)
-  where exists (select 1 from missing_texts m where m.language = $1 and m.namespace = $2 and m.key = sent.key)
-    or (select count(*) from missing_texts) < $6
+  where (exists (select 1 from missing_texts m where m.language = $1 and m.namespace = $2 and m.key = sent.key)
+    or (select count(*) from missing_texts) < $6)
   on conflict (language, namespace, key)
     do update set last_seen = excluded.last_seen, count = missing_texts.count + 1, fallback = excluded.fallback`);
 /** Keeps keys that were not found. New ones only while there are fewer than `most`. Answers how many were kept. */

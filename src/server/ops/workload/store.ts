@@ -73,7 +73,7 @@ const operators = statement(`
       from (select ${source.done_by} as operator_id from ${source.table} where ${source.done}) d
       where '${queue}' = any ($3::text[]) and d.operator_id is not null group by d.operator_id`;
       })}) p
-    where $4::bigint is null or p.operator_id = $4 group by p.operator_id, p.queue),
+    where ($4::bigint is null or p.operator_id = $4) group by p.operator_id, p.queue),
   people as (
     select id from users where is_operator and deleted_at is null and ($4::bigint is null or id = $4)
     union select operator_id from work)

@@ -126,8 +126,8 @@ export interface NoticeStory {
 const notices = statement(
   `select n.id, n.notice_id, n.kind, n.says, n.received, n.received_count, n.applied_on, n.did, n.tries, n.error
    from payment_notices n
-   where n.order_id = $1 or n.key in (select key from payment_intents where order_id = $1)
-     or n.key in (select key from payment_refunds where order_id = $1)
+   where (n.order_id = $1 or n.key in (select key from payment_intents where order_id = $1)
+     or n.key in (select key from payment_refunds where order_id = $1))
    order by n.id limit 200`,
 );
 export const noticesOf = (db: Db, order_id: number): Promise<NoticeStory[]> => db.many<NoticeStory>(notices(order_id));

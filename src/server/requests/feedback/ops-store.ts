@@ -37,7 +37,7 @@ export const readCounts = (db: Db): Promise<Record<FeedbackFilter, number>> => d
 
 const words = statement(`
   select t.tag, count(*) as count from request_feedbacks f, unnest(f.tags) t (tag)
-  where $1::boolean is null or f.is_satisfied = $1 group by t.tag order by count(*) desc, t.tag`);
+  where ($1::boolean is null or f.is_satisfied = $1) group by t.tag order by count(*) desc, t.tag`);
 export const readTags = (db: Db, filter: FeedbackFilter): Promise<{ tag: string; count: number }[]> =>
   db.many(words(answerOf[filter]));
 

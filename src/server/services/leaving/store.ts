@@ -2,7 +2,7 @@ import { type Db, statement } from '#server/platform/data/database.ts';
 
 const locked = statement('select id from quote_services where user_id = $1 order by id for no key update');
 const files = statement(
-  `select f.id from attachments f join quote_services s on s.id = f.quote_service_id or s.logo_attachment_id = f.id
+  `select f.id from attachments f join quote_services s on (s.id = f.quote_service_id or s.logo_attachment_id = f.id)
    where s.user_id = $1 order by f.id`,
 );
 const erase = statement(

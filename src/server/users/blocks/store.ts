@@ -35,7 +35,7 @@ export const readStatus = async (db: Db, user_id: number, other_id: number): Pro
   (await db.one<{ status: BlockStatus }>(status(user_id, other_id))).status;
 
 const held = statement(`
-  select b.id from quote_bids b where (b.provider_id = $1 and b.requestor_id = $2) or (b.provider_id = $2 and b.requestor_id = $1)
+  select b.id from quote_bids b where ((b.provider_id = $1 and b.requestor_id = $2) or (b.provider_id = $2 and b.requestor_id = $1))
   order by b.id for no key update`);
 /** The bids of two people, locked: a quote or message that is under way ends first, and one that comes later sees the block. */
 export const lockBidsOf = async (db: Db, one: number, other: number): Promise<number> =>
@@ -77,7 +77,7 @@ const patterns = statement(`
   from (
     select p.blocked_id, (count(*) filter (where p.created > $1::timestamptz - interval '${PATTERN_DAYS} days'))::integer as recent,
       count(*)::integer as total, max(p.created) as last_on,
-      (count(*) filter (where p.quote_service_id is not null or b.requestor_id = p.user_id))::integer as by_customers,
+      (count(*) filter (where (p.quote_service_id is not null or b.requestor_id = p.user_id)))::integer as by_customers,
       (count(*) filter (where b.provider_id = p.user_id))::integer as by_pros
     from person_blocks p left join quote_bids b on b.id = p.quote_bid_id
     where p.blocked_id in (select n.blocked_id from person_blocks n where n.created > $1::timestamptz - interval '${PATTERN_DAYS} days')

@@ -55,7 +55,7 @@ const CHECKS = {
   wrong_settlements: `
     select 'the fee of bid ' || f.quote_bid_id || ' is ' || f.status || ' without the one transaction that says so' as line
     from fee_holds f
-    where (f.status <> 'held' and not exists (
+    where ((f.status <> 'held' and not exists (
         select from wallet_transactions t where t.id = f.settle_transaction_id and t.settles_id = f.hold_transaction_id
           and t.type_id = case f.status when 'captured' then ${CAPTURE_TYPE} else ${TRANSACTION_TYPE.quote_fee_refund} end))
       or (select count(*) from wallet_transactions t where t.settles_id = f.hold_transaction_id and t.type_id in ${listed(SETTLED_TYPES)}
@@ -67,7 +67,7 @@ const CHECKS = {
       or (f.returned_on is not null) is distinct from exists (select from wallet_transactions t
         join wallet_transactions c on c.settles_id = t.settles_id and c.type_id = ${CAPTURE_TYPE}
         where t.id = f.settle_transaction_id and t.cause = 'bid:' || f.quote_bid_id || ':return'
-          and t.type_id = ${TRANSACTION_TYPE.quote_fee_refund} and t.amount_cents = f.bought_cents + f.promotional_cents)`,
+          and t.type_id = ${TRANSACTION_TYPE.quote_fee_refund} and t.amount_cents = f.bought_cents + f.promotional_cents))`,
   unearned_repeats: `
     select 'the quote of bid ' || t.quote_bid_id || ' has no fee and repeats no finished job' as line
     from wallet_transactions t

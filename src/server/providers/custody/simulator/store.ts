@@ -40,7 +40,7 @@ export const addPayment = (db: Db, ref: string, wish: PayWish, now: Date): Promi
   const { key, cents, currency, method, description, return_url } = wish;
   return db.run(addPaymentSql(ref, key, cents, currency, method, description, return_url, now));
 };
-const findPaymentSql = statement(`select ${PAYMENT} from simulator.trust_payments where key = $1 or ref = $1`);
+const findPaymentSql = statement(`select ${PAYMENT} from simulator.trust_payments where (key = $1 or ref = $1)`);
 /** By its key or its ref. */
 export const findPayment = (db: Db, name: string): Promise<PaymentRow | null> =>
   db.maybe<PaymentRow>(findPaymentSql(name));
@@ -81,7 +81,7 @@ const addPayoutSql = statement(`
   insert into simulator.trust_payouts (ref, key, account, cents, status, code, created) values ($1, $2, $3, $4, $5, $6, $7)`);
 export const addPayout = (db: Db, row: PayoutRow, now: Date): Promise<number> =>
   db.run(addPayoutSql(row.ref, row.key, row.account, row.cents, row.status, row.code, now));
-const findPayoutSql = statement(`select ${PAYOUT} from simulator.trust_payouts where key = $1 or ref = $1`);
+const findPayoutSql = statement(`select ${PAYOUT} from simulator.trust_payouts where (key = $1 or ref = $1)`);
 export const findPayout = (db: Db, name: string): Promise<PayoutRow | null> => db.maybe<PayoutRow>(findPayoutSql(name));
 const endPayoutSql = statement('update simulator.trust_payouts set status = $2, code = $3 where ref = $1');
 export const endPayout = (db: Db, ref: string, status: PayoutRow['status'], code: string | null): Promise<number> =>

@@ -154,7 +154,7 @@ const keepAnswerSql = statement('update simulator.payments set answer = $2 where
 export const keepAnswer = (db: Db, ref: string, answer: object): Promise<number> =>
   db.run(keepAnswerSql(ref, JSON.stringify(answer)));
 const findPaymentSql = statement(
-  `select ${PAYMENT} from simulator.payments where key = $1 or ref = $2 order by key = $1 desc limit 1`,
+  `select ${PAYMENT} from simulator.payments where (key = $1 or ref = $2) order by key = $1 desc limit 1`,
 );
 export const findPayment = (db: Db, key: string | null, ref: string | null): Promise<PaymentRow | null> =>
   db.maybe<PaymentRow>(findPaymentSql(key, ref));
@@ -191,7 +191,7 @@ export const addRefund = (db: Db, row: RefundRow, created: Date, settled_on: Dat
   return db.one<RefundRow>(addRefundSql(ref, key, payment_ref, cents, status, code, created, settled_on));
 };
 const findRefundSql = statement(
-  `select ${REFUND} from simulator.refunds where key = $1 or ref = $2 order by key = $1 desc limit 1`,
+  `select ${REFUND} from simulator.refunds where (key = $1 or ref = $2) order by key = $1 desc limit 1`,
 );
 export const findRefund = (db: Db, key: string | null, ref: string | null): Promise<RefundRow | null> =>
   db.maybe<RefundRow>(findRefundSql(key, ref));
@@ -268,7 +268,7 @@ export const hastenSendings = (db: Db, now: Date): Promise<number> => db.run(has
 const replaySendingsSql = statement(
   `insert into simulator.sendings (notice_id, body, next_at, created)
    select distinct on (notice_id) notice_id, body, $2::timestamptz, $2::timestamptz from simulator.sendings
-   where $1::text is null or notice_id = $1 order by notice_id, id`,
+   where ($1::text is null or notice_id = $1) order by notice_id, id`,
 );
 /** Sends again what was sent before: one notice, or all. */
 export const replaySendings = (db: Db, notice_id: string | null, now: Date): Promise<number> =>
