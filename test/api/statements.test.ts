@@ -86,7 +86,7 @@ describe('statements', () => {
     expect(looseConditions(`${planted} and applied_on is null`)).toEqual([]);
     expect(looseConditions(`${planted} or applied_on is null`)).toHaveLength(1);
     expect(looseConditions('select id from bids where a and b or c')).toHaveLength(2);
-    expect(looseConditions('select id from bids where (a and b) or c between 1 and 2')).toEqual([]);
+    expect(looseConditions('select id from bids where ((a and b) or c between 1 and 2)')).toEqual([]);
     expect(looseConditions('select id from bids join b on a or c')).toHaveLength(1);
     expect(looseConditions('select case when a or b then 1 end from bids where (a or b)')).toEqual([]);
   });
