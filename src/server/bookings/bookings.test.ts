@@ -112,6 +112,30 @@ beforeEach(async () => {
 afterEach(() => server.app.parts.clock.stopAt(null));
 afterAll(() => server.close());
 
+describe('the page of a pro who can be booked', () => {
+  it('shows the free times at a place that they serve, and says why there are none elsewhere', async () => {
+    const page = async (postal: string) => {
+      const path = `/service/${pro.quote_service_id}/reserve?item=${item_id}&postal=${postal}&week=${monday}`;
+      return (await fetch(server.url + path)).text();
+    };
+    const free = /at=\d{4}-\d\d-\d\d/;
+    const served = await page('520123');
+    expect(served).toMatch(free);
+    expect(served).not.toContain('doesn’t come to this area');
+    await server.sql(
+      `delete from quote_service_areas where quote_service_id = $1 and area_code <> (select code from areas where name = 'Tampines')`,
+      [pro.quote_service_id],
+    );
+    const outside = await page('600123');
+    expect(outside).not.toMatch(free);
+    expect(outside).toContain('doesn’t come to this area');
+    const unknown = await page('999999');
+    expect(unknown).not.toMatch(free);
+    expect(unknown).toContain('We can’t find this postal code');
+    expect(await page('520123')).toMatch(free);
+  });
+});
+
 describe('what can be booked', () => {
   it('is added, changed, closed and removed by its own pro, and read by all', async () => {
     const list = { quote_service_id: pro.quote_service_id };

@@ -289,6 +289,14 @@ describe('the effect of a draft', () => {
     });
   });
 
+  it('lists the categories that change most first, and of those that change alike the one of the lower number', () => {
+    const unchanged = [3, 1, 5].map((category_id) => group({ category_id }));
+    const before: Tariff = { ...first, bases: new Map([...first.bases, [3, 420], [5, 420]]) };
+    const after: Tariff = { ...before, bases: new Map([...before.bases, [2, 800]]) };
+    const { categories } = effectOf([...unchanged, group({ category_id: 2 })], before, after);
+    expect(categories.map(({ category_id }) => category_id)).toEqual([2, 1, 3, 5]);
+  });
+
   it('is nothing between equal tariffs, and adds up over categories', () => {
     const groups = fc.array(
       fc.record({
