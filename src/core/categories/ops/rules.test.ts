@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addCommon, COMMON_QUESTIONS, missingCommon, NEEDED_KEYS } from '../common-rules.ts';
 import { diffForms, lostAnswers } from '../diff-rules.ts';
 import { formProblems, isReady } from '../form-rules.ts';
-import { type Question, questionShape } from '../model.ts';
+import { type Choice, type Question, questionShape } from '../model.ts';
 import { CATEGORY_STATUSES, draftQuestionShape, type FormUse } from './model.ts';
 import {
   brokenUses,
@@ -78,7 +78,13 @@ describe('the common questions', () => {
 });
 
 describe('what is wrong with a form', () => {
-  it('is nothing with a good one', () => expect(formProblems(form)).toEqual([]));
+  const priced = (price: Partial<Choice>) =>
+    put('kind', { choices: [...(kind.choices ?? []), { id: 'x', label: 'X', ...price }] });
+
+  it('is nothing with a good one', () => {
+    expect(formProblems(form)).toEqual([]);
+    expect(texts(priced({ low_cents: 100, high_cents: 100, unit: 'job' }))).toEqual([]);
+  });
 
   it.each<[string, readonly Question[], RegExp]>([
     ['no words', put('kind', { label: ' ' }), /Write the question/],
@@ -100,6 +106,8 @@ describe('what is wrong with a form', () => {
       put('kind', { choices: [...(kind.choices ?? []), { id: 'x', label: 'X', low_cents: 100 }] }),
       /two amounts/,
     ],
+    ['a price that goes down', priced({ low_cents: 200, high_cents: 199, unit: 'job' }), /above the second/],
+    ['a price for nothing', priced({ low_cents: 100, high_cents: 200, unit: ' ' }), /what a price is for/],
     ['a step in two places', [...form, { ...where, key: 'more', label: 'More?' }], /in two places/],
     ['a condition on nothing', put('where', { when: [[{ key: 'gone', is: ['x'] }]] }), /which is gone/],
     ['a condition on an answer that is gone', put('where', { when: [[{ key: 'kind', is: ['x'] }]] }), /answer of/],
