@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import * as opsCategoryCalls from '#core/categories/ops/calls.ts';
 import type { OpsCategory } from '#core/categories/ops/model.ts';
 import { lacksForSite } from '#core/categories/ops/rules.ts';
 import { told } from '#web/parts/forms/told.ts';
+import type { CallError } from '#web/state/call-error.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -33,8 +34,6 @@ function Loaded({ category }: { category: OpsCategory }) {
   const { data: list } = useRead(opsCategoryCalls.opsGenres, {});
   const { base, fields, isDirty, isBehind, put, begin } = useDraft(category, fieldsOf);
   const [edit, { error, isLoading, reset }] = useAct(opsCategoryCalls.editCategory);
-  const [publish, publishing] = useAct(opsCategoryCalls.publishCategory);
-  const [hide] = useAct(opsCategoryCalls.hideCategory);
   const [asks, setAsks] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const startFrom = (from: OpsCategory) => {
@@ -51,19 +50,9 @@ function Loaded({ category }: { category: OpsCategory }) {
     begin(done.data.category);
     toast({ text: 'Category saved', tone: 'success' });
   }
-  async function show() {
-    const done = await publish({ category_id: base.id, revision: category.revision });
-    told(done, `${base.name} is on the site`);
-  }
 
-  const problems = Object.entries(error?.fields ?? {}).map(([path, text]) => ({ id: controlOf(path), text }));
-  const slugTaken = error?.code === 'slug taken' ? error.message : undefined;
+  const slugTaken = slugTakenIn(error);
   const isElsewhere = error?.code === 'changed elsewhere' || isBehind;
-  const lacks = lacksForSite({
-    tagline: category.tagline,
-    form_version: category.form_version,
-    price_band_count: category.price_bands.length,
-  });
 
   return (
     <div className="pb-24">
@@ -74,20 +63,7 @@ function Loaded({ category }: { category: OpsCategory }) {
         status={category.status}
         look={{ hue: fields.hue, icon: fields.icon }}
         tab="page"
-        actions={
-          category.status === 'published' ? (
-            <Button onClick={() => setAsks(true)}>Take off the site</Button>
-          ) : (
-            <Button
-              variant={isDirty ? 'secondary' : 'primary'}
-              disabled={lacks.length > 0 || isDirty}
-              pending={publishing.isLoading}
-              onClick={() => void show()}
-            >
-              Put on the site
-            </Button>
-          )
-        }
+        actions={<SiteButton base={base} category={category} isDirty={isDirty} onTakeOff={() => setAsks(true)} />}
       />
       <div className="mx-auto grid max-w-[76rem] gap-8 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:px-8">
         <form
@@ -98,31 +74,13 @@ function Loaded({ category }: { category: OpsCategory }) {
             void save();
           }}
         >
-          {category.status !== 'published' && (
-            <Banner tone="info" title={category.status === 'draft' ? 'Not visible yet' : 'Taken off the site'}>
-              {lacks.length > 0
-                ? `Before it can be on the site it needs ${inList(lacks)}.`
-                : 'It’s ready to publish. Existing requests aren’t affected.'}
-            </Banner>
-          )}
+          {category.status !== 'published' && <NotOnSite category={category} />}
           {isElsewhere && (
             <ElsewhereBanner onTheirs={() => startFrom(category)} onMine={() => void save(category.revision)}>
               {theirChanges(base, category)}
             </ElsewhereBanner>
           )}
-          {error && !isElsewhere && (
-            <ErrorSummary
-              ref={summary}
-              {...(problems.length === 0 && !slugTaken ? { title: error.message } : {})}
-              errors={
-                slugTaken
-                  ? [{ id: 'category-slug', text: slugTaken }]
-                  : problems.length > 0
-                    ? problems
-                    : [{ id: 'category-name', text: 'Nothing was saved. Your changes are still here.' }]
-              }
-            />
-          )}
+          {error && !isElsewhere && <SaveErrors ref={summary} error={error} />}
           <CategoryForm
             fields={fields}
             genres={list?.genres ?? []}
@@ -141,20 +99,90 @@ function Loaded({ category }: { category: OpsCategory }) {
         </form>
         <CategorySide category={category} />
       </div>
-      {asks && (
-        <ActDialog
-          danger
-          title={`Take ${base.name} off the site?`}
-          label="Take off the site"
-          act={() => hide({ category_id: base.id, revision: category.revision })}
-          done={`${base.name} is off the site`}
-          onClose={() => setAsks(false)}
-        >
-          People can’t ask for quotes in it any more. The {category.open_request_count} open requests and their quotes
-          go on.
-        </ActDialog>
-      )}
+      {asks && <TakeOffDialog base={base} category={category} onClose={() => setAsks(false)} />}
     </div>
+  );
+}
+
+type SaveError = CallError<typeof opsCategoryCalls.editCategory>;
+
+const slugTakenIn = (error: SaveError | undefined) => (error?.code === 'slug taken' ? error.message : undefined);
+
+/** What a category needs before people can see it. */
+const lacksOf = (category: OpsCategory) =>
+  lacksForSite({
+    tagline: category.tagline,
+    form_version: category.form_version,
+    price_band_count: category.price_bands.length,
+  });
+
+/** Puts the category on the site, or takes it off: one button, so that the focus stays on it. */
+function SiteButton(props: { base: OpsCategory; category: OpsCategory; isDirty: boolean; onTakeOff: () => void }) {
+  const { base, category, isDirty, onTakeOff } = props;
+  const [publish, publishing] = useAct(opsCategoryCalls.publishCategory);
+  async function show() {
+    const done = await publish({ category_id: base.id, revision: category.revision });
+    told(done, `${base.name} is on the site`);
+  }
+  return category.status === 'published' ? (
+    <Button onClick={onTakeOff}>Take off the site</Button>
+  ) : (
+    <Button
+      variant={isDirty ? 'secondary' : 'primary'}
+      disabled={lacksOf(category).length > 0 || isDirty}
+      pending={publishing.isLoading}
+      onClick={() => void show()}
+    >
+      Put on the site
+    </Button>
+  );
+}
+
+function NotOnSite({ category }: { category: OpsCategory }) {
+  const lacks = lacksOf(category);
+  return (
+    <Banner tone="info" title={category.status === 'draft' ? 'Not visible yet' : 'Taken off the site'}>
+      {lacks.length > 0
+        ? `Before it can be on the site it needs ${inList(lacks)}.`
+        : 'It’s ready to publish. Existing requests aren’t affected.'}
+    </Banner>
+  );
+}
+
+/** Why the category could not be saved, with a link to each field that is wrong. */
+function SaveErrors({ error, ref }: { error: SaveError; ref: Ref<HTMLDivElement> }) {
+  const problems = Object.entries(error.fields ?? {}).map(([path, text]) => ({ id: controlOf(path), text }));
+  const slugTaken = slugTakenIn(error);
+  return (
+    <ErrorSummary
+      ref={ref}
+      {...(problems.length === 0 && !slugTaken ? { title: error.message } : {})}
+      errors={
+        slugTaken
+          ? [{ id: 'category-slug', text: slugTaken }]
+          : problems.length > 0
+            ? problems
+            : [{ id: 'category-name', text: 'Nothing was saved. Your changes are still here.' }]
+      }
+    />
+  );
+}
+
+function TakeOffDialog(props: { base: OpsCategory; category: OpsCategory; onClose: () => void }) {
+  const { base, category, onClose } = props;
+  const [hide] = useAct(opsCategoryCalls.hideCategory);
+  return (
+    <ActDialog
+      danger
+      title={`Take ${base.name} off the site?`}
+      label="Take off the site"
+      act={() => hide({ category_id: base.id, revision: category.revision })}
+      done={`${base.name} is off the site`}
+      onClose={onClose}
+    >
+      People can’t ask for quotes in it any more. The {category.open_request_count} open requests and their quotes go
+      on.
+    </ActDialog>
   );
 }
 

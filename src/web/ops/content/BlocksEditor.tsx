@@ -59,28 +59,15 @@ export function BlocksEditor({
   );
 }
 
+interface FieldsOf<Type extends Block['type']> {
+  block: Extract<Block, { type: Type }>;
+  put: (block: Block) => void;
+}
+
 function BlockFields({ block, put }: { block: Block; put: (block: Block) => void }) {
   switch (block.type) {
     case 'heading':
-      return (
-        <div className="grid gap-3 sm:grid-cols-[1fr_10rem]">
-          <TextField
-            label="Heading"
-            maxLength={120}
-            value={block.text}
-            onChange={(event) => put({ ...block, text: event.currentTarget.value })}
-          />
-          <Select
-            label="Size"
-            value={String(block.level)}
-            options={[
-              { value: '2', label: 'Main' },
-              { value: '3', label: 'Smaller' },
-            ]}
-            onChange={(event) => put({ ...block, level: event.currentTarget.value === '3' ? 3 : 2 })}
-          />
-        </div>
-      );
+      return <HeadingFields block={block} put={put} />;
     case 'paragraph':
       return (
         <TextArea
@@ -92,114 +79,147 @@ function BlockFields({ block, put }: { block: Block; put: (block: Block) => void
         />
       );
     case 'list':
-      return (
-        <div className="grid gap-3">
-          <TextArea
-            label="List"
-            hint={`One line each, ${ITEMS_MAX} at most.`}
-            rows={Math.max(3, block.items.length + 1)}
-            maxLength={ITEM_MAX * ITEMS_MAX}
-            value={block.items.join('\n')}
-            onChange={(event) =>
-              put({
-                ...block,
-                items: event.currentTarget.value
-                  .split('\n')
-                  .slice(0, ITEMS_MAX)
-                  .map((line) => line.slice(0, ITEM_MAX)),
-              })
-            }
-          />
-          <Checkbox
-            checked={block.ordered}
-            onChange={(event) => put({ ...block, ordered: event.currentTarget.checked })}
-          >
-            Numbered steps
-          </Checkbox>
-        </div>
-      );
+      return <ListFields block={block} put={put} />;
     case 'image':
       return <ImageFields block={block} put={put} />;
     case 'quote':
-      return (
-        <div className="grid gap-3">
-          <TextArea
-            label="Quote"
-            rows={2}
-            maxLength={600}
-            value={block.text}
-            onChange={(event) => put({ ...block, text: event.currentTarget.value })}
-          />
-          <TextField
-            label="Who said it"
-            optional
-            maxLength={80}
-            value={block.by}
-            onChange={(event) => put({ ...block, by: event.currentTarget.value })}
-          />
-        </div>
-      );
+      return <QuoteFields block={block} put={put} />;
     case 'link':
-      return (
-        <div className="grid gap-3 sm:grid-cols-[10rem_1fr]">
-          <Select
-            label="Leads to"
-            value={block.to}
-            options={LINK_TARGETS.map((value) => ({ value, label: LINK_WORDS[value] }))}
-            onChange={(event) => put({ ...block, to: event.currentTarget.value as LinkTarget })}
-          />
-          <TextField
-            label={block.to === 'pro' ? 'Number of the service' : 'Its address'}
-            hint="Hidden on the page while the service isn’t on the site."
-            maxLength={SLUG_MAX}
-            value={block.ref}
-            onChange={(event) => put({ ...block, ref: event.currentTarget.value.trim() })}
-          />
-          <TextField
-            label="Caption"
-            optional
-            className="sm:col-span-2"
-            maxLength={160}
-            value={block.note}
-            onChange={(event) => put({ ...block, note: event.currentTarget.value })}
-          />
-        </div>
-      );
+      return <LinkFields block={block} put={put} />;
     case 'faq':
-      return (
-        <RowsEditor
-          rows={block.items}
-          noun="question"
-          max={ITEMS_MAX}
-          nameOf={(item, index) => item.question || `question ${index + 1}`}
-          empty={() => ({ question: '', answer: '' })}
-          onChange={(items) => put({ ...block, items: [...items] })}
-        >
-          {(item, set) => (
-            <div className="grid gap-3">
-              <TextField
-                label="Question"
-                maxLength={200}
-                value={item.question}
-                onChange={(event) => set({ ...item, question: event.currentTarget.value })}
-              />
-              <TextArea
-                label="Answer"
-                rows={3}
-                maxLength={1000}
-                value={item.answer}
-                onChange={(event) => set({ ...item, answer: event.currentTarget.value })}
-              />
-            </div>
-          )}
-        </RowsEditor>
-      );
+      return <QuestionsFields block={block} put={put} />;
   }
 }
 
-type Image = Extract<Block, { type: 'image' }>;
+function HeadingFields({ block, put }: FieldsOf<'heading'>) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-[1fr_10rem]">
+      <TextField
+        label="Heading"
+        maxLength={120}
+        value={block.text}
+        onChange={(event) => put({ ...block, text: event.currentTarget.value })}
+      />
+      <Select
+        label="Size"
+        value={String(block.level)}
+        options={[
+          { value: '2', label: 'Main' },
+          { value: '3', label: 'Smaller' },
+        ]}
+        onChange={(event) => put({ ...block, level: event.currentTarget.value === '3' ? 3 : 2 })}
+      />
+    </div>
+  );
+}
 
-function ImageFields({ block, put }: { block: Image; put: (block: Block) => void }) {
+function ListFields({ block, put }: FieldsOf<'list'>) {
+  return (
+    <div className="grid gap-3">
+      <TextArea
+        label="List"
+        hint={`One line each, ${ITEMS_MAX} at most.`}
+        rows={Math.max(3, block.items.length + 1)}
+        maxLength={ITEM_MAX * ITEMS_MAX}
+        value={block.items.join('\n')}
+        onChange={(event) =>
+          put({
+            ...block,
+            items: event.currentTarget.value
+              .split('\n')
+              .slice(0, ITEMS_MAX)
+              .map((line) => line.slice(0, ITEM_MAX)),
+          })
+        }
+      />
+      <Checkbox checked={block.ordered} onChange={(event) => put({ ...block, ordered: event.currentTarget.checked })}>
+        Numbered steps
+      </Checkbox>
+    </div>
+  );
+}
+
+function QuoteFields({ block, put }: FieldsOf<'quote'>) {
+  return (
+    <div className="grid gap-3">
+      <TextArea
+        label="Quote"
+        rows={2}
+        maxLength={600}
+        value={block.text}
+        onChange={(event) => put({ ...block, text: event.currentTarget.value })}
+      />
+      <TextField
+        label="Who said it"
+        optional
+        maxLength={80}
+        value={block.by}
+        onChange={(event) => put({ ...block, by: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+function LinkFields({ block, put }: FieldsOf<'link'>) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-[10rem_1fr]">
+      <Select
+        label="Leads to"
+        value={block.to}
+        options={LINK_TARGETS.map((value) => ({ value, label: LINK_WORDS[value] }))}
+        onChange={(event) => put({ ...block, to: event.currentTarget.value as LinkTarget })}
+      />
+      <TextField
+        label={block.to === 'pro' ? 'Number of the service' : 'Its address'}
+        hint="Hidden on the page while the service isn’t on the site."
+        maxLength={SLUG_MAX}
+        value={block.ref}
+        onChange={(event) => put({ ...block, ref: event.currentTarget.value.trim() })}
+      />
+      <TextField
+        label="Caption"
+        optional
+        className="sm:col-span-2"
+        maxLength={160}
+        value={block.note}
+        onChange={(event) => put({ ...block, note: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+function QuestionsFields({ block, put }: FieldsOf<'faq'>) {
+  return (
+    <RowsEditor
+      rows={block.items}
+      noun="question"
+      max={ITEMS_MAX}
+      nameOf={(item, index) => item.question || `question ${index + 1}`}
+      empty={() => ({ question: '', answer: '' })}
+      onChange={(items) => put({ ...block, items: [...items] })}
+    >
+      {(item, set) => (
+        <div className="grid gap-3">
+          <TextField
+            label="Question"
+            maxLength={200}
+            value={item.question}
+            onChange={(event) => set({ ...item, question: event.currentTarget.value })}
+          />
+          <TextArea
+            label="Answer"
+            rows={3}
+            maxLength={1000}
+            value={item.answer}
+            onChange={(event) => set({ ...item, answer: event.currentTarget.value })}
+          />
+        </div>
+      )}
+    </RowsEditor>
+  );
+}
+
+function ImageFields({ block, put }: FieldsOf<'image'>) {
   const uploads = useUploads({
     most: 1,
     noun: 'picture',

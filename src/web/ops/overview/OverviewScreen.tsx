@@ -1,6 +1,8 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley';
 import { TimerIcon } from '@phosphor-icons/react/dist/ssr/Timer';
+import type { CallOutput } from '#core/kit/call.ts';
+import type { OperatorRole } from '#core/kit/roles.ts';
 import { fromWire, showAgo } from '#core/kit/time.ts';
 import * as alertCalls from '#core/ops/alerts/calls.ts';
 import * as opsCalls from '#core/ops/calls.ts';
@@ -24,6 +26,9 @@ import { useCounts } from '../shell/use-counts.ts';
 import { useRoles } from '../shell/use-roles.ts';
 import { AlertsCard } from './AlertsCard.tsx';
 import { HouseCards } from './HouseCards.tsx';
+
+type Roles = readonly OperatorRole[];
+type Today = CallOutput<typeof opsCalls.opsToday>;
 
 const KINDS = { identity: 'Identity checks', certificate: 'Certificates' } as const;
 const QUEUE_KEYS = Object.keys(QUEUES) as (keyof typeof QUEUES)[];
@@ -49,16 +54,9 @@ const MORE = [
 export function Component() {
   const now = useNow();
   const name = useRead(userCalls.me, {}).data?.user.first_name;
-  const waiting = useRead(opsCalls.opsOverview, {});
-  const today = useRead(opsCalls.opsToday, {}, { pollingInterval: 300_000, skipPollingIfUnfocused: true });
-  const counts = useCounts();
+  const waiting = useRead(opsCalls.opsOverview, {}).data?.waiting;
   const roles = useRoles() ?? [];
-  const house = useRead(alertCalls.opsHouse, {});
-  const sinceOf = (key: string, text: string) => {
-    const oldest = house.data?.queues.find((queue) => queue.key === key)?.oldest;
-    return oldest ? `Oldest: ${showAgo(fromWire(oldest) ?? now, now)}` : text;
-  };
-  const total = waiting.data?.waiting.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const total = waiting?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <div className="mx-auto max-w-[68rem] px-4 py-6 lg:px-8 lg:py-8">
       <ScreenHead
@@ -80,105 +78,73 @@ export function Component() {
       <div className="mt-6">
         <AlertsCard />
       </div>
-      <section className="mt-8" aria-labelledby="waiting">
-        <h2 id="waiting" className="text-lg font-semibold">
-          Waiting
-        </h2>
-        {waiting.isError && !waiting.data ? (
-          <ErrorState title="Could not load the queues" onRetry={() => void waiting.refetch()} />
-        ) : !waiting.data ? (
-          <Loading>
-            <SkeletonCard />
-          </Loading>
-        ) : (
-          <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-            {(mayOpen(roles, '/ops/review') ? waiting.data.waiting : []).map(({ kind, count, overdue, oldest }) => {
-              const Icon = KIND_ICON[kind];
-              const since = oldest === null ? null : fromWire(oldest);
-              return (
-                <QueueCard
-                  key={kind}
-                  href={`/ops/review?filter=${kind}`}
-                  label={KINDS[kind]}
-                  text={since ? `Oldest: ${showAgo(since, now)}` : 'Nothing waiting'}
-                  icon={Icon}
-                  waiting={{ count, overdue }}
-                />
-              );
-            })}
-            {QUEUE_KEYS.filter((key) => isOn(QUEUES[key].href) && mayOpen(roles, QUEUES[key].href)).map((key) => (
-              <QueueCard
-                key={key}
-                {...QUEUES[key]}
-                text={counts[key].count === 0 ? 'Nothing waiting' : sinceOf(key, QUEUES[key].text)}
-                waiting={counts[key]}
-              />
-            ))}
-            {mayOpen(roles, '/ops/feedback') && (
-              <QueueCard
-                href="/ops/feedback"
-                label="Feedback"
-                text="What customers said about their projects"
-                icon={SmileyIcon}
-              />
-            )}
-          </ul>
-        )}
-      </section>
+      <WaitingSection roles={roles} now={now} />
       <section className="mt-8" aria-labelledby="machine">
         <h2 id="machine" className="text-lg font-semibold">
           System
         </h2>
         <HouseCards now={now} />
       </section>
-      <section className="mt-8" aria-labelledby="today">
-        <h2 id="today" className="text-lg font-semibold">
-          Today
-        </h2>
-        <p className="text-sm text-ink-3">Since midnight in Singapore.</p>
-        {today.isError && !today.data ? (
-          <ErrorState title="Could not load today" onRetry={() => void today.refetch()} />
-        ) : !today.data ? (
-          <Loading>
-            <SkeletonCard />
-          </Loading>
-        ) : (
-          <div className="mt-3 grid gap-3 lg:grid-cols-2">
-            {today.data.decided && (
-              <Card>
-                <h3 className="text-md font-semibold">Decisions</h3>
-                <Numbers
-                  columns="sm:grid-cols-4"
-                  rows={[
-                    ['Approved', today.data.decided.approved],
-                    ['Asked again', today.data.decided.more],
-                    ['Refused', today.data.decided.refused],
-                    ['By me', today.data.decided.mine],
-                  ]}
-                />
-                {today.data.blocked !== null && (
-                  <p className="mt-4 border-t border-line pt-3 text-sm text-ink-3">
-                    {plural(today.data.blocked, 'account')} blocked.
-                  </p>
-                )}
-              </Card>
-            )}
-            <Card>
-              <h3 className="text-md font-semibold">Marketplace</h3>
-              <Numbers rows={MARKET.map(([key, label]) => [label, today.data?.market[key] ?? 0])} />
-              <p className="mt-4 border-t border-line pt-3 text-sm">
-                {MORE.filter(([href]) => mayOpen(roles, href)).map(([href, words], place) => (
-                  <span key={href}>
-                    {place > 0 && ', '}
-                    <TextLink href={href}>{words}</TextLink>
-                  </span>
-                ))}
-              </p>
-            </Card>
-          </div>
-        )}
-      </section>
+      <TodaySection roles={roles} />
     </div>
+  );
+}
+
+/** What waits: cases to review by their kind, then the other queues that this operator may open. */
+function WaitingSection({ roles, now }: { roles: Roles; now: Date }) {
+  const waiting = useRead(opsCalls.opsOverview, {});
+  const counts = useCounts();
+  const house = useRead(alertCalls.opsHouse, {});
+  const sinceOf = (key: string, text: string) => {
+    const oldest = house.data?.queues.find((queue) => queue.key === key)?.oldest;
+    return oldest ? `Oldest: ${showAgo(fromWire(oldest) ?? now, now)}` : text;
+  };
+  return (
+    <section className="mt-8" aria-labelledby="waiting">
+      <h2 id="waiting" className="text-lg font-semibold">
+        Waiting
+      </h2>
+      {waiting.isError && !waiting.data ? (
+        <ErrorState title="Could not load the queues" onRetry={() => void waiting.refetch()} />
+      ) : !waiting.data ? (
+        <Loading>
+          <SkeletonCard />
+        </Loading>
+      ) : (
+        <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {(mayOpen(roles, '/ops/review') ? waiting.data.waiting : []).map(({ kind, count, overdue, oldest }) => {
+            const Icon = KIND_ICON[kind];
+            const since = oldest === null ? null : fromWire(oldest);
+            return (
+              <QueueCard
+                key={kind}
+                href={`/ops/review?filter=${kind}`}
+                label={KINDS[kind]}
+                text={since ? `Oldest: ${showAgo(since, now)}` : 'Nothing waiting'}
+                icon={Icon}
+                waiting={{ count, overdue }}
+              />
+            );
+          })}
+          {QUEUE_KEYS.filter((key) => isOn(QUEUES[key].href) && mayOpen(roles, QUEUES[key].href)).map((key) => (
+            <QueueCard
+              key={key}
+              {...QUEUES[key]}
+              text={counts[key].count === 0 ? 'Nothing waiting' : sinceOf(key, QUEUES[key].text)}
+              waiting={counts[key]}
+            />
+          ))}
+          {mayOpen(roles, '/ops/feedback') && (
+            <QueueCard
+              href="/ops/feedback"
+              label="Feedback"
+              text="What customers said about their projects"
+              icon={SmileyIcon}
+            />
+          )}
+        </ul>
+      )}
+    </section>
   );
 }
 
@@ -204,6 +170,67 @@ function QueueCard(props: { href: string; label: string; text: string; icon: Ico
         <CaretRightIcon className="size-5 shrink-0 text-ink-3" aria-hidden />
       </CardLink>
     </li>
+  );
+}
+
+function TodaySection({ roles }: { roles: Roles }) {
+  const today = useRead(opsCalls.opsToday, {}, { pollingInterval: 300_000, skipPollingIfUnfocused: true });
+  return (
+    <section className="mt-8" aria-labelledby="today">
+      <h2 id="today" className="text-lg font-semibold">
+        Today
+      </h2>
+      <p className="text-sm text-ink-3">Since midnight in Singapore.</p>
+      {today.isError && !today.data ? (
+        <ErrorState title="Could not load today" onRetry={() => void today.refetch()} />
+      ) : !today.data ? (
+        <Loading>
+          <SkeletonCard />
+        </Loading>
+      ) : (
+        <div className="mt-3 grid gap-3 lg:grid-cols-2">
+          {today.data.decided && <DecisionsCard decided={today.data.decided} blocked={today.data.blocked} />}
+          <MarketCard market={today.data.market} roles={roles} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function DecisionsCard({ decided, blocked }: { decided: NonNullable<Today['decided']>; blocked: Today['blocked'] }) {
+  return (
+    <Card>
+      <h3 className="text-md font-semibold">Decisions</h3>
+      <Numbers
+        columns="sm:grid-cols-4"
+        rows={[
+          ['Approved', decided.approved],
+          ['Asked again', decided.more],
+          ['Refused', decided.refused],
+          ['By me', decided.mine],
+        ]}
+      />
+      {blocked !== null && (
+        <p className="mt-4 border-t border-line pt-3 text-sm text-ink-3">{plural(blocked, 'account')} blocked.</p>
+      )}
+    </Card>
+  );
+}
+
+function MarketCard({ market, roles }: { market: Today['market']; roles: Roles }) {
+  return (
+    <Card>
+      <h3 className="text-md font-semibold">Marketplace</h3>
+      <Numbers rows={MARKET.map(([key, label]) => [label, market[key]])} />
+      <p className="mt-4 border-t border-line pt-3 text-sm">
+        {MORE.filter(([href]) => mayOpen(roles, href)).map(([href, words], place) => (
+          <span key={href}>
+            {place > 0 && ', '}
+            <TextLink href={href}>{words}</TextLink>
+          </span>
+        ))}
+      </p>
+    </Card>
   );
 }
 

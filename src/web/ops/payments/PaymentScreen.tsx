@@ -67,122 +67,14 @@ function at(time: string | null, now: Date): string {
 }
 
 function Shown({ story, now }: { story: Story; now: Date }) {
-  const { order, intents, refunds, disputes } = story;
-  const may = useMay();
-  const [ask, asking] = useAct(opsPaymentCalls.opsAskProvider);
-  const isWaiting = intents.some((one) => ['sent', 'action', 'pending'].includes(one.status));
-  const askNow = async () => {
-    told(await ask({ order_id: order.order_id }), ({ asked, settled }) =>
-      asked === 0 ? 'Nothing is open' : `Asked about ${asked}, settled ${settled}`,
-    );
-  };
-  const look = ORDER_LOOK[order.status];
+  const { refunds, disputes } = story;
   return (
     <div className="mt-3 grid gap-5">
-      <ScreenHead
-        title={order.receipt_no ?? 'Order'}
-        intro={`Ordered ${at(order.created, now)}${order.completed_on ? `, completed ${at(order.completed_on, now)}` : ''}`}
-        actions={
-          may(opsPaymentCalls.opsAskProvider) && (
-            <Button
-              pending={asking.isLoading}
-              onClick={() => void askNow()}
-              variant={isWaiting ? 'primary' : 'secondary'}
-            >
-              Ask the provider now
-            </Button>
-          )
-        }
-      />
-      <Card as="section" aria-labelledby="what">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 id="what" className="text-lg font-semibold">
-            {moneyOf(order.total)}
-          </h2>
-          <Pill tone={look.tone}>{look.label}</Pill>
-        </div>
-        <p className="mt-1 text-md text-ink-2">
-          {order.payer.id === null ? (
-            order.payer.email
-          ) : (
-            <TextLink href={`/ops/people/${order.payer.id}`}>{order.payer.name || order.payer.email}</TextLink>
-          )}
-          , {wayWords(order)}
-          {order.is_auto_top_up && ', automatic top-up'}
-          {order.error_code && `, last try: ${order.error_code}`}
-        </p>
-        <SumList
-          className="mt-4 border-t border-line pt-4"
-          rows={[
-            { label: order.purpose === 'credit' ? 'Credit' : 'Price', value: moneyOf(order.credit) },
-            { label: 'Bonus credit', value: moneyOf(order.bonus) },
-            { label: 'GST', value: moneyOf(order.gst) },
-            { label: 'Total', value: moneyOf(order.total), look: 'total' },
-            ...(order.refunded === '0.00' ? [] : [{ label: 'Paid back', value: moneyOf(order.refunded) }]),
-          ]}
-        />
-        <p className="mt-3 text-sm text-ink-3 wrap-anywhere">Order {order.order_id}</p>
-      </Card>
-      <Part title="Payment attempts" empty={intents.length === 0 ? 'No attempts yet.' : null}>
-        <Table
-          caption="Payment attempts"
-          rows={intents}
-          rowKey={(row) => row.id}
-          columns={[
-            {
-              id: 'when',
-              header: 'When',
-              rowHeader: true,
-              className: 'whitespace-nowrap',
-              cell: (row) => at(row.created, now),
-            },
-            {
-              id: 'status',
-              header: 'Status',
-              cell: (row) => {
-                const look = TRY_LOOK[row.status];
-                return look ? <Pill tone={look.tone}>{look.label}</Pill> : row.status;
-              },
-            },
-            { id: 'amount', header: 'Amount', align: 'number', cell: (row) => moneyOf(row.amount) },
-            {
-              id: 'more',
-              header: 'What is known',
-              className: 'text-sm text-ink-2',
-              cell: (row) =>
-                [
-                  TRY_WORDS[row.kind] ?? row.kind,
-                  row.error_code && `error ${row.error_code}`,
-                  row.note,
-                  row.asks > 0 && `asked ${plural(row.asks, 'time')}`,
-                ]
-                  .filter(Boolean)
-                  .join(', '),
-            },
-            { id: 'ref', header: 'Reference', className: 'text-sm text-ink-3', cell: (row) => row.ref ?? '—' },
-          ]}
-        />
-      </Part>
+      <StoryHead story={story} now={now} />
+      <OrderCard order={story.order} />
+      <Attempts story={story} now={now} />
       <Notices story={story} now={now} />
-      <Part title="Entries in the books" empty={story.postings.length === 0 ? 'No entries yet.' : null}>
-        <Table
-          caption="Entries in the books"
-          rows={story.postings}
-          rowKey={(row) => `${row.transaction_id} ${row.account}`}
-          columns={[
-            { id: 'account', header: 'Account', rowHeader: true, cell: (row) => row.account.replaceAll('_', ' ') },
-            { id: 'amount', header: 'Amount', align: 'number', cell: (row) => moneyOf(row.amount) },
-            { id: 'cause', header: 'Cause', className: 'text-sm text-ink-2', cell: (row) => row.cause },
-            { id: 'entry', header: 'Entry', align: 'number', cell: (row) => row.transaction_id },
-            {
-              id: 'when',
-              header: 'When',
-              className: 'whitespace-nowrap text-sm text-ink-2 tnum',
-              cell: (row) => at(row.created, now),
-            },
-          ]}
-        />
-      </Part>
+      <BookEntries story={story} now={now} />
       {refunds.length > 0 && (
         <section aria-labelledby="refunds" className="grid gap-3">
           <h2 id="refunds" className="text-lg font-semibold">
@@ -198,21 +90,121 @@ function Shown({ story, now }: { story: Story; now: Date }) {
           <h2 id="disputes" className="text-lg font-semibold">
             Disputes
           </h2>
-          {disputes.map((one) => (
-            <Card key={one.id}>
-              <div className="flex items-center justify-between gap-3">
-                <p className="text-md font-semibold">{moneyOf(one.amount)}</p>
-                <Pill tone={DISPUTE_LOOK[one.status].tone}>{DISPUTE_LOOK[one.status].label}</Pill>
-              </div>
-              <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
-                {one.reason}. Opened {at(one.opened_on, now)}
-                {one.closed_on && `, closed ${at(one.closed_on, now)}`}. Taken from the wallet: {moneyOf(one.taken)}.
-              </p>
-            </Card>
+          {disputes.map((dispute) => (
+            <DisputeCard key={dispute.id} dispute={dispute} now={now} />
           ))}
         </section>
       )}
     </div>
+  );
+}
+
+function StoryHead({ story, now }: { story: Story; now: Date }) {
+  const { order, intents } = story;
+  const may = useMay();
+  const [ask, asking] = useAct(opsPaymentCalls.opsAskProvider);
+  const isWaiting = intents.some((one) => ['sent', 'action', 'pending'].includes(one.status));
+  const askNow = async () => {
+    told(await ask({ order_id: order.order_id }), ({ asked, settled }) =>
+      asked === 0 ? 'Nothing is open' : `Asked about ${asked}, settled ${settled}`,
+    );
+  };
+  return (
+    <ScreenHead
+      title={order.receipt_no ?? 'Order'}
+      intro={`Ordered ${at(order.created, now)}${order.completed_on ? `, completed ${at(order.completed_on, now)}` : ''}`}
+      actions={
+        may(opsPaymentCalls.opsAskProvider) && (
+          <Button
+            pending={asking.isLoading}
+            onClick={() => void askNow()}
+            variant={isWaiting ? 'primary' : 'secondary'}
+          >
+            Ask the provider now
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function OrderCard({ order }: { order: Story['order'] }) {
+  const look = ORDER_LOOK[order.status];
+  return (
+    <Card as="section" aria-labelledby="what">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="what" className="text-lg font-semibold">
+          {moneyOf(order.total)}
+        </h2>
+        <Pill tone={look.tone}>{look.label}</Pill>
+      </div>
+      <p className="mt-1 text-md text-ink-2">
+        {order.payer.id === null ? (
+          order.payer.email
+        ) : (
+          <TextLink href={`/ops/people/${order.payer.id}`}>{order.payer.name || order.payer.email}</TextLink>
+        )}
+        , {wayWords(order)}
+        {order.is_auto_top_up && ', automatic top-up'}
+        {order.error_code && `, last try: ${order.error_code}`}
+      </p>
+      <SumList
+        className="mt-4 border-t border-line pt-4"
+        rows={[
+          { label: order.purpose === 'credit' ? 'Credit' : 'Price', value: moneyOf(order.credit) },
+          { label: 'Bonus credit', value: moneyOf(order.bonus) },
+          { label: 'GST', value: moneyOf(order.gst) },
+          { label: 'Total', value: moneyOf(order.total), look: 'total' },
+          ...(order.refunded === '0.00' ? [] : [{ label: 'Paid back', value: moneyOf(order.refunded) }]),
+        ]}
+      />
+      <p className="mt-3 text-sm text-ink-3 wrap-anywhere">Order {order.order_id}</p>
+    </Card>
+  );
+}
+
+function Attempts({ story: { intents }, now }: { story: Story; now: Date }) {
+  return (
+    <Part title="Payment attempts" empty={intents.length === 0 ? 'No attempts yet.' : null}>
+      <Table
+        caption="Payment attempts"
+        rows={intents}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            id: 'when',
+            header: 'When',
+            rowHeader: true,
+            className: 'whitespace-nowrap',
+            cell: (row) => at(row.created, now),
+          },
+          {
+            id: 'status',
+            header: 'Status',
+            cell: (row) => {
+              const look = TRY_LOOK[row.status];
+              return look ? <Pill tone={look.tone}>{look.label}</Pill> : row.status;
+            },
+          },
+          { id: 'amount', header: 'Amount', align: 'number', cell: (row) => moneyOf(row.amount) },
+          {
+            id: 'more',
+            header: 'What is known',
+            className: 'text-sm text-ink-2',
+            cell: (row) =>
+              [
+                TRY_WORDS[row.kind] ?? row.kind,
+                row.error_code && `error ${row.error_code}`,
+                row.note,
+                row.asks > 0 && `asked ${plural(row.asks, 'time')}`,
+              ]
+                .filter(Boolean)
+                .join(', '),
+          },
+          { id: 'ref', header: 'Reference', className: 'text-sm text-ink-3', cell: (row) => row.ref ?? '—' },
+        ]}
+      />
+    </Part>
   );
 }
 
@@ -265,6 +257,47 @@ function Notices({ story, now }: { story: Story; now: Date }) {
         ]}
       />
     </Part>
+  );
+}
+
+function BookEntries({ story: { postings }, now }: { story: Story; now: Date }) {
+  return (
+    <Part title="Entries in the books" empty={postings.length === 0 ? 'No entries yet.' : null}>
+      <Table
+        caption="Entries in the books"
+        rows={postings}
+        rowKey={(row) => `${row.transaction_id} ${row.account}`}
+        columns={[
+          { id: 'account', header: 'Account', rowHeader: true, cell: (row) => row.account.replaceAll('_', ' ') },
+          { id: 'amount', header: 'Amount', align: 'number', cell: (row) => moneyOf(row.amount) },
+          { id: 'cause', header: 'Cause', className: 'text-sm text-ink-2', cell: (row) => row.cause },
+          { id: 'entry', header: 'Entry', align: 'number', cell: (row) => row.transaction_id },
+          {
+            id: 'when',
+            header: 'When',
+            className: 'whitespace-nowrap text-sm text-ink-2 tnum',
+            cell: (row) => at(row.created, now),
+          },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function DisputeCard({ dispute, now }: { dispute: Story['disputes'][number]; now: Date }) {
+  const { amount, status, reason, opened_on, closed_on, taken } = dispute;
+  const look = DISPUTE_LOOK[status];
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-md font-semibold">{moneyOf(amount)}</p>
+        <Pill tone={look.tone}>{look.label}</Pill>
+      </div>
+      <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
+        {reason}. Opened {at(opened_on, now)}
+        {closed_on && `, closed ${at(closed_on, now)}`}. Taken from the wallet: {moneyOf(taken)}.
+      </p>
+    </Card>
   );
 }
 

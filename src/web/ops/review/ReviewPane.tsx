@@ -1,11 +1,7 @@
-import { useRef, useState } from 'react';
-import * as opsCalls from '#core/ops/calls.ts';
-import type { ReviewDecision, ReviewKind } from '#core/ops/model.ts';
-import { useRead } from '#web/state/calls.ts';
+import type { Review } from '#core/ops/model.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { OneFrame } from '../frames/OneFrame.tsx';
-import { useKeys } from '../frames/use-keys.ts';
 import { CaseBanner } from './CaseBanner.tsx';
 import { CaseHead, PhoneBar } from './CaseHead.tsx';
 import { Checks } from './Checks.tsx';
@@ -15,58 +11,12 @@ import { FieldsTable } from './FieldsTable.tsx';
 import { History } from './History.tsx';
 import type { Place } from './place.ts';
 import { closedWords } from './review-words.ts';
-import { useDecide } from './use-decide.ts';
-import { caseKey, type Draft, type Drafts } from './use-drafts.ts';
-import { useLooking } from './use-looking.ts';
+import { type AskedCase, type OpenCase, useOpenCase } from './use-open-case.ts';
 
 /** One case: what was handed in, what to be sure of, and the decision. */
-export function ReviewPane({
-  kind,
-  item_id,
-  now,
-  place,
-  drafts,
-  onDecided,
-}: {
-  kind: ReviewKind;
-  item_id: number;
-  now: Date;
-  place: Place;
-  drafts: Drafts;
-  onDecided: () => void;
-}) {
-  const read = useRead(opsCalls.review, { kind, item_id });
-  const review = read.data?.review;
-  const { decide, undo, pending, error: refused } = useDecide();
-  const key = caseKey({ kind, item_id });
-  const submitted = review?.submitted ?? '';
-  const { answers, note, day } = drafts.of(key, submitted);
-  const change = (part: Partial<Draft>) => drafts.change(key, submitted, part);
-  const looking = useLooking(review, answers);
-  const [isMissing, setMissing] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-
-  const taken = review?.claim != null && !review.claim.is_mine;
-  const canAct = review !== undefined && review.status === 'pending' && !review.is_own && !review.held && !taken;
-  const act = async (decision: ReviewDecision) => {
-    if (!review || !canAct || pending !== null) return;
-    if (decision !== 'approved' && note.trim() === '') {
-      setMissing(true);
-      field.current?.focus();
-      return;
-    }
-    if (decision === 'approved' && !looking.isDone()) return;
-    const expires_on = day !== null && day !== '' && decision === 'approved' ? { expires_on: day } : {};
-    if (await decide(review, { decision, reason: note.trim(), answers, ...expires_on })) {
-      drafts.drop(key);
-      onDecided();
-    }
-  };
-  useKeys(
-    canAct && pending === null
-      ? { a: () => void act('approved'), m: () => void act('more'), r: () => void act('refused') }
-      : {},
-  );
+export function ReviewPane({ now, place, ...asked }: AskedCase & { now: Date; place: Place }) {
+  const opened = useOpenCase(asked);
+  const { read, review, canAct } = opened;
 
   if (!review)
     return (
@@ -84,44 +34,7 @@ export function ReviewPane({
       </>
     );
 
-  const side = (
-    <>
-      {review.checks.length > 0 && (
-        <Checks
-          checks={review.checks}
-          answers={answers}
-          isAsked={looking.isAsked}
-          onAnswer={canAct ? (check, answer) => change({ answers: { ...answers, [check]: answer } }) : null}
-        />
-      )}
-      {canAct && (
-        <div className="mt-6 grid gap-4 border-t border-line pt-5">
-          <TextArea
-            ref={field}
-            label="Note to the pro"
-            optional
-            rows={3}
-            maxLength={500}
-            placeholder="Shown in the message we send"
-            value={note}
-            onChange={(event) => {
-              change({ note: event.currentTarget.value });
-              setMissing(false);
-            }}
-            {...(isMissing ? { error: 'Enter a reason, so the person knows what to do.' } : {})}
-          />
-          {(review.expires_on !== null || review.needs_expiry) && (
-            <DateField
-              label="Last day on the document"
-              value={day ?? review.expires_on ?? ''}
-              onChange={(event) => change({ day: event.currentTarget.value })}
-            />
-          )}
-        </div>
-      )}
-    </>
-  );
-
+  const side = <CaseSide review={review} opened={opened} />;
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PhoneBar place={place} />
@@ -130,7 +43,7 @@ export function ReviewPane({
         className={`relative min-h-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:overflow-y-auto ${canAct ? 'max-lg:pb-56' : 'max-lg:pb-8'}`}
       >
         <div className="min-w-0 p-4 lg:p-7">
-          <CaseBanner review={review} now={now} refused={refused ?? looking.missing} onUndo={() => void undo(review)} />
+          <CaseBanner review={review} now={now} refused={opened.refused} onUndo={() => void opened.undo(review)} />
           <Documents review={review} canLook={canAct} />
           <FieldsTable review={review} canLook={canAct} />
           <div className="mt-6 lg:hidden">
@@ -149,12 +62,54 @@ export function ReviewPane({
       </div>
       {canAct && (
         <DecideFoot
-          kind={kind}
-          pending={pending}
+          kind={asked.kind}
+          pending={opened.pending}
           closed={closedWords(review.documents)}
-          onDecide={(decision) => void act(decision)}
+          onDecide={(decision) => void opened.act(decision)}
         />
       )}
     </div>
+  );
+}
+
+/** The checks to answer, and the note and the day that go with the decision. */
+function CaseSide({ review, opened }: { review: Review; opened: OpenCase }) {
+  const { draft, change, canAct } = opened;
+  return (
+    <>
+      {review.checks.length > 0 && (
+        <Checks
+          checks={review.checks}
+          answers={draft.answers}
+          isAsked={opened.isAsked}
+          onAnswer={canAct ? (check, answer) => change({ answers: { ...draft.answers, [check]: answer } }) : null}
+        />
+      )}
+      {canAct && (
+        <div className="mt-6 grid gap-4 border-t border-line pt-5">
+          <TextArea
+            ref={opened.field}
+            label="Note to the pro"
+            optional
+            rows={3}
+            maxLength={500}
+            placeholder="Shown in the message we send"
+            value={draft.note}
+            onChange={(event) => {
+              change({ note: event.currentTarget.value });
+              opened.setMissing(false);
+            }}
+            {...(opened.isMissing ? { error: 'Enter a reason, so the person knows what to do.' } : {})}
+          />
+          {(review.expires_on !== null || review.needs_expiry) && (
+            <DateField
+              label="Last day on the document"
+              value={draft.day ?? review.expires_on ?? ''}
+              onChange={(event) => change({ day: event.currentTarget.value })}
+            />
+          )}
+        </div>
+      )}
+    </>
   );
 }

@@ -3,18 +3,15 @@ import { ArrowUUpRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpRight'
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
-import { type KeyboardEvent, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { addCommon } from '#core/categories/common-rules.ts';
-import { blankQuestion } from '#core/categories/edit-rules.ts';
-import { formProblems } from '#core/categories/form-rules.ts';
-import type { QuestionType } from '#core/categories/model.ts';
+import { type FormProblem, formProblems } from '#core/categories/form-rules.ts';
 import type { OpsForm } from '#core/categories/ops/model.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { Menu } from '#web/ui/action/Menu.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { toast } from '#web/ui/feedback/Toast.tsx';
 import { plural } from '#web/ui/format.ts';
 import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Sheet } from '#web/ui/overlay/Sheet.tsx';
@@ -25,114 +22,30 @@ import { PublishDialog } from '../versions/PublishDialog.tsx';
 import { AddQuestionMenu } from './AddQuestionMenu.tsx';
 import { FormOutline } from './FormOutline.tsx';
 import { FormPreview } from './FormPreview.tsx';
-import type { EditorAct } from './form-editor-state.ts';
 import { QuestionEditor } from './QuestionEditor.tsx';
 import { SavingNote } from './SavingNote.tsx';
-import { useFormEditor } from './use-form-editor.ts';
+import type { Saving } from './use-form-editor.ts';
+import { type OpenQuestion, useOpenQuestion } from './use-open-question.ts';
+
+type FormDialog = 'publish' | 'discard' | 'preview';
 
 /** Questions at the left, the open one in the middle, the form as people meet it at the right; on phones one after the other. */
 export function FormEditorPanes({ form: loaded }: { form: OpsForm }) {
-  const navigate = useNavigate();
   const [form, setForm] = useState(loaded);
-  const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('q'));
-  const isOpen = params.has('q');
-  const made = useFormEditor(loaded, Number.isSafeInteger(asked) && asked > 0 ? asked - 1 : 0);
-  const { editor, act, saving } = made;
-  const { questions, selected } = editor;
-  const [dialog, setDialog] = useState<'publish' | 'discard' | 'preview' | null>(null);
-  const [said, setSaid] = useState('');
+  const [dialog, setDialog] = useState<FormDialog | null>(null);
+  const opened = useOpenQuestion(loaded);
+  const { made, question, isOpen } = opened;
+  const { saving } = made;
+  const { questions } = made.editor;
   const problems = useMemo(() => formProblems(questions), [questions]);
   const wrong = problems.filter((problem) => !problem.is_hint).length;
-  const aboutForm = problems.filter((problem) => problem.index === null);
-  const known = form.current.questions;
-  const hasDraft = saving.state !== 'none';
-  const question = questions[selected];
-
-  const open = (index: number) => {
-    act({ type: 'select', index });
-    setParams({ q: String(index + 1) }, { replace: isOpen });
-  };
-  /** An act that moves questions says where the open one went. */
-  const tell: typeof act = (one: EditorAct) => {
-    act(one);
-    if (one.type === 'nudge') setSaid(`Moved ${one.by < 0 ? 'up' : 'down'}`);
-    if (one.type === 'step') setSaid(`Step ${one.step} moved ${one.by < 0 ? 'up' : 'down'}`);
-  };
-
-  function add(type: QuestionType) {
-    const at = question ? selected + 1 : 0;
-    act({ type: 'insert', at, question: blankQuestion(type, question?.step ?? 'The work', questions) });
-    setParams({ q: String(at + 1) }, { replace: isOpen });
-    requestAnimationFrame(() => document.getElementById('question-label')?.focus());
-  }
-  function remove() {
-    const name = question?.label || 'the question';
-    act({ type: 'remove', index: selected });
-    toast({ text: `Removed ${name}`, action: { label: 'Undo', onAction: () => act({ type: 'undo' }) } });
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
-    // In a list of choices Alt and the arrow open it.
-    if (isMove && !(event.target instanceof HTMLSelectElement)) {
-      event.preventDefault();
-      tell({ type: 'nudge', index: selected, by: event.key === 'ArrowUp' ? -1 : 1 });
-    }
-    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !isField) {
-      event.preventDefault();
-      act({ type: event.shiftKey ? 'redo' : 'undo' });
-    }
-  }
+  const close = () => setDialog(null);
 
   const preview = <FormPreview category={form.category} questions={questions} openKey={question?.key ?? null} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys have buttons as their twins
-    <div className="lg:flex lg:h-dvh lg:flex-col" onKeyDown={onKeyDown}>
-      <CategoryHead
-        id={form.category.id}
-        name={form.category.name}
-        slug={form.category.slug}
-        status={form.category.status}
-        tab="form"
-        note={<SavingNote saving={saving} version={form.current.version} wrong={wrong} />}
-        actions={
-          <>
-            <Button icon={EyeIcon} className="xl:hidden" onClick={() => setDialog('preview')}>
-              Preview
-            </Button>
-            <Button
-              variant="primary"
-              disabled={!hasDraft || saving.state === 'elsewhere' || wrong > 0}
-              onClick={() => setDialog('publish')}
-            >
-              Publish
-            </Button>
-            <span className="grow-0!">
-              <Menu
-                label="More about the form"
-                items={[
-                  {
-                    id: 'history',
-                    label: 'Versions',
-                    detail: plural(form.versions.length, 'version'),
-                    icon: ClockCounterClockwiseIcon,
-                    onAction: () => void navigate(`/ops/categories/${form.category.id}/form/versions`),
-                  },
-                  {
-                    id: 'discard',
-                    label: 'Discard the draft',
-                    icon: TrashIcon,
-                    danger: true,
-                    disabled: !hasDraft || form.current.version === 0,
-                    onAction: () => setDialog('discard'),
-                  },
-                ]}
-              />
-            </span>
-          </>
-        }
-      />
+    <div className="lg:flex lg:h-dvh lg:flex-col" onKeyDown={opened.onKeyDown}>
+      <FormHead form={form} saving={saving} wrong={wrong} onAsk={setDialog} />
       {saving.state === 'elsewhere' && (
         <div className="px-4 pt-4 lg:px-8">
           <ElsewhereBanner
@@ -146,70 +59,10 @@ export function FormEditorPanes({ form: loaded }: { form: OpsForm }) {
       )}
       <div className="lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)_24rem]">
         <div className={`flex min-h-0 flex-col border-line lg:border-r ${isOpen ? 'max-lg:hidden' : ''}`}>
-          <div className="flex items-center gap-1 border-b border-line px-4 py-3">
-            <AddQuestionMenu
-              questions={questions}
-              onType={add}
-              onCommon={(missing) => act({ type: 'replace', questions: addCommon(questions, missing) })}
-            />
-            <span className="ml-auto" />
-            <IconButton
-              icon={ArrowUUpLeftIcon}
-              size={36}
-              label="Undo"
-              disabled={editor.past.length === 0}
-              onClick={() => act({ type: 'undo' })}
-            />
-            <IconButton
-              icon={ArrowUUpRightIcon}
-              size={36}
-              label="Redo"
-              disabled={editor.future.length === 0}
-              onClick={() => act({ type: 'redo' })}
-            />
-          </div>
-          <div className="relative min-h-0 flex-1 overflow-y-auto">
-            {aboutForm.length > 0 && (
-              <ul className="grid gap-1.5 border-b border-line px-4 py-3 text-sm">
-                {aboutForm.map((problem) => (
-                  <li key={problem.text} className={problem.is_hint ? 'text-ink-2' : 'font-medium text-danger-ink'}>
-                    {problem.text}
-                  </li>
-                ))}
-              </ul>
-            )}
-            {questions.length === 0 ? (
-              <EmptyState plain title="No question yet" className="py-10">
-                Start with those that every form asks.
-              </EmptyState>
-            ) : (
-              <FormOutline editor={editor} act={tell} problems={problems} onOpen={open} onSay={setSaid} />
-            )}
-          </div>
+          <OutlineActions opened={opened} />
+          <Outline opened={opened} problems={problems} />
         </div>
-        <div className={`relative min-h-0 overflow-y-auto px-4 py-5 lg:px-8 ${isOpen ? '' : 'max-lg:hidden'}`}>
-          <BackLink href={`/ops/categories/${form.category.id}/form`} className="mb-3 lg:hidden">
-            All questions
-          </BackLink>
-          {question ? (
-            <div className="mx-auto max-w-[42rem] pb-10">
-              <QuestionEditor
-                key={selected}
-                questions={questions}
-                index={selected}
-                known={known}
-                problems={problems}
-                uses={form.uses}
-                act={tell}
-                onRemove={remove}
-              />
-            </div>
-          ) : (
-            <EmptyState plain title="Nothing is open">
-              Add a question to begin.
-            </EmptyState>
-          )}
-        </div>
+        <QuestionPane form={form} opened={opened} problems={problems} />
         <aside
           aria-label="Preview"
           className="relative min-h-0 overflow-y-auto border-l border-line px-4 py-4 max-xl:hidden"
@@ -218,9 +71,9 @@ export function FormEditorPanes({ form: loaded }: { form: OpsForm }) {
         </aside>
       </div>
       <p className="sr-only" role="status">
-        {said}
+        {opened.said}
       </p>
-      <Sheet open={dialog === 'preview'} onClose={() => setDialog(null)} title="Preview">
+      <Sheet open={dialog === 'preview'} onClose={close} title="Preview">
         {dialog === 'preview' && preview}
       </Sheet>
       {dialog === 'publish' && (
@@ -229,11 +82,11 @@ export function FormEditorPanes({ form: loaded }: { form: OpsForm }) {
           draft={questions}
           flush={made.flush}
           revision={made.revision}
-          onClose={() => setDialog(null)}
+          onClose={close}
           onDone={(next) => {
             setForm(next);
             made.startOver(next.current.questions);
-            setDialog(null);
+            close();
           }}
         />
       )}
@@ -242,12 +95,150 @@ export function FormEditorPanes({ form: loaded }: { form: OpsForm }) {
           form={form}
           flush={made.flush}
           revision={made.revision}
-          onClose={() => setDialog(null)}
+          onClose={close}
           onDone={() => {
             made.startOver(form.current.questions);
-            setDialog(null);
+            close();
           }}
         />
+      )}
+    </div>
+  );
+}
+
+function FormHead(props: { form: OpsForm; saving: Saving; wrong: number; onAsk: (dialog: FormDialog) => void }) {
+  const { form, saving, wrong, onAsk } = props;
+  const navigate = useNavigate();
+  const hasDraft = saving.state !== 'none';
+  return (
+    <CategoryHead
+      id={form.category.id}
+      name={form.category.name}
+      slug={form.category.slug}
+      status={form.category.status}
+      tab="form"
+      note={<SavingNote saving={saving} version={form.current.version} wrong={wrong} />}
+      actions={
+        <>
+          <Button icon={EyeIcon} className="xl:hidden" onClick={() => onAsk('preview')}>
+            Preview
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!hasDraft || saving.state === 'elsewhere' || wrong > 0}
+            onClick={() => onAsk('publish')}
+          >
+            Publish
+          </Button>
+          <span className="grow-0!">
+            <Menu
+              label="More about the form"
+              items={[
+                {
+                  id: 'history',
+                  label: 'Versions',
+                  detail: plural(form.versions.length, 'version'),
+                  icon: ClockCounterClockwiseIcon,
+                  onAction: () => void navigate(`/ops/categories/${form.category.id}/form/versions`),
+                },
+                {
+                  id: 'discard',
+                  label: 'Discard the draft',
+                  icon: TrashIcon,
+                  danger: true,
+                  disabled: !hasDraft || form.current.version === 0,
+                  onAction: () => onAsk('discard'),
+                },
+              ]}
+            />
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+/** Above the list of questions: adds one, and undoes and redoes acts. */
+function OutlineActions({ opened }: { opened: OpenQuestion }) {
+  const { editor, act } = opened.made;
+  return (
+    <div className="flex items-center gap-1 border-b border-line px-4 py-3">
+      <AddQuestionMenu
+        questions={editor.questions}
+        onType={opened.add}
+        onCommon={(missing) => act({ type: 'replace', questions: addCommon(editor.questions, missing) })}
+      />
+      <span className="ml-auto" />
+      <IconButton
+        icon={ArrowUUpLeftIcon}
+        size={36}
+        label="Undo"
+        disabled={editor.past.length === 0}
+        onClick={() => act({ type: 'undo' })}
+      />
+      <IconButton
+        icon={ArrowUUpRightIcon}
+        size={36}
+        label="Redo"
+        disabled={editor.future.length === 0}
+        onClick={() => act({ type: 'redo' })}
+      />
+    </div>
+  );
+}
+
+/** The list of questions, under what is wrong with the form as a whole. */
+function Outline({ opened, problems }: { opened: OpenQuestion; problems: readonly FormProblem[] }) {
+  const { editor } = opened.made;
+  const aboutForm = problems.filter((problem) => problem.index === null);
+  return (
+    <div className="relative min-h-0 flex-1 overflow-y-auto">
+      {aboutForm.length > 0 && (
+        <ul className="grid gap-1.5 border-b border-line px-4 py-3 text-sm">
+          {aboutForm.map((problem) => (
+            <li key={problem.text} className={problem.is_hint ? 'text-ink-2' : 'font-medium text-danger-ink'}>
+              {problem.text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {editor.questions.length === 0 ? (
+        <EmptyState plain title="No question yet" className="py-10">
+          Start with those that every form asks.
+        </EmptyState>
+      ) : (
+        <FormOutline editor={editor} act={opened.tell} problems={problems} onOpen={opened.open} onSay={opened.say} />
+      )}
+    </div>
+  );
+}
+
+/** The question that is open. */
+function QuestionPane(props: { form: OpsForm; opened: OpenQuestion; problems: readonly FormProblem[] }) {
+  const { form, opened, problems } = props;
+  const { questions, selected } = opened.made.editor;
+  return (
+    <div className={`relative min-h-0 overflow-y-auto px-4 py-5 lg:px-8 ${opened.isOpen ? '' : 'max-lg:hidden'}`}>
+      <BackLink href={`/ops/categories/${form.category.id}/form`} className="mb-3 lg:hidden">
+        All questions
+      </BackLink>
+      {opened.question ? (
+        <div className="mx-auto max-w-[42rem] pb-10">
+          <QuestionEditor
+            key={selected}
+            questions={questions}
+            index={selected}
+            known={form.current.questions}
+            problems={problems}
+            uses={form.uses}
+            act={opened.tell}
+            onRemove={opened.remove}
+          />
+        </div>
+      ) : (
+        <EmptyState plain title="Nothing is open">
+          Add a question to begin.
+        </EmptyState>
       )}
     </div>
   );

@@ -1,23 +1,20 @@
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise';
-import { useEffect, useRef, useState } from 'react';
 import { requestFacts } from '#core/categories/fact-rules.ts';
 import type { Question } from '#core/categories/model.ts';
-import { pagesOf } from '#core/categories/page-rules.ts';
-import { type Answers, stepProblems } from '#core/categories/rules.ts';
+import type { FormPage } from '#core/categories/page-rules.ts';
+import type { Answers } from '#core/categories/rules.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { leadFee } from '#core/requests/fees/rules.ts';
 import * as tariffCalls from '#core/requests/tariff/calls.ts';
 import { readRule } from '#core/requests/tariff/rules.ts';
-import { withFiles } from '#web/parts/form/form-answers.ts';
-import type { FormFile } from '#web/parts/form/form-file.ts';
-import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
+import { QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { ReviewStep } from '#web/parts/form/ReviewStep.tsx';
-import { problemOf } from '#web/parts/form/say-answers.ts';
 import { useRead } from '#web/state/calls.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx';
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
+import { type FormWalk, useFormWalk } from './use-form-walk.ts';
 
 /**
  * The form as a person meets it, drawn by the very fields of the public form and walked by the same rules, with what its
@@ -30,45 +27,19 @@ export function FormPreview(props: {
   openKey: string | null;
 }) {
   const { category, questions, openKey } = props;
-  const [given, setGiven] = useState<Answers>({});
-  const [files, setFiles] = useState<readonly FormFile[]>([]);
-  const [at, setAt] = useState(0);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const summary = useRef<HTMLDivElement>(null);
-  const answers = withFiles(given, questions, files);
-  const steps = pagesOf(questions, answers);
-  const page = Math.min(at, steps.length);
-  const step = steps[page];
-  const openStep = steps.findIndex((each) => each.questions.some((question) => question.key === openKey));
-
-  useEffect(() => {
-    if (openStep < 0) return;
-    setAt(openStep);
-    setProblems({});
-  }, [openStep]);
-
-  function next() {
-    if (!step) return;
-    const found = stepProblems(step, questions, answers, new Date());
-    setProblems(found);
-    if (Object.keys(found).length > 0) requestAnimationFrame(() => summary.current?.focus());
-    else setAt(page + 1);
-  }
-  function startOver() {
-    setGiven({});
-    setFiles([]);
-    setProblems({});
-    setAt(0);
-  }
-  const errors = (step?.questions ?? [])
-    .filter((question) => problems[question.key])
-    .map((question) => ({ id: controlId(question.key), text: problemOf(question, problems[question.key] ?? '') }));
+  const walk = useFormWalk(questions, openKey);
+  const { answers, steps, page, step, errors } = walk;
 
   return (
     <div>
       <div className="flex items-center gap-2">
         <h2 className="mr-auto text-md font-semibold">Preview</h2>
-        <IconButton icon={ArrowCounterClockwiseIcon} size={36} label="Start the preview over" onClick={startOver} />
+        <IconButton
+          icon={ArrowCounterClockwiseIcon}
+          size={36}
+          label="Start the preview over"
+          onClick={walk.startOver}
+        />
       </div>
       <div className="mt-2 overflow-hidden rounded-xl border border-line-strong bg-canvas">
         <div className="truncate px-4 py-2.5 text-center text-sm font-semibold">{category.name}</div>
@@ -85,69 +56,55 @@ export function FormPreview(props: {
           </p>
           {errors.length > 0 && (
             <div className="mt-3">
-              <ErrorSummary ref={summary} errors={errors} />
+              <ErrorSummary ref={walk.summary} errors={errors} />
             </div>
           )}
           {step ? (
-            <div className="mt-1 grid gap-8">
-              {step.questions.map((question, index) => (
-                <QuestionField
-                  // Two questions of a draft can have one key for a while.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                  key={`${question.key} ${index}`}
-                  question={question}
-                  value={answers[question.key]}
-                  error={problems[question.key]}
-                  isLead={index === 0}
-                  photos={{ files, onFiles: setFiles }}
-                  onChange={(value) => {
-                    setGiven((now) => ({ ...now, [question.key]: value }));
-                    setProblems(({ [question.key]: _, ...rest }) => rest);
-                  }}
-                />
-              ))}
-            </div>
+            <StepFields step={step} walk={walk} />
           ) : questions.length === 0 ? (
             <p className="mt-3 text-md text-ink-3">No question yet.</p>
           ) : (
-            <ReviewStep
-              questions={questions}
-              answers={answers}
-              files={files}
-              onEdit={(key) =>
-                setAt(
-                  Math.max(
-                    0,
-                    steps.findIndex((each) => each.questions.some((question) => question.key === key)),
-                  ),
-                )
-              }
-            />
+            <ReviewStep questions={questions} answers={answers} files={walk.files} onEdit={walk.goTo} />
           )}
           <div className="mt-6 flex gap-2">
             {page > 0 && (
-              <Button
-                variant="ghost"
-                onClick={() => {
-                  setProblems({});
-                  setAt(page - 1);
-                }}
-              >
+              <Button variant="ghost" onClick={walk.back}>
                 Back
               </Button>
             )}
             {step && (
-              <Button variant="tonal" className="flex-1" onClick={next}>
+              <Button variant="tonal" className="flex-1" onClick={walk.next}>
                 Continue
               </Button>
             )}
           </div>
         </div>
       </div>
-      {openKey !== null && openStep < 0 && questions.length > 0 && (
+      {openKey !== null && !walk.isOpenShown && questions.length > 0 && (
         <p className="mt-3 text-sm text-ink-3">This question only appears after certain answers. Give them above.</p>
       )}
       <Made category={category} questions={questions} answers={answers} />
+    </div>
+  );
+}
+
+/** The questions of one page of the form. */
+function StepFields({ step, walk }: { step: FormPage; walk: FormWalk }) {
+  return (
+    <div className="mt-1 grid gap-8">
+      {step.questions.map((question, index) => (
+        <QuestionField
+          // Two questions of a draft can have one key for a while.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={`${question.key} ${index}`}
+          question={question}
+          value={walk.answers[question.key]}
+          error={walk.problems[question.key]}
+          isLead={index === 0}
+          photos={{ files: walk.files, onFiles: walk.setFiles }}
+          onChange={(value) => walk.answer(question.key, value)}
+        />
+      ))}
     </div>
   );
 }

@@ -28,8 +28,9 @@ import { RenameStepDialog } from './RenameStepDialog.tsx';
 
 const NEW_STEP = '\n';
 
-/** Everything about one question. Changes are kept by themselves. */
-export function QuestionEditor(props: {
+type PutQuestion = (more: Partial<Question>, field?: string) => void;
+
+interface QuestionProps {
   questions: readonly Question[];
   index: number;
   /** What people answer now: its keys stay. */
@@ -38,69 +39,23 @@ export function QuestionEditor(props: {
   uses: readonly FormUse[];
   act: (act: EditorAct) => void;
   onRemove: () => void;
-}) {
-  const { questions, index, known, problems, uses, act, onRemove } = props;
+}
+
+/** Everything about one question. Changes are kept by themselves. */
+export function QuestionEditor(props: QuestionProps) {
+  const { questions, index, known, problems, uses, act } = props;
   const [asksStep, setAsksStep] = useState(false);
   const question = questions[index] as Question;
-  const put = (more: Partial<Question>, field?: string) =>
+  const put: PutQuestion = (more, field) =>
     act({ type: 'edit', index, question: { ...question, ...more }, ...(field ? { field } : {}) });
   const settle = () => act({ type: 'settle', index, known });
-  const mine = problems.filter((problem) => problem.index === index);
-  const readBy = uses.filter((use) => use.key === question.key);
-  const steps = stepNames(questions);
   const common = commonQuestion(question.key);
-  const isFixed = isCommon(question.key) && question.type === common?.type;
-
-  function toStep(step: string) {
-    if (step === NEW_STEP) return setAsksStep(true);
-    const rest = questions.toSpliced(index, 1);
-    const last = rest.findLastIndex((other) => other.step === step);
-    act({ type: 'place', from: index, to: last < 0 ? index : last + 1, step });
-  }
 
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h2 className="mr-auto text-lg font-semibold">
-          Question <span className="tnum">{index + 1}</span>
-          <span className="font-normal text-ink-3"> of {questions.length}</span>
-          {common && <Pill className="ml-2 align-middle">Common to all forms</Pill>}
-        </h2>
-        <IconButton
-          icon={ArrowUpIcon}
-          size={36}
-          label="Move up"
-          title="Alt and arrow up"
-          disabled={index === 0 && questions[0]?.step === question.step}
-          onClick={() => act({ type: 'nudge', index, by: -1 })}
-        />
-        <IconButton
-          icon={ArrowDownIcon}
-          size={36}
-          label="Move down"
-          title="Alt and arrow down"
-          disabled={index === questions.length - 1}
-          onClick={() => act({ type: 'nudge', index, by: 1 })}
-        />
-        <IconButton icon={CopyIcon} size={36} label="Copy question" onClick={() => act({ type: 'copy', index })} />
-        <IconButton icon={TrashIcon} size={36} label="Remove question" onClick={onRemove} />
-      </div>
-      {mine.length > 0 && (
-        <Banner tone="danger" title={mine.length === 1 ? (mine[0]?.text ?? '') : 'Fix this'}>
-          {mine.length > 1 && (
-            <ul className="list-disc pl-4">
-              {mine.map((problem) => (
-                <li key={problem.text}>{problem.text}</li>
-              ))}
-            </ul>
-          )}
-        </Banner>
-      )}
-      {readBy.length > 0 && (
-        <Banner tone="info" title="Its answers are read elsewhere">
-          {[...new Set(readBy.map(useInWords))].join('. ')}. What you take out ends there too.
-        </Banner>
-      )}
+      <QuestionHead {...props} isCommonToAll={common !== undefined} />
+      <ProblemsBanner problems={problems.filter((problem) => problem.index === index)} />
+      <UsesBanner uses={uses.filter((use) => use.key === question.key)} />
       <TextField
         id="question-label"
         label="Question"
@@ -117,30 +72,7 @@ export function QuestionEditor(props: {
         hint="Shown under the question."
         onChange={(event) => put({ hint: event.currentTarget.value }, 'hint')}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Select
-          label="Answered by"
-          value={question.type}
-          disabled={isFixed}
-          hint={isFixed ? 'Gotong uses this answer, so you can’t change its type.' : undefined}
-          options={QUESTION_TYPES.filter((type) => type !== 'postal' || question.type === 'postal').map((type) => ({
-            value: type,
-            label: TYPE_NAMES[type],
-          }))}
-          onChange={(event) =>
-            act({ type: 'edit', index, question: ofType(question, event.currentTarget.value as QuestionType) })
-          }
-        />
-        <Select
-          label="Step"
-          value={question.step}
-          options={[
-            ...steps.map((step) => ({ value: step, label: step || 'No step' })),
-            { value: NEW_STEP, label: 'A new step' },
-          ]}
-          onChange={(event) => toStep(event.currentTarget.value)}
-        />
-      </div>
+      <TypeAndStep {...props} onNewStep={() => setAsksStep(true)} />
       {question.key !== 'postal_code' && (
         <Switch
           label="Must be answered"
@@ -162,24 +94,7 @@ export function QuestionEditor(props: {
       {question.key !== 'postal_code' && (
         <ConditionsEditor question={question} earlier={questions.slice(0, index)} put={put} />
       )}
-      <div className="divide-y divide-line border-y border-line">
-        {(canChoose(question.type) || question.type === 'bool') && (
-          <Disclosure title={`Advice${question.advice?.length ? ` (${question.advice.length})` : ''}`}>
-            <AdviceEditor question={question} put={put} />
-          </Disclosure>
-        )}
-        <Disclosure title="When it is asked">
-          <PlaceFields question={question} place={placesOf(questions)[index] ?? 1} put={put} />
-        </Disclosure>
-        <Disclosure title="More about the answer">
-          <MoreFields
-            question={question}
-            isKnown={known.some((other) => other.key === question.key) || isCommon(question.key)}
-            put={put}
-            onKey={(key) => act({ type: 'key', index, key })}
-          />
-        </Disclosure>
-      </div>
+      <SeldomChanged {...props} put={put} />
       {common && (
         <div>
           <Button
@@ -197,7 +112,7 @@ export function QuestionEditor(props: {
         <RenameStepDialog
           title="Name the new step"
           name=""
-          taken={steps}
+          taken={stepNames(questions)}
           onClose={() => setAsksStep(false)}
           onName={(step) => {
             setAsksStep(false);
@@ -206,6 +121,130 @@ export function QuestionEditor(props: {
           }}
         />
       )}
+    </div>
+  );
+}
+
+function QuestionHead(props: QuestionProps & { isCommonToAll: boolean }) {
+  const { questions, index, act, onRemove, isCommonToAll } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <h2 className="mr-auto text-lg font-semibold">
+        Question <span className="tnum">{index + 1}</span>
+        <span className="font-normal text-ink-3"> of {questions.length}</span>
+        {isCommonToAll && <Pill className="ml-2 align-middle">Common to all forms</Pill>}
+      </h2>
+      <IconButton
+        icon={ArrowUpIcon}
+        size={36}
+        label="Move up"
+        title="Alt and arrow up"
+        disabled={index === 0 && questions[0]?.step === questions[index]?.step}
+        onClick={() => act({ type: 'nudge', index, by: -1 })}
+      />
+      <IconButton
+        icon={ArrowDownIcon}
+        size={36}
+        label="Move down"
+        title="Alt and arrow down"
+        disabled={index === questions.length - 1}
+        onClick={() => act({ type: 'nudge', index, by: 1 })}
+      />
+      <IconButton icon={CopyIcon} size={36} label="Copy question" onClick={() => act({ type: 'copy', index })} />
+      <IconButton icon={TrashIcon} size={36} label="Remove question" onClick={onRemove} />
+    </div>
+  );
+}
+
+/** What is wrong with the question. */
+function ProblemsBanner({ problems }: { problems: readonly FormProblem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <Banner tone="danger" title={problems.length === 1 ? (problems[0]?.text ?? '') : 'Fix this'}>
+      {problems.length > 1 && (
+        <ul className="list-disc pl-4">
+          {problems.map((problem) => (
+            <li key={problem.text}>{problem.text}</li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  );
+}
+
+/** What else reads the answers to the question. */
+function UsesBanner({ uses }: { uses: readonly FormUse[] }) {
+  if (uses.length === 0) return null;
+  return (
+    <Banner tone="info" title="Its answers are read elsewhere">
+      {[...new Set(uses.map(useInWords))].join('. ')}. What you take out ends there too.
+    </Banner>
+  );
+}
+
+/** How the question is answered, and the step that it belongs to. */
+function TypeAndStep(props: QuestionProps & { onNewStep: () => void }) {
+  const { questions, index, act, onNewStep } = props;
+  const question = questions[index] as Question;
+  const isFixed = isCommon(question.key) && question.type === commonQuestion(question.key)?.type;
+
+  function toStep(step: string) {
+    if (step === NEW_STEP) return onNewStep();
+    const rest = questions.toSpliced(index, 1);
+    const last = rest.findLastIndex((other) => other.step === step);
+    act({ type: 'place', from: index, to: last < 0 ? index : last + 1, step });
+  }
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        label="Answered by"
+        value={question.type}
+        disabled={isFixed}
+        hint={isFixed ? 'Gotong uses this answer, so you can’t change its type.' : undefined}
+        options={QUESTION_TYPES.filter((type) => type !== 'postal' || question.type === 'postal').map((type) => ({
+          value: type,
+          label: TYPE_NAMES[type],
+        }))}
+        onChange={(event) =>
+          act({ type: 'edit', index, question: ofType(question, event.currentTarget.value as QuestionType) })
+        }
+      />
+      <Select
+        label="Step"
+        value={question.step}
+        options={[
+          ...stepNames(questions).map((step) => ({ value: step, label: step || 'No step' })),
+          { value: NEW_STEP, label: 'A new step' },
+        ]}
+        onChange={(event) => toStep(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** What few questions need, folded until it is opened: advice, when it is asked, and its key. */
+function SeldomChanged(props: QuestionProps & { put: PutQuestion }) {
+  const { questions, index, known, act, put } = props;
+  const question = questions[index] as Question;
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {(canChoose(question.type) || question.type === 'bool') && (
+        <Disclosure title={`Advice${question.advice?.length ? ` (${question.advice.length})` : ''}`}>
+          <AdviceEditor question={question} put={put} />
+        </Disclosure>
+      )}
+      <Disclosure title="When it is asked">
+        <PlaceFields question={question} place={placesOf(questions)[index] ?? 1} put={put} />
+      </Disclosure>
+      <Disclosure title="More about the answer">
+        <MoreFields
+          question={question}
+          isKnown={known.some((other) => other.key === question.key) || isCommon(question.key)}
+          put={put}
+          onKey={(key) => act({ type: 'key', index, key })}
+        />
+      </Disclosure>
     </div>
   );
 }
