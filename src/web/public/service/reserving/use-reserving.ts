@@ -11,7 +11,7 @@ import { deviceId } from '#web/app/device/device.ts';
 import { phoneSteps } from '#web/parts/account/phone-steps.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/reserve.ts';
-import { useKnownContact } from './buyer/use-known-contact.ts';
+import { useKnownContact } from '../buyer/use-known-contact.ts';
 import type { SlotWish } from './use-hold.ts';
 
 type Step =
@@ -166,3 +166,6 @@ export function useReserving(
     changeNumber,
   };
 }
+
+/** A booking that is being made, with the acts that change it. */
+export type Reserving = ReturnType<typeof useReserving>;
