@@ -30,6 +30,44 @@ export interface TemplateListProps {
   readonly onChanged?: (() => void) | undefined;
 }
 
+/** One template, with what it says in short. */
+function TemplateRow(props: {
+  template: QuoteTemplate;
+  category: string | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const { template, category, onEdit, onDelete } = props;
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+          {template.display_name}
+          {template.is_auto_quoted && <Pill tone="brand">{shared('noun>auto_quote')}</Pill>}
+        </p>
+        <p className="tnum text-sm text-ink-2">
+          {priceWords(template)}
+          {category && ` · ${category}`}
+          {template.attachments.length > 0 && ` · ${t('template_list>files', { count: template.attachments.length })}`}
+        </p>
+        <p className="mt-1 line-clamp-2 text-md text-ink-2 wrap-anywhere">{template.price_note}</p>
+      </div>
+      <div className="flex shrink-0">
+        <IconButton
+          icon={PencilSimpleIcon}
+          label={t('template_list>edit_named', { display_name: template.display_name })}
+          onClick={onEdit}
+        />
+        <IconButton
+          icon={TrashIcon}
+          label={t('template_list>delete_named', { display_name: template.display_name })}
+          onClick={onDelete}
+        />
+      </div>
+    </li>
+  );
+}
+
 /** A service's quote templates: add, change, delete. Each writes in a dialog. */
 export function TemplateList({ serviceId, categoryId, categories, onChanged }: TemplateListProps) {
   const input = { service_id: serviceId, ...(categoryId === undefined ? {} : { category_id: categoryId }) };
@@ -90,36 +128,16 @@ export function TemplateList({ serviceId, categoryId, categories, onChanged }: T
         <>
           <ul className="divide-y divide-line border-y border-line">
             {all.map((template) => (
-              <li key={template.id} className="flex items-start gap-3 py-3">
-                <div className="min-w-0 flex-1">
-                  <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
-                    {template.display_name}
-                    {template.is_auto_quoted && <Pill tone="brand">{shared('noun>auto_quote')}</Pill>}
-                  </p>
-                  <p className="tnum text-sm text-ink-2">
-                    {priceWords(template)}
-                    {nameOf(template.quote_category_id) && ` · ${nameOf(template.quote_category_id)}`}
-                    {template.attachments.length > 0 &&
-                      ` · ${t('template_list>files', { count: template.attachments.length })}`}
-                  </p>
-                  <p className="mt-1 line-clamp-2 text-md text-ink-2 wrap-anywhere">{template.price_note}</p>
-                </div>
-                <div className="flex shrink-0">
-                  <IconButton
-                    icon={PencilSimpleIcon}
-                    label={t('template_list>edit_named', { display_name: template.display_name })}
-                    onClick={() => setWriting(template)}
-                  />
-                  <IconButton
-                    icon={TrashIcon}
-                    label={t('template_list>delete_named', { display_name: template.display_name })}
-                    onClick={() => {
-                      setProblem(undefined);
-                      setLeaving(template);
-                    }}
-                  />
-                </div>
-              </li>
+              <TemplateRow
+                key={template.id}
+                template={template}
+                category={nameOf(template.quote_category_id)}
+                onEdit={() => setWriting(template)}
+                onDelete={() => {
+                  setProblem(undefined);
+                  setLeaving(template);
+                }}
+              />
             ))}
           </ul>
           <div>{add}</div>
