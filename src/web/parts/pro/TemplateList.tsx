@@ -68,8 +68,39 @@ function TemplateRow(props: {
   );
 }
 
+/** Where a template is written; closed while none is. */
+function WriteDialog(props: {
+  writing: QuoteTemplate | 'new' | null;
+  list: TemplateListProps;
+  onSaved: (template: QuoteTemplate) => void;
+  onClose: () => void;
+}) {
+  const { writing, list, onSaved, onClose } = props;
+  const { serviceId, categoryId, categories } = list;
+  return (
+    <Dialog
+      open={writing !== null}
+      onClose={onClose}
+      width="lg"
+      title={writing === 'new' ? t('template_list>new_template') : t('template_list>edit_template')}
+    >
+      {writing !== null && (
+        <TemplateForm
+          serviceId={serviceId}
+          categoryId={categoryId ?? null}
+          categories={categories}
+          template={writing === 'new' ? undefined : writing}
+          onSaved={onSaved}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
 /** A service's quote templates: add, change, delete. Each writes in a dialog. */
-export function TemplateList({ serviceId, categoryId, categories, onChanged }: TemplateListProps) {
+export function TemplateList(props: TemplateListProps) {
+  const { serviceId, categoryId, categories, onChanged } = props;
   const input = { service_id: serviceId, ...(categoryId === undefined ? {} : { category_id: categoryId }) };
   const { data, fault, retry, set } = useAsked(templates, input);
   const [writing, setWriting] = useState<QuoteTemplate | 'new' | null>(null);
@@ -143,23 +174,7 @@ export function TemplateList({ serviceId, categoryId, categories, onChanged }: T
           <div>{add}</div>
         </>
       )}
-      <Dialog
-        open={writing !== null}
-        onClose={() => setWriting(null)}
-        width="lg"
-        title={writing === 'new' ? t('template_list>new_template') : t('template_list>edit_template')}
-      >
-        {writing !== null && (
-          <TemplateForm
-            serviceId={serviceId}
-            categoryId={categoryId ?? null}
-            categories={categories}
-            template={writing === 'new' ? undefined : writing}
-            onSaved={keep}
-            onCancel={() => setWriting(null)}
-          />
-        )}
-      </Dialog>
+      <WriteDialog writing={writing} list={props} onSaved={keep} onClose={() => setWriting(null)} />
       <ConfirmDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
