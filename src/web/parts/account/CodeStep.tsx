@@ -39,10 +39,9 @@ export interface CodeStepProps {
 
 const isSent = (answer: SentCode | Refused): answer is SentCode => 'resend_in' in answer;
 
-/** Where a six-digit code is entered: it is tried by itself at the sixth digit, and another can be had after a while. */
-export function CodeStep(props: CodeStepProps) {
-  const { children, onResend, onCall, onCode, onChange, isPhone = false } = props;
-  const [sent, setSent] = useState(props.sent);
+/** What is entered and sent, with the acts that try the code and have another sent. */
+function useCodeEntry({ sent: first, onResend, onCall, onCode }: CodeStepProps) {
+  const [sent, setSent] = useState(first);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -100,22 +99,31 @@ export function CodeStep(props: CodeStepProps) {
     setPending(undefined);
   }
 
+  return { field, sent, code, setCode, error, problem, pending, said, left, tryCode, another };
+}
+
+/** Where a six-digit code is entered: it is tried by itself at the sixth digit, and another can be had after a while. */
+export function CodeStep(props: CodeStepProps) {
+  const { children, onCall, onChange, isPhone = false } = props;
+  const entry = useCodeEntry(props);
+  const { sent, code, error, problem, pending, said, left } = entry;
+
   return (
     <form
       noValidate
       className="grid gap-5"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void tryCode(code);
+        void entry.tryCode(code);
       }}
     >
       {problem && <Banner tone="danger" title={problem} live="alert" />}
       <div className="text-md text-ink-2">{children}</div>
       <CodeField
-        ref={field}
+        ref={entry.field}
         value={code}
-        onChange={setCode}
-        onComplete={(entered) => void tryCode(entered)}
+        onChange={entry.setCode}
+        onComplete={(entered) => void entry.tryCode(entered)}
         error={error}
         hint={t('code_step>code_lifetime', { expires_in: Math.round(sent.expires_in / 60) })}
         readsMessages={isPhone}
@@ -137,7 +145,7 @@ export function CodeStep(props: CodeStepProps) {
           </span>
         ) : (
           <>
-            <Button variant="quiet" size={36} pending={pending === 'send'} onClick={() => void another('send')}>
+            <Button variant="quiet" size={36} pending={pending === 'send'} onClick={() => void entry.another('send')}>
               {shared('verb>send_again')}
             </Button>
             {onCall && (
@@ -146,7 +154,7 @@ export function CodeStep(props: CodeStepProps) {
                 size={36}
                 pending={pending === 'call'}
                 pendingLabel={t('code_step>calling')}
-                onClick={() => void another('call')}
+                onClick={() => void entry.another('call')}
               >
                 {t('code_step>call_instead')}
               </Button>

@@ -32,11 +32,8 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/**
- * "Confirm it is you": by the password, a passkey, an authenticator app, or a code to the person's own e-mail or phone (decision 30).
- */
-export function ProofDialog({ intro, onProven, onClose }: ProofDialogProps) {
-  const { ways, fault, load } = useWays();
+/** The way that is taken to show who one is, how far it is, and the acts that go it. */
+function useProving(ways: readonly Way[] | null, onProven: () => void) {
   const [chosen, setWay] = useState<Way>();
   const [sent, setSent] = useState<SentCode>();
   const [sending, setSending] = useState<Way>();
@@ -93,15 +90,87 @@ export function ProofDialog({ intro, onProven, onClose }: ProofDialogProps) {
     else setProblem(whyNot(answer));
   }
 
-  const hasPasskey = ways?.includes('passkey');
-  const others = (ways ?? []).filter(
-    (one): one is 'email' | 'phone' => (one === 'email' || one === 'phone') && one !== way,
+  return { way, setWay, sent, sending, problem, busy, setBusy, send, goByCode, goByPasskey, tryCode };
+}
+type Proving = ReturnType<typeof useProving>;
+
+function ByCode({ way, sent, proving }: { way: 'email' | 'phone'; sent: SentCode; proving: Proving }) {
+  return (
+    <CodeStep
+      sent={sent}
+      isPhone={way === 'phone'}
+      submitLabel={t('proof_dialog>confirm')}
+      pendingLabel={shared('status>checking')}
+      onResend={() => proving.send(way)}
+      onCode={proving.tryCode}
+    >
+      <Rich
+        text={t('proof_dialog>code_sent')}
+        parts={{ strong: () => <strong className="font-semibold text-ink">{sent.sent_to}</strong> }}
+      />
+    </CodeStep>
   );
+}
+
+/** Who has not chosen yet has all ways before them; else those that are left are below the one that is taken. */
+function OtherWays({ ways, proving }: { ways: readonly Way[]; proving: Proving }) {
+  const { way } = proving;
+  const size = way === undefined ? 48 : 44;
+  const hasPasskey = ways.includes('passkey');
+  const others = ways.filter((one): one is 'email' | 'phone' => (one === 'email' || one === 'phone') && one !== way);
+  return (
+    <div className={way === undefined ? 'grid gap-2' : 'grid gap-2 border-t border-line pt-4'}>
+      {hasPasskey && (
+        <Button
+          full
+          size={size}
+          variant={way === undefined ? 'primary' : 'secondary'}
+          icon={FingerprintIcon}
+          pending={proving.sending === 'passkey'}
+          pendingLabel={shared('status>checking')}
+          onClick={() => void proving.goByPasskey()}
+        >
+          {t('proof_dialog>use_passkey')}
+        </Button>
+      )}
+      {way !== 'app' && ways.includes('app') && (
+        <Button full size={size} onClick={() => proving.setWay('app')}>
+          {t('proof_dialog>use_my_app')}
+        </Button>
+      )}
+      {others.map((channel) => (
+        <Button
+          key={channel}
+          full
+          size={size}
+          variant={way === undefined && !hasPasskey && channel === others[0] ? 'primary' : 'secondary'}
+          pending={proving.sending === channel}
+          onClick={() => void proving.goByCode(channel)}
+        >
+          {codeBy()[channel]}
+        </Button>
+      ))}
+      {way !== 'password' && way !== undefined && ways.includes('password') && (
+        <Button full onClick={() => proving.setWay('password')}>
+          {t('proof_dialog>use_my_password')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * "Confirm it is you": by the password, a passkey, an authenticator app, or a code to the person's own e-mail or phone (decision 30).
+ */
+export function ProofDialog({ intro, onProven, onClose }: ProofDialogProps) {
+  const { ways, fault, load } = useWays();
+  const proving = useProving(ways, onProven);
+  const { way, sent, problem } = proving;
   return (
     <Dialog
       open
       onClose={onClose}
-      busy={busy}
+      busy={proving.busy}
       width="sm"
       title={t('proof_dialog>title')}
       intro={intro ?? t('proof_dialog>intro')}
@@ -120,61 +189,12 @@ export function ProofDialog({ intro, onProven, onClose }: ProofDialogProps) {
           </Loading>
         ) : (
           <>
-            {way === 'password' && <ByPassword onProven={onProven} onBusy={setBusy} />}
-            {way === 'app' && <AppCodeForm submitLabel={t('proof_dialog>confirm')} onCode={tryCode} />}
+            {way === 'password' && <ByPassword onProven={onProven} onBusy={proving.setBusy} />}
+            {way === 'app' && <AppCodeForm submitLabel={t('proof_dialog>confirm')} onCode={proving.tryCode} />}
             {(way === 'email' || way === 'phone') && sent && (
-              <CodeStep
-                key={way}
-                sent={sent}
-                isPhone={way === 'phone'}
-                submitLabel={t('proof_dialog>confirm')}
-                pendingLabel={shared('status>checking')}
-                onResend={() => send(way)}
-                onCode={tryCode}
-              >
-                <Rich
-                  text={t('proof_dialog>code_sent')}
-                  parts={{ strong: () => <strong className="font-semibold text-ink">{sent.sent_to}</strong> }}
-                />
-              </CodeStep>
+              <ByCode key={way} way={way} sent={sent} proving={proving} />
             )}
-            <div className={way === undefined ? 'grid gap-2' : 'grid gap-2 border-t border-line pt-4'}>
-              {hasPasskey && (
-                <Button
-                  full
-                  size={way === undefined ? 48 : 44}
-                  variant={way === undefined ? 'primary' : 'secondary'}
-                  icon={FingerprintIcon}
-                  pending={sending === 'passkey'}
-                  pendingLabel={shared('status>checking')}
-                  onClick={() => void goByPasskey()}
-                >
-                  {t('proof_dialog>use_passkey')}
-                </Button>
-              )}
-              {way !== 'app' && ways.includes('app') && (
-                <Button full size={way === undefined ? 48 : 44} onClick={() => setWay('app')}>
-                  {t('proof_dialog>use_my_app')}
-                </Button>
-              )}
-              {others.map((channel) => (
-                <Button
-                  key={channel}
-                  full
-                  size={way === undefined ? 48 : 44}
-                  variant={way === undefined && !hasPasskey && channel === others[0] ? 'primary' : 'secondary'}
-                  pending={sending === channel}
-                  onClick={() => void goByCode(channel)}
-                >
-                  {codeBy()[channel]}
-                </Button>
-              ))}
-              {way !== 'password' && way !== undefined && ways.includes('password') && (
-                <Button full onClick={() => setWay('password')}>
-                  {t('proof_dialog>use_my_password')}
-                </Button>
-              )}
-            </div>
+            <OtherWays ways={ways} proving={proving} />
           </>
         )}
       </div>

@@ -52,88 +52,40 @@ export function QuestionField(props: QuestionProps) {
   );
 }
 
-/** "One more bed" of "Bed"; "TV" stays as it is. */
-const withinName = (name: string): string =>
-  /^[A-Z][a-z ]/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name;
-
-const cardOf = (choice: Choice) => ({
-  value: choice.id,
-  title: choice.label,
-  ...(choice.note ? { detail: choice.note } : {}),
-  ...(choice.low_cents !== undefined && choice.high_cents !== undefined
-    ? {
-        price: showRange(choice.low_cents, choice.high_cents),
-        ...(choice.unit ? { priceNote: t('question_field>per_unit', { unit: choice.unit }) } : {}),
-      }
-    : {}),
+/** What the control of a question says of itself. */
+const fieldOf = ({ question, error }: QuestionProps) => ({
+  id: controlId(question.key),
+  label: question.label,
+  hint: question.hint,
+  error,
+  optional: !question.required || question.is_later === true,
 });
+/** The same of a group, whose label is the page's heading where it leads. */
+const groupOf = (props: QuestionProps, name: string) => ({
+  ...fieldOf(props),
+  name,
+  labelSize: props.isLead ? ('question' as const) : ('md' as const),
+});
+type GroupProps = QuestionProps & { readonly group: ReturnType<typeof groupOf> };
 
-function Control({ question, value, onChange, error, onProblem, isLead, photos }: QuestionProps) {
-  const id = controlId(question.key);
-  const groupName = useId();
-  const choices = question.choices ?? [];
-  const rich = choices.some((c) => c.note || c.low_cents !== undefined) || isLead;
-  const group = {
-    id,
-    name: groupName,
-    label: question.label,
-    hint: question.hint,
-    error,
-    labelSize: isLead ? ('question' as const) : ('md' as const),
-    optional: !question.required || question.is_later === true,
-  };
-  const field = { id, label: question.label, hint: question.hint, error, optional: group.optional };
-  const texts = Array.isArray(value) ? value.map(String) : [];
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** The control by the type of its question. */
+function Control(props: QuestionProps) {
+  const { question, value, onChange, error, onProblem, photos } = props;
+  const group = groupOf(props, useId());
+  const field = fieldOf(props);
+  const texts = textsOf(value);
 
   switch (question.type) {
     case 'postal':
       return <PostalField {...field} value={String(value ?? '')} onChange={onChange} onProblem={onProblem} />;
     case 'single':
-      return rich ? (
-        <RadioCards
-          {...group}
-          options={choices.map(cardOf)}
-          value={typeof value === 'string' ? value : null}
-          onChange={onChange}
-        />
-      ) : (
-        <RadioGroup
-          {...group}
-          options={choices.map((c) => ({ value: c.id, label: c.label }))}
-          value={typeof value === 'string' ? value : null}
-          onChange={onChange}
-        />
-      );
-    case 'multi': {
-      const toggle = (next: string[]) => {
-        const turned = next.find((v) => !texts.includes(v)) ?? texts.find((v) => !next.includes(v));
-        onChange(turned === undefined ? next : toggleChoice(question, texts, turned));
-      };
-      return rich ? (
-        <CheckboxCards {...group} options={choices.map(cardOf)} value={texts} onChange={toggle} />
-      ) : (
-        <CheckboxGroup
-          {...group}
-          columns={choices.length > 5 ? 2 : 1}
-          options={choices.map((c) => ({ value: c.id, label: c.label }))}
-          value={texts}
-          onChange={toggle}
-        />
-      );
-    }
+      return <OneChoice {...props} group={group} />;
+    case 'multi':
+      return <ManyChoices {...props} group={group} />;
     case 'bool':
-      return (
-        <RadioGroup
-          {...group}
-          look="inline"
-          options={[
-            { value: 'yes', label: shared('verb>yes') },
-            { value: 'no', label: shared('verb>no') },
-          ]}
-          value={value === true ? 'yes' : value === false ? 'no' : null}
-          onChange={(v) => onChange(v === 'yes')}
-        />
-      );
+      return <YesOrNo {...props} group={group} />;
     case 'stepper':
       return (
         <NumberStepper
@@ -160,26 +112,7 @@ function Control({ question, value, onChange, error, onProblem, isLead, photos }
         />
       );
     case 'text':
-      return (question.limit ?? 500) > 120 ? (
-        <div className="grid gap-2">
-          <TextArea
-            {...field}
-            rows={4}
-            maxLength={question.limit ?? 500}
-            counter
-            value={String(value ?? '')}
-            onChange={(e) => onChange(e.currentTarget.value)}
-          />
-          <ContactHint text={String(value ?? '')} />
-        </div>
-      ) : (
-        <TextField
-          {...field}
-          maxLength={question.limit ?? 500}
-          value={String(value ?? '')}
-          onChange={(e) => onChange(e.currentTarget.value)}
-        />
-      );
+      return <OwnWords {...props} />;
     case 'date':
       return <DateQuestion {...field} value={value} onChange={onChange} />;
     case 'date_multi':
@@ -191,43 +124,11 @@ function Control({ question, value, onChange, error, onProblem, isLead, photos }
     case 'month':
       return <MonthField {...field} value={value} onChange={onChange} />;
     case 'slots':
-      return (
-        <CheckboxGroup
-          {...group}
-          labelSize="md"
-          options={TIME_SLOTS.map((slot) => ({
-            value: String(slot.key),
-            label: slotTitle(slot.key),
-            detail: slotHours(slot.key),
-          }))}
-          columns={2}
-          value={texts}
-          onChange={(next) => onChange(next.map(Number))}
-        />
-      );
+      return <TimesOfDay {...props} group={group} />;
     case 'weekly_grid':
       return <WeeklyGrid {...field} value={texts} onChange={onChange} />;
-    case 'inventory': {
-      const counts = (typeof value === 'object' && value !== null ? value : {}) as Record<string, number>;
-      return (
-        <fieldset id={id} tabIndex={-1}>
-          <legend className="text-base font-semibold">{question.label}</legend>
-          {question.hint && <p className="mt-1 text-sm text-ink-2">{question.hint}</p>}
-          {error && <p className="mt-2 text-sm font-medium text-danger-ink">{error}</p>}
-          <div className="mt-3 grid gap-4 sm:grid-cols-2">
-            {choices.map((c) => (
-              <NumberStepper
-                key={c.id}
-                label={c.label}
-                unit={withinName(c.label)}
-                value={counts[c.id] ?? 0}
-                onChange={(n) => onChange({ ...counts, [c.id]: n })}
-              />
-            ))}
-          </div>
-        </fieldset>
-      );
-    }
+    case 'inventory':
+      return <Inventory {...props} />;
     case 'addresses':
       return (
         <ListField
@@ -252,6 +153,129 @@ function Control({ question, value, onChange, error, onProblem, isLead, photos }
     case 'budget':
       return <BudgetField {...field} value={value} onChange={onChange} />;
     case 'files':
-      return <PhotosField question={question} error={error} id={id} {...photos} />;
+      return <PhotosField question={question} error={error} id={field.id} {...photos} />;
   }
+}
+
+const cardOf = (choice: Choice) => ({
+  value: choice.id,
+  title: choice.label,
+  ...(choice.note ? { detail: choice.note } : {}),
+  ...(choice.low_cents !== undefined && choice.high_cents !== undefined
+    ? {
+        price: showRange(choice.low_cents, choice.high_cents),
+        ...(choice.unit ? { priceNote: t('question_field>per_unit', { unit: choice.unit }) } : {}),
+      }
+    : {}),
+});
+const lineOf = ({ id, label }: Choice) => ({ value: id, label });
+
+const isInCards = ({ question, isLead }: QuestionProps): boolean =>
+  (question.choices ?? []).some((c) => c.note || c.low_cents !== undefined) || isLead;
+
+function OneChoice(props: GroupProps) {
+  const { question, value, onChange, group } = props;
+  const choices = question.choices ?? [];
+  const chosen = typeof value === 'string' ? value : null;
+  return isInCards(props) ? (
+    <RadioCards {...group} options={choices.map(cardOf)} value={chosen} onChange={onChange} />
+  ) : (
+    <RadioGroup {...group} options={choices.map(lineOf)} value={chosen} onChange={onChange} />
+  );
+}
+
+function ManyChoices(props: GroupProps) {
+  const { question, value, onChange, group } = props;
+  const choices = question.choices ?? [];
+  const chosen = textsOf(value);
+  const toggle = (next: string[]) => {
+    const turned = next.find((v) => !chosen.includes(v)) ?? chosen.find((v) => !next.includes(v));
+    onChange(turned === undefined ? next : toggleChoice(question, chosen, turned));
+  };
+  return isInCards(props) ? (
+    <CheckboxCards {...group} options={choices.map(cardOf)} value={chosen} onChange={toggle} />
+  ) : (
+    <CheckboxGroup
+      {...group}
+      columns={choices.length > 5 ? 2 : 1}
+      options={choices.map(lineOf)}
+      value={chosen}
+      onChange={toggle}
+    />
+  );
+}
+
+const YesOrNo = ({ value, onChange, group }: GroupProps) => (
+  <RadioGroup
+    {...group}
+    look="inline"
+    options={[
+      { value: 'yes', label: shared('verb>yes') },
+      { value: 'no', label: shared('verb>no') },
+    ]}
+    value={value === true ? 'yes' : value === false ? 'no' : null}
+    onChange={(v) => onChange(v === 'yes')}
+  />
+);
+
+const TimesOfDay = ({ value, onChange, group }: GroupProps) => (
+  <CheckboxGroup
+    {...group}
+    labelSize="md"
+    options={TIME_SLOTS.map((slot) => ({
+      value: String(slot.key),
+      label: slotTitle(slot.key),
+      detail: slotHours(slot.key),
+    }))}
+    columns={2}
+    value={textsOf(value)}
+    onChange={(next) => onChange(next.map(Number))}
+  />
+);
+
+/** A line, or a larger field where the answer may be long. */
+function OwnWords(props: QuestionProps) {
+  const { question, value, onChange } = props;
+  const { limit = 500 } = question;
+  const text = String(value ?? '');
+  const field = {
+    ...fieldOf(props),
+    maxLength: limit,
+    value: text,
+    onChange: (e: { currentTarget: { value: string } }) => onChange(e.currentTarget.value),
+  };
+  if (limit <= 120) return <TextField {...field} />;
+  return (
+    <div className="grid gap-2">
+      <TextArea {...field} rows={4} counter />
+      <ContactHint text={text} />
+    </div>
+  );
+}
+
+/** "One more bed" of "Bed"; "TV" stays as it is. */
+const withinName = (name: string): string =>
+  /^[A-Z][a-z ]/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name;
+
+/** How many of each thing there are. */
+function Inventory({ question, value, onChange, error }: QuestionProps) {
+  const counts = (typeof value === 'object' && value !== null ? value : {}) as Record<string, number>;
+  return (
+    <fieldset id={controlId(question.key)} tabIndex={-1}>
+      <legend className="text-base font-semibold">{question.label}</legend>
+      {question.hint && <p className="mt-1 text-sm text-ink-2">{question.hint}</p>}
+      {error && <p className="mt-2 text-sm font-medium text-danger-ink">{error}</p>}
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        {(question.choices ?? []).map((c) => (
+          <NumberStepper
+            key={c.id}
+            label={c.label}
+            unit={withinName(c.label)}
+            value={counts[c.id] ?? 0}
+            onChange={(n) => onChange({ ...counts, [c.id]: n })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
 }

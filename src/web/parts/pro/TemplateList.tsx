@@ -30,8 +30,77 @@ export interface TemplateListProps {
   readonly onChanged?: (() => void) | undefined;
 }
 
+/** One template, with what it says in short. */
+function TemplateRow(props: {
+  template: QuoteTemplate;
+  category: string | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const { template, category, onEdit, onDelete } = props;
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+          {template.display_name}
+          {template.is_auto_quoted && <Pill tone="brand">{shared('noun>auto_quote')}</Pill>}
+        </p>
+        <p className="tnum text-sm text-ink-2">
+          {priceWords(template)}
+          {category && ` · ${category}`}
+          {template.attachments.length > 0 && ` · ${t('template_list>files', { count: template.attachments.length })}`}
+        </p>
+        <p className="mt-1 line-clamp-2 text-md text-ink-2 wrap-anywhere">{template.price_note}</p>
+      </div>
+      <div className="flex shrink-0">
+        <IconButton
+          icon={PencilSimpleIcon}
+          label={t('template_list>edit_named', { display_name: template.display_name })}
+          onClick={onEdit}
+        />
+        <IconButton
+          icon={TrashIcon}
+          label={t('template_list>delete_named', { display_name: template.display_name })}
+          onClick={onDelete}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Where a template is written; closed while none is. */
+function WriteDialog(props: {
+  writing: QuoteTemplate | 'new' | null;
+  list: TemplateListProps;
+  onSaved: (template: QuoteTemplate) => void;
+  onClose: () => void;
+}) {
+  const { writing, list, onSaved, onClose } = props;
+  const { serviceId, categoryId, categories } = list;
+  return (
+    <Dialog
+      open={writing !== null}
+      onClose={onClose}
+      width="lg"
+      title={writing === 'new' ? t('template_list>new_template') : t('template_list>edit_template')}
+    >
+      {writing !== null && (
+        <TemplateForm
+          serviceId={serviceId}
+          categoryId={categoryId ?? null}
+          categories={categories}
+          template={writing === 'new' ? undefined : writing}
+          onSaved={onSaved}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
 /** A service's quote templates: add, change, delete. Each writes in a dialog. */
-export function TemplateList({ serviceId, categoryId, categories, onChanged }: TemplateListProps) {
+export function TemplateList(props: TemplateListProps) {
+  const { serviceId, categoryId, categories, onChanged } = props;
   const input = { service_id: serviceId, ...(categoryId === undefined ? {} : { category_id: categoryId }) };
   const { data, fault, retry, set } = useAsked(templates, input);
   const [writing, setWriting] = useState<QuoteTemplate | 'new' | null>(null);
@@ -90,58 +159,22 @@ export function TemplateList({ serviceId, categoryId, categories, onChanged }: T
         <>
           <ul className="divide-y divide-line border-y border-line">
             {all.map((template) => (
-              <li key={template.id} className="flex items-start gap-3 py-3">
-                <div className="min-w-0 flex-1">
-                  <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
-                    {template.display_name}
-                    {template.is_auto_quoted && <Pill tone="brand">{shared('noun>auto_quote')}</Pill>}
-                  </p>
-                  <p className="tnum text-sm text-ink-2">
-                    {priceWords(template)}
-                    {nameOf(template.quote_category_id) && ` · ${nameOf(template.quote_category_id)}`}
-                    {template.attachments.length > 0 &&
-                      ` · ${t('template_list>files', { count: template.attachments.length })}`}
-                  </p>
-                  <p className="mt-1 line-clamp-2 text-md text-ink-2 wrap-anywhere">{template.price_note}</p>
-                </div>
-                <div className="flex shrink-0">
-                  <IconButton
-                    icon={PencilSimpleIcon}
-                    label={t('template_list>edit_named', { display_name: template.display_name })}
-                    onClick={() => setWriting(template)}
-                  />
-                  <IconButton
-                    icon={TrashIcon}
-                    label={t('template_list>delete_named', { display_name: template.display_name })}
-                    onClick={() => {
-                      setProblem(undefined);
-                      setLeaving(template);
-                    }}
-                  />
-                </div>
-              </li>
+              <TemplateRow
+                key={template.id}
+                template={template}
+                category={nameOf(template.quote_category_id)}
+                onEdit={() => setWriting(template)}
+                onDelete={() => {
+                  setProblem(undefined);
+                  setLeaving(template);
+                }}
+              />
             ))}
           </ul>
           <div>{add}</div>
         </>
       )}
-      <Dialog
-        open={writing !== null}
-        onClose={() => setWriting(null)}
-        width="lg"
-        title={writing === 'new' ? t('template_list>new_template') : t('template_list>edit_template')}
-      >
-        {writing !== null && (
-          <TemplateForm
-            serviceId={serviceId}
-            categoryId={categoryId ?? null}
-            categories={categories}
-            template={writing === 'new' ? undefined : writing}
-            onSaved={keep}
-            onCancel={() => setWriting(null)}
-          />
-        )}
-      </Dialog>
+      <WriteDialog writing={writing} list={props} onSaved={keep} onClose={() => setWriting(null)} />
       <ConfirmDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}

@@ -14,10 +14,15 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import type { AccountMode } from './account-mode.ts';
 import { EmailField } from './EmailField.tsx';
 import { FormProblems } from './FormProblems.tsx';
-import { AGAIN, emailProblem, useAccountForm } from './use-account-form.ts';
+import { AGAIN, emailProblem, type Outcome, useAccountForm } from './use-account-form.ts';
 import type { Kept } from './use-kept.ts';
 
 type Way = 'email' | 'phone';
+/** The code that was sent last, and where it went. */
+interface Sent {
+  readonly code: SentCode;
+  readonly address: string;
+}
 
 export interface CodeFormProps {
   readonly kept: Kept;
@@ -33,20 +38,23 @@ const ask = {
   call: (address: string) => api(voicePreauth, { phone: address, device_id: deviceId() }),
 } as const;
 
-/** Log in by a six-digit code that comes by e-mail or SMS. */
-export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
-  const [way, setWay] = useState<Way>('email');
-  const [sent, setSent] = useState<{ code: SentCode; address: string }>();
-  const state = useAccountForm();
-  const { form, idOf, fields, pending, submit } = state;
+/** What is wrong with where a code shall go, or undefined. */
+function addressProblem(way: Way, address: string): string | undefined {
+  if (way === 'email') return emailProblem(address);
+  return address.replace(/\D/g, '').length < 8 ? t('code_form>phone_error') : undefined;
+}
+
+/** The code was sent: it is entered, and logs in. */
+function EnterCode(props: { way: Way; sent: Sent; onChange: () => void; onDone: (user: UserMe) => void }) {
+  const { way, sent, onChange, onDone } = props;
+  const { address } = sent;
 
   const again = (how: keyof typeof ask) => async () => {
-    const result = await ask[how](sent?.address ?? '');
+    const result = await ask[how](address);
     return result.ok ? result.value : result;
   };
 
   async function enter(code: string) {
-    const address = sent?.address ?? '';
     const device_id = deviceId();
     const result = await api(
       validateUser,
@@ -59,26 +67,51 @@ export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
     return null;
   }
 
-  if (sent)
-    return (
-      <CodeStep
-        sent={sent.code}
-        onResend={again(way)}
-        onCall={way === 'phone' ? again('call') : undefined}
-        onCode={enter}
-        onChange={() => setSent(undefined)}
-        submitLabel={shared('verb>log_in')}
-        pendingLabel={shared('status>logging_in')}
-        isPhone={way === 'phone'}
-      >
-        <p role="status">
-          <Rich
-            text={t(way === 'email' ? 'code_form>sent_email' : 'code_form>sent_sms')}
-            parts={{ strong: () => <strong className="font-semibold break-words text-ink">{sent.address}</strong> }}
-          />
-        </p>
-      </CodeStep>
-    );
+  return (
+    <CodeStep
+      sent={sent.code}
+      onResend={again(way)}
+      onCall={way === 'phone' ? again('call') : undefined}
+      onCode={enter}
+      onChange={onChange}
+      submitLabel={shared('verb>log_in')}
+      pendingLabel={shared('status>logging_in')}
+      isPhone={way === 'phone'}
+    >
+      <p role="status">
+        <Rich
+          text={t(way === 'email' ? 'code_form>sent_email' : 'code_form>sent_sms')}
+          parts={{ strong: () => <strong className="font-semibold break-words text-ink">{address}</strong> }}
+        />
+      </p>
+    </CodeStep>
+  );
+}
+
+/** Log in by a six-digit code that comes by e-mail or SMS. */
+export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
+  const [way, setWay] = useState<Way>('email');
+  const [sent, setSent] = useState<Sent>();
+  const state = useAccountForm();
+  const { form, idOf, fields, pending, submit } = state;
+
+  async function send(typed: (name: string) => string): Promise<Outcome> {
+    const name = way === 'email' ? 'username' : 'phone';
+    const address = typed(name).trim();
+    const wrong = addressProblem(way, address);
+    if (wrong) return { fields: { [name]: wrong } };
+    const result = await ask[way](address);
+    if (result.ok) {
+      kept.set(name, address);
+      setSent({ code: result.value, address });
+      // The form comes back when the address is changed.
+      return AGAIN;
+    }
+    const text = result.message ?? t('code_form>failed_error');
+    return result.error === 'not a phone' ? { fields: { phone: text } } : { problem: text, code: result.error };
+  }
+
+  if (sent) return <EnterCode way={way} sent={sent} onChange={() => setSent(undefined)} onDone={onDone} />;
 
   return (
     <form
@@ -86,28 +119,7 @@ export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
       noValidate
       className="grid gap-5"
       onInput={kept.note}
-      onSubmit={(event) =>
-        void submit(event, async (typed) => {
-          const name = way === 'email' ? 'username' : 'phone';
-          const address = typed(name).trim();
-          const wrong =
-            way === 'email'
-              ? emailProblem(address)
-              : address.replace(/\D/g, '').length < 8
-                ? t('code_form>phone_error')
-                : undefined;
-          if (wrong) return { fields: { [name]: wrong } };
-          const result = await ask[way](address);
-          if (result.ok) {
-            kept.set(name, address);
-            setSent({ code: result.value, address });
-            // The form comes back when the address is changed.
-            return AGAIN;
-          }
-          const text = result.message ?? t('code_form>failed_error');
-          return result.error === 'not a phone' ? { fields: { phone: text } } : { problem: text, code: result.error };
-        })
-      }
+      onSubmit={(event) => void submit(event, send)}
     >
       {reason && <Banner tone="info" title={reason} live="status" />}
       <FormProblems state={state} />

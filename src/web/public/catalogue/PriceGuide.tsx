@@ -13,139 +13,152 @@ import { StarterBands } from './StarterBands.tsx';
 /** Sizes that the category's own page shows; its price page shows all. */
 const FEW = 4;
 
-/**
- * What jobs of a category cost (decision 34): ranges from completed jobs where there are enough, and starter bands, marked
- * as indicative. `isWhole` is the price page: by size and type of property, each in the other.
- */
-export function PriceGuide(props: {
-  category: Category;
-  cells: readonly PriceCell[];
-  base: string;
-  isWhole?: boolean;
+interface PriceGuideProps {
+  readonly category: Category;
+  readonly cells: readonly PriceCell[];
+  readonly base: string;
+  readonly isWhole?: boolean;
   /** For how many units prices are shown; `cells` are those of that count. */
-  counted?: Counted | undefined;
-}) {
-  const { category, cells, base, isWhole = false, counted } = props;
-  const { price_bands } = category;
-  const bands = counted ? bandsOfCount(price_bands, counted.unit, counted.chosen) : price_bands;
+  readonly counted?: Counted | undefined;
+}
+
+/** Above prices: what they come from, and how far to trust them. */
+const GuideHead = ({ isMeasured }: { isMeasured: boolean }) => (
+  <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+    <div className="min-w-0 flex-1 basis-64">
+      <h2 id="prices" className="text-xl font-semibold">
+        {t('price_guide>title')}
+      </h2>
+      <p className="mt-0.5 max-w-prose text-sm text-ink-3">
+        {isMeasured ? t('price_guide>measured_note') : t('price_guide>guide_only_note')}
+      </p>
+    </div>
+    {isMeasured ? (
+      <Pill tone="success" icon={CheckCircleIcon} weight="fill">
+        {t('price_guide>from_completed_jobs')}
+      </Pill>
+    ) : (
+      <Pill>{t('price_guide>indicative')}</Pill>
+    )}
+  </div>
+);
+
+/** What completed jobs cost: all of them, then by size; on the price page by type of property too. */
+function MeasuredPrices({ category, cells, base, isWhole = false }: PriceGuideProps) {
   const all = cells.filter((cell) => cell.level === 'category');
   const sizes = cells.filter((cell) => cell.level === 'size');
   const properties = cells.filter((cell) => cell.level === 'property');
   const both = cells.filter((cell) => cell.level === 'size_property');
-  const isMeasured = cells.length > 0;
   // Room on the right: a bar that ends where its scale ends looks cut off.
   const most = Math.max(...cells.map((cell) => cell.high_cents)) * 1.25;
   const isMore = !isWhole && (sizes.length > FEW || properties.length > 0 || both.length > 0);
   const orphans = both.filter((cell) => !sizes.some((size) => size.size === cell.size));
+  const bySize = (isWhole ? sizes : sizes.slice(0, FEW)).map((cell) => ({
+    cell,
+    label: cell.size_label,
+    inner: isWhole
+      ? both.filter((each) => each.size === cell.size).map((each) => ({ cell: each, label: each.property_label }))
+      : [],
+  }));
   return (
-    <section className="mt-8 rounded-xl border border-line p-5 lg:mt-10 lg:p-7" aria-labelledby="prices">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 id="prices" className="text-xl font-semibold">
-            {t('price_guide>title')}
-          </h2>
-          <p className="mt-0.5 max-w-prose text-sm text-ink-3">
-            {isMeasured ? t('price_guide>measured_note') : t('price_guide>guide_only_note')}
-          </p>
-        </div>
-        {isMeasured ? (
-          <Pill tone="success" icon={CheckCircleIcon} weight="fill">
-            {t('price_guide>from_completed_jobs')}
-          </Pill>
-        ) : (
-          <Pill>{t('price_guide>indicative')}</Pill>
-        )}
-      </div>
-      {counted && <CountLinks {...counted} />}
-      {isMeasured && (
-        <>
-          {all.length > 0 && (
-            <MeasuredTable
-              caption={t('price_guide>all_jobs_caption')}
-              isCaptionHidden
-              rows={all.map((cell) => ({
-                cell,
-                label: t('price_guide>all_jobs', { name: category.name.toLowerCase() }),
-              }))}
-              most={most}
-              isLead
-            />
-          )}
-          {sizes.length > 0 && (
-            <MeasuredTable
-              caption={t('price_guide>kind_caption')}
-              rows={(isWhole ? sizes : sizes.slice(0, FEW)).map((cell) => ({
-                cell,
-                label: cell.size_label,
-                inner: isWhole
-                  ? both
-                      .filter((each) => each.size === cell.size)
-                      .map((each) => ({ cell: each, label: each.property_label }))
-                  : [],
-              }))}
-              most={most}
-            />
-          )}
-          {isWhole && properties.length > 0 && (
-            <MeasuredTable
-              caption={t('price_guide>property_caption')}
-              rows={properties.map((cell) => ({ cell, label: cell.property_label }))}
-              most={most}
-            />
-          )}
-          {isWhole && orphans.length > 0 && (
-            <MeasuredTable
-              caption={t('price_guide>size_property_caption')}
-              rows={orphans.map((cell) => ({ cell, label: `${cell.size_label}, ${cell.property_label}` }))}
-              most={most}
-            />
-          )}
-          {isMore && (
-            <a
-              href={`${base}/price/${category.slug}#prices`}
-              className="mt-4 inline-flex min-h-11 items-center gap-1.5 text-md font-semibold text-brand-ink"
-            >
-              {t('price_guide>see_all_sizes')}
-              <ArrowRightIcon aria-hidden="true" weight="bold" className="size-4" />
-            </a>
-          )}
-          {isWhole && (
-            <p className="mt-5 max-w-prose text-sm text-ink-3">
-              <span className="font-semibold text-ink-2">{t('price_guide>how_we_measure')}.</span>{' '}
-              {t('price_guide>how_we_measure_text', { months: WINDOW_MONTHS, jobs: LEAST_JOBS, pros: LEAST_PROS })}
-            </p>
-          )}
-        </>
+    <>
+      {all.length > 0 && (
+        <MeasuredTable
+          caption={t('price_guide>all_jobs_caption')}
+          isCaptionHidden
+          rows={all.map((cell) => ({
+            cell,
+            label: t('price_guide>all_jobs', { name: category.name.toLowerCase() }),
+          }))}
+          most={most}
+          isLead
+        />
       )}
-      {isMeasured && bands.length > 0 && (
-        <div className="mt-7 flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-          <div className="min-w-0 flex-1 basis-64">
-            <h3 className="text-md font-semibold">{t('price_guide>starter_heading')}</h3>
-            <p className="mt-0.5 text-sm text-ink-3">{t('price_guide>starter_intro')}</p>
-          </div>
-          <Pill>{t('price_guide>indicative')}</Pill>
-        </div>
+      {sizes.length > 0 && <MeasuredTable caption={t('price_guide>kind_caption')} rows={bySize} most={most} />}
+      {isWhole && properties.length > 0 && (
+        <MeasuredTable
+          caption={t('price_guide>property_caption')}
+          rows={properties.map((cell) => ({ cell, label: cell.property_label }))}
+          most={most}
+        />
       )}
-      <StarterBands bands={bands} />
-      {category.duration && (
-        <p className="flex gap-2 border-t border-line pt-4 text-md text-ink-2">
-          <ClockIcon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-3" />
-          <span>
-            <span className="sr-only">{t('price_guide>how_long_it_takes')} </span>
-            {category.duration}
-          </span>
+      {isWhole && orphans.length > 0 && (
+        <MeasuredTable
+          caption={t('price_guide>size_property_caption')}
+          rows={orphans.map((cell) => ({ cell, label: `${cell.size_label}, ${cell.property_label}` }))}
+          most={most}
+        />
+      )}
+      {isMore && (
+        <a
+          href={`${base}/price/${category.slug}#prices`}
+          className="mt-4 inline-flex min-h-11 items-center gap-1.5 text-md font-semibold text-brand-ink"
+        >
+          {t('price_guide>see_all_sizes')}
+          <ArrowRightIcon aria-hidden="true" weight="bold" className="size-4" />
+        </a>
+      )}
+      {isWhole && (
+        <p className="mt-5 max-w-prose text-sm text-ink-3">
+          <span className="font-semibold text-ink-2">{t('price_guide>how_we_measure')}.</span>{' '}
+          {t('price_guide>how_we_measure_text', { months: WINDOW_MONTHS, jobs: LEAST_JOBS, pros: LEAST_PROS })}
         </p>
       )}
-      {category.price_drivers.length > 0 && (
-        <>
-          <h3 className="mt-5 text-md font-semibold">{t('price_guide>price_factors')}</h3>
-          <ul className="mt-2 grid list-disc gap-x-8 gap-y-1 pl-5 text-md text-ink-2 marker:text-ink-3 sm:grid-cols-2">
-            {category.price_drivers.map((driver) => (
-              <li key={driver}>{driver}</li>
-            ))}
-          </ul>
-        </>
-      )}
+    </>
+  );
+}
+
+/** Between measured prices and starter bands: these are not measured. */
+const StarterHead = () => (
+  <div className="mt-7 flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+    <div className="min-w-0 flex-1 basis-64">
+      <h3 className="text-md font-semibold">{t('price_guide>starter_heading')}</h3>
+      <p className="mt-0.5 text-sm text-ink-3">{t('price_guide>starter_intro')}</p>
+    </div>
+    <Pill>{t('price_guide>indicative')}</Pill>
+  </div>
+);
+
+const Duration = ({ duration }: { duration: string }) => (
+  <p className="flex gap-2 border-t border-line pt-4 text-md text-ink-2">
+    <ClockIcon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-3" />
+    <span>
+      <span className="sr-only">{t('price_guide>how_long_it_takes')} </span>
+      {duration}
+    </span>
+  </p>
+);
+
+/** What makes a job cost more or less. */
+const PriceDrivers = ({ drivers }: { drivers: readonly string[] }) => (
+  <>
+    <h3 className="mt-5 text-md font-semibold">{t('price_guide>price_factors')}</h3>
+    <ul className="mt-2 grid list-disc gap-x-8 gap-y-1 pl-5 text-md text-ink-2 marker:text-ink-3 sm:grid-cols-2">
+      {drivers.map((driver) => (
+        <li key={driver}>{driver}</li>
+      ))}
+    </ul>
+  </>
+);
+
+/**
+ * What jobs of a category cost (decision 34): ranges from completed jobs where there are enough, and starter bands, marked
+ * as indicative. `isWhole` is the price page: by size and type of property, each in the other.
+ */
+export function PriceGuide(props: PriceGuideProps) {
+  const { category, cells, counted } = props;
+  const { price_bands } = category;
+  const bands = counted ? bandsOfCount(price_bands, counted.unit, counted.chosen) : price_bands;
+  const isMeasured = cells.length > 0;
+  return (
+    <section className="mt-8 rounded-xl border border-line p-5 lg:mt-10 lg:p-7" aria-labelledby="prices">
+      <GuideHead isMeasured={isMeasured} />
+      {counted && <CountLinks {...counted} />}
+      {isMeasured && <MeasuredPrices {...props} />}
+      {isMeasured && bands.length > 0 && <StarterHead />}
+      <StarterBands bands={bands} />
+      {category.duration && <Duration duration={category.duration} />}
+      {category.price_drivers.length > 0 && <PriceDrivers drivers={category.price_drivers} />}
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
 import type { CategoryCard, Question } from '#core/categories/model.ts';
 import { CONTACT_KEY, POSTAL_KEY } from '#core/categories/rules.ts';
 import { bandOf } from '#core/prices/band-rules.ts';
-import type { PriceCell } from '#core/prices/model.ts';
+import type { Band, PriceCell } from '#core/prices/model.ts';
 import { hasSession } from '#web/app/api/api.ts';
 import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { ReviewStep } from '#web/parts/form/ReviewStep.tsx';
@@ -90,6 +90,70 @@ function PageQuestions({ form, onNext }: { form: RequestFormState; onNext: () =>
   );
 }
 
+/** On wide screens; phones have it in the head. */
+const Back = ({ form }: { form: RequestFormState }) => (
+  <button
+    type="button"
+    onClick={form.back}
+    className="mb-5 inline-flex min-h-9 items-center gap-1.5 text-md font-medium text-ink-2 hover:text-ink max-lg:hidden"
+  >
+    <ArrowLeftIcon className="size-4" aria-hidden />
+    {shared('verb>back')}
+  </button>
+);
+
+/** Above the questions: what to put right on this page, or why the request was not sent. */
+function WhatIsWrong(props: { ref: Ref<HTMLDivElement>; form: RequestFormState; refusal: string | undefined }) {
+  const { ref, form, refusal } = props;
+  const errors = form.questions
+    .filter((q) => form.problems[q.key])
+    .map((q) => ({ id: controlId(q.key), text: problemOf(q, form.problems[q.key] ?? '') }));
+  if (errors.length === 0 && !refusal) return null;
+  return (
+    <div className="mt-3 mb-6">
+      <ErrorSummary
+        ref={ref}
+        isLive={false}
+        {...(errors.length === 0 ? { title: refusal ?? '' } : {})}
+        errors={errors.length > 0 ? errors : [{ id: 'main', text: t('request_form>not_sent') }]}
+      />
+    </div>
+  );
+}
+
+/** All answers before they are sent, each with the way to its page. */
+const CheckAnswers = ({ form, questions }: { form: RequestFormState; questions: readonly Question[] }) => (
+  <div className="mt-8 border-y border-line">
+    <Disclosure title={t('request_form>check_answers')}>
+      <ReviewStep questions={questions} answers={form.answers} files={form.files} onEdit={form.goTo} />
+    </Disclosure>
+  </div>
+);
+
+/** Beside the page on wide screens: what has been answered and what it usually costs, and who sees it. */
+function Beside(props: {
+  form: RequestFormState;
+  category: CategoryCard;
+  questions: readonly Question[];
+  usual: Band | null;
+}) {
+  const { form, category, questions, usual } = props;
+  return (
+    <div className="max-lg:hidden lg:pt-14">
+      <SoFar
+        category={category}
+        facts={answersInWords(questions, form.ready ? form.answers : {}).slice(0, 5)}
+        onEdit={form.goTo}
+        usual={usual}
+      />
+      <p className="mt-4 flex items-start gap-2 px-1 text-sm text-ink-3">
+        <LockSimpleIcon className="mt-px size-4.5 shrink-0" aria-hidden />
+        {t('request_form>privacy_note')}
+      </p>
+    </div>
+  );
+}
+
 /** The request form: five pages at most, with a draft on the device (decision 028; design 7, request form stepper). */
 export default function RequestForm({ category, version, questions, cells, filled, base }: RequestFormProps) {
   const form = useRequestForm(category.slug, version, questions, filled);
@@ -101,9 +165,6 @@ export default function RequestForm({ category, version, questions, cells, fille
   const showWrong = () => requestAnimationFrame(() => summary.current?.focus());
   const sending = useSending(form, { category, version, questions, invited, base, onRefused: showWrong });
   const usual = bandOf(cells, questions, form.answers);
-  const errors = form.questions
-    .filter((q) => form.problems[q.key])
-    .map((q) => ({ id: controlId(q.key), text: problemOf(q, form.problems[q.key] ?? '') }));
 
   useEffect(() => setSignedIn(hasSession()), []);
 
@@ -147,16 +208,7 @@ export default function RequestForm({ category, version, questions, cells, fille
       >
         <h1 className="sr-only">{t('request_form>title', { name: category.name })}</h1>
         <div aria-busy={!form.ready} className="min-w-0">
-          {form.at > 0 && (
-            <button
-              type="button"
-              onClick={form.back}
-              className="mb-5 inline-flex min-h-9 items-center gap-1.5 text-md font-medium text-ink-2 hover:text-ink max-lg:hidden"
-            >
-              <ArrowLeftIcon className="size-4" aria-hidden />
-              {shared('verb>back')}
-            </button>
-          )}
+          {form.at > 0 && <Back form={form} />}
           {invited && (
             <div className="mb-5">
               <InvitedNote invited={invited} onRemove={remove} />
@@ -167,16 +219,7 @@ export default function RequestForm({ category, version, questions, cells, fille
             <p className="text-sm font-medium text-ink-3 tnum">{stepWords(form)}</p>
           </div>
           {filled && form.isFilledHere && <FilledNote filled={filled} form={form} questions={questions} />}
-          {(errors.length > 0 || sending.refusal) && (
-            <div className="mt-3 mb-6">
-              <ErrorSummary
-                ref={summary}
-                isLive={false}
-                {...(errors.length === 0 ? { title: sending.refusal ?? '' } : {})}
-                errors={errors.length > 0 ? errors : [{ id: 'main', text: t('request_form>not_sent') }]}
-              />
-            </div>
-          )}
+          <WhatIsWrong ref={summary} form={form} refusal={sending.refusal} />
           <PageQuestions form={form} onNext={next} />
           {form.isLast && (
             <>
@@ -186,11 +229,7 @@ export default function RequestForm({ category, version, questions, cells, fille
                   <PhoneField phone={sending.phone} onPhone={sending.setPhone} />
                 </div>
               )}
-              <div className="mt-8 border-y border-line">
-                <Disclosure title={t('request_form>check_answers')}>
-                  <ReviewStep questions={questions} answers={form.answers} files={form.files} onEdit={form.goTo} />
-                </Disclosure>
-              </div>
+              <CheckAnswers form={form} questions={questions} />
               {form.ready && !signedIn && (
                 <ContactStep
                   isGood={isGood}
@@ -204,18 +243,7 @@ export default function RequestForm({ category, version, questions, cells, fille
           )}
           {action && <div className="mt-10 max-lg:hidden">{action}</div>}
         </div>
-        <div className="max-lg:hidden lg:pt-14">
-          <SoFar
-            category={category}
-            facts={answersInWords(questions, form.ready ? form.answers : {}).slice(0, 5)}
-            onEdit={form.goTo}
-            usual={usual}
-          />
-          <p className="mt-4 flex items-start gap-2 px-1 text-sm text-ink-3">
-            <LockSimpleIcon className="mt-px size-4.5 shrink-0" aria-hidden />
-            {t('request_form>privacy_note')}
-          </p>
-        </div>
+        <Beside form={form} category={category} questions={questions} usual={usual} />
         {action && <FormBar usual={usual}>{action}</FormBar>}
       </main>
     </div>

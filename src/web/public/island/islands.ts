@@ -21,7 +21,7 @@ export const islands: Readonly<Record<string, () => Loaded>> = {
   report: async () => (await import('../service/ReportScreen.tsx')).default,
   reserve: async () => {
     const [{ default: Details }] = await Promise.all([
-      import('../service/ReserveDetails.tsx'),
+      import('../service/reserving/ReserveDetails.tsx'),
       beginAnswers(document.documentElement.lang),
     ]);
     return Details;

@@ -114,11 +114,129 @@ function Months({ shown: { ledger, before, after }, base }: { shown: ShownMonth;
   );
 }
 
-/** What leads were worth, by category and month, with the file that it can be counted from (issue 22 point 7). */
-export function LeadLedger(props: { shown: ShownMonth | null; trades: readonly Trade[]; base: string }) {
-  const { shown, trades, base } = props;
-  const { groups = [], total, month = '', root = '' } = shown?.ledger ?? {};
+interface GroupsProps {
+  readonly shown: ShownMonth;
+  readonly trades: readonly Trade[];
+  readonly base: string;
+}
+
+/** On wide screens: a row for each category. */
+function GroupTable({ shown, trades, base }: GroupsProps) {
+  const { groups, total, month } = shown.ledger;
   const columns = figureParts(total);
+  return (
+    <div className="mt-6 overflow-hidden rounded-xl border border-line bg-surface max-lg:hidden">
+      <table className="tnum w-full text-md">
+        <caption className="sr-only">{t('lead_ledger>caption', { month: monthWords(month) })}</caption>
+        <thead className="bg-well text-sm text-ink-3">
+          <tr>
+            <th scope="col" className="py-2.5 pr-2.5 pl-5 text-left font-medium">
+              {t('lead_ledger>category')}
+            </th>
+            <th scope="col" className="px-2.5 py-2.5 text-right font-medium">
+              {t('lead_ledger>leads')}
+            </th>
+            <th scope="col" className="px-2.5 py-2.5 text-left font-medium">
+              {t('lead_ledger>alive')}
+            </th>
+            {columns.map(({ id, header }) => (
+              <th key={id} scope="col" className="px-2.5 py-2.5 text-right font-medium last:pr-5">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {groups.map((group) => (
+            <tr key={group.group} className="hover:bg-well">
+              <th scope="row" className="py-2.5 pr-2.5 pl-5 text-left font-semibold">
+                <Name group={group} trades={trades} base={base} />
+              </th>
+              <td className="px-2.5 text-right">
+                <Figure group={group.group} figures={group.figures} name="leads" />
+              </td>
+              <td className="px-2.5">
+                <span className="flex items-center gap-3">
+                  <span className="w-16 text-right font-semibold whitespace-nowrap">
+                    <Figure group={group.group} figures={group.figures} name="alive_percent" say={percentWords} />
+                  </span>
+                  <AliveLine shares={shown.alive[group.group] ?? []} />
+                </span>
+              </td>
+              {columns.map(({ id, cell }) => (
+                <td
+                  key={id}
+                  className={cx('px-2.5 text-right whitespace-nowrap last:pr-5', id === 'fee' && 'font-semibold')}
+                >
+                  {cell(group.group, group.figures)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** On phones: a card for each category. */
+function GroupCards({ shown, trades, base }: GroupsProps) {
+  const { groups, total } = shown.ledger;
+  const columns = figureParts(total);
+  return (
+    <ul className="mt-5 grid gap-3 lg:hidden">
+      {groups.map((group) => (
+        <li key={group.group} className="rounded-lg border border-line bg-surface p-4">
+          <div className="flex items-center gap-3">
+            <span className="min-w-0 flex-1 text-md font-semibold">
+              <Name group={group} trades={trades} base={base} />
+            </span>
+            <span className="tnum text-sm whitespace-nowrap text-ink-3">
+              <Figure
+                group={group.group}
+                figures={group.figures}
+                name="leads"
+                say={(count) => t('lead_ledger>leads_count', { count })}
+              />
+            </span>
+          </div>
+          <dl className="tnum mt-3 grid grid-cols-3 gap-x-3 gap-y-2.5 text-sm">
+            <div className="col-span-3 flex items-center gap-3">
+              <dt className="text-ink-3">{t('lead_ledger>alive')}</dt>
+              <dd className="flex flex-1 items-center justify-between text-md font-semibold">
+                <Figure group={group.group} figures={group.figures} name="alive_percent" say={percentWords} />
+                <AliveLine shares={shown.alive[group.group] ?? []} />
+              </dd>
+            </div>
+            {columns.map(({ id, short, cell }) => (
+              <div key={id}>
+                <dt className="text-ink-3">{short}</dt>
+                <dd className="text-md font-semibold">{cell(group.group, group.figures)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How to count the figures again from the month's file, and the root that it has to give. */
+const HowToCheck = ({ month, root }: { month: string; root: string }) => (
+  <div className="mt-6 max-w-[52rem] overflow-hidden rounded-lg border border-line">
+    <h3 className="border-b border-line bg-well px-4 py-2.5 text-sm font-semibold">{t('lead_ledger>check_title')}</h3>
+    <div className="p-4 text-sm text-ink-2">
+      <p>{t('lead_ledger>check_text', { least: LEAST_ROWS })}</p>
+      <p className="mt-3 font-semibold text-ink">{t('lead_ledger>root')}</p>
+      <p data-root={month} className="tnum mt-1 font-mono break-all">
+        {root}
+      </p>
+    </div>
+  </div>
+);
+
+/** What leads were worth, by category and month, with the file that it can be counted from (issue 22 point 7). */
+export function LeadLedger({ shown, trades, base }: Omit<GroupsProps, 'shown'> & { shown: ShownMonth | null }) {
   return (
     <section id="leads" className="scroll-mt-20 border-b border-line" aria-labelledby="leads-title">
       <div className={cx(frameClass, 'py-12 lg:py-18')}>
@@ -131,121 +249,19 @@ export function LeadLedger(props: { shown: ShownMonth | null; trades: readonly T
           </div>
           {shown && <Months shown={shown} base={base} />}
         </div>
-        {!total ? (
+        {!shown?.ledger.total ? (
           <p className="mt-6 rounded-xl border border-line bg-well p-5 text-md text-ink-2">
             {t('lead_ledger>none_yet', { days: CLOSING_DAYS, least: LEAST_ROWS })}
           </p>
         ) : (
           <>
-            <Tiles month={month} total={total} />
-            <div className="mt-6 overflow-hidden rounded-xl border border-line bg-surface max-lg:hidden">
-              <table className="tnum w-full text-md">
-                <caption className="sr-only">{t('lead_ledger>caption', { month: monthWords(month) })}</caption>
-                <thead className="bg-well text-sm text-ink-3">
-                  <tr>
-                    <th scope="col" className="py-2.5 pr-2.5 pl-5 text-left font-medium">
-                      {t('lead_ledger>category')}
-                    </th>
-                    <th scope="col" className="px-2.5 py-2.5 text-right font-medium">
-                      {t('lead_ledger>leads')}
-                    </th>
-                    <th scope="col" className="px-2.5 py-2.5 text-left font-medium">
-                      {t('lead_ledger>alive')}
-                    </th>
-                    {columns.map(({ id, header }) => (
-                      <th key={id} scope="col" className="px-2.5 py-2.5 text-right font-medium last:pr-5">
-                        {header}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody className="divide-y divide-line">
-                  {groups.map((group) => (
-                    <tr key={group.group} className="hover:bg-well">
-                      <th scope="row" className="py-2.5 pr-2.5 pl-5 text-left font-semibold">
-                        <Name group={group} trades={trades} base={base} />
-                      </th>
-                      <td className="px-2.5 text-right">
-                        <Figure group={group.group} figures={group.figures} name="leads" />
-                      </td>
-                      <td className="px-2.5">
-                        <span className="flex items-center gap-3">
-                          <span className="w-16 text-right font-semibold whitespace-nowrap">
-                            <Figure
-                              group={group.group}
-                              figures={group.figures}
-                              name="alive_percent"
-                              say={percentWords}
-                            />
-                          </span>
-                          <AliveLine shares={shown?.alive[group.group] ?? []} />
-                        </span>
-                      </td>
-                      {columns.map(({ id, cell }) => (
-                        <td
-                          key={id}
-                          className={cx(
-                            'px-2.5 text-right whitespace-nowrap last:pr-5',
-                            id === 'fee' && 'font-semibold',
-                          )}
-                        >
-                          {cell(group.group, group.figures)}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-            <ul className="mt-5 grid gap-3 lg:hidden">
-              {groups.map((group) => (
-                <li key={group.group} className="rounded-lg border border-line bg-surface p-4">
-                  <div className="flex items-center gap-3">
-                    <span className="min-w-0 flex-1 text-md font-semibold">
-                      <Name group={group} trades={trades} base={base} />
-                    </span>
-                    <span className="tnum text-sm whitespace-nowrap text-ink-3">
-                      <Figure
-                        group={group.group}
-                        figures={group.figures}
-                        name="leads"
-                        say={(count) => t('lead_ledger>leads_count', { count })}
-                      />
-                    </span>
-                  </div>
-                  <dl className="tnum mt-3 grid grid-cols-3 gap-x-3 gap-y-2.5 text-sm">
-                    <div className="col-span-3 flex items-center gap-3">
-                      <dt className="text-ink-3">{t('lead_ledger>alive')}</dt>
-                      <dd className="flex flex-1 items-center justify-between text-md font-semibold">
-                        <Figure group={group.group} figures={group.figures} name="alive_percent" say={percentWords} />
-                        <AliveLine shares={shown?.alive[group.group] ?? []} />
-                      </dd>
-                    </div>
-                    {columns.map(({ id, short, cell }) => (
-                      <div key={id}>
-                        <dt className="text-ink-3">{short}</dt>
-                        <dd className="text-md font-semibold">{cell(group.group, group.figures)}</dd>
-                      </div>
-                    ))}
-                  </dl>
-                </li>
-              ))}
-            </ul>
+            <Tiles month={shown.ledger.month} total={shown.ledger.total} />
+            <GroupTable shown={shown} trades={trades} base={base} />
+            <GroupCards shown={shown} trades={trades} base={base} />
             <p className="mt-4 max-w-prose text-sm text-ink-2">
               {t('lead_ledger>how_counted', { days: CLOSING_DAYS })}
             </p>
-            <div className="mt-6 max-w-[52rem] overflow-hidden rounded-lg border border-line">
-              <h3 className="border-b border-line bg-well px-4 py-2.5 text-sm font-semibold">
-                {t('lead_ledger>check_title')}
-              </h3>
-              <div className="p-4 text-sm text-ink-2">
-                <p>{t('lead_ledger>check_text', { least: LEAST_ROWS })}</p>
-                <p className="mt-3 font-semibold text-ink">{t('lead_ledger>root')}</p>
-                <p data-root={month} className="tnum mt-1 font-mono break-all">
-                  {root}
-                </p>
-              </div>
-            </div>
+            <HowToCheck {...shown.ledger} />
           </>
         )}
       </div>

@@ -21,10 +21,10 @@ import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { Island } from '../island/Island.tsx';
 import { page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
-import ReserveDetails, { type ReserveDetailsProps } from './ReserveDetails.tsx';
 import { ReserveTimes } from './ReserveTimes.tsx';
 import type { ReserveData } from './reserve-model.ts';
 import { lengthWords } from './reserve-words.ts';
+import ReserveDetails, { type ReserveDetailsProps } from './reserving/ReserveDetails.tsx';
 
 const heading = 'text-xl font-bold lg:text-2xl';
 const section = 'mt-9 lg:mt-12';

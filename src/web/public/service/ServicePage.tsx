@@ -1,6 +1,7 @@
 import type { MenuRow } from '#core/services/editor/model.ts';
 import { likeScript } from '#web/app/api/like-script.ts';
-import { HoursBox, ServiceProfile } from '#web/parts/service/ServiceProfile.tsx';
+import { HoursBox } from '#web/parts/service/profile/OpenHours.tsx';
+import { ServiceProfile } from '#web/parts/service/profile/ServiceProfile.tsx';
 import { ShopList } from '#web/parts/service/shop/ShopCards.tsx';
 import { fromCents, fromPrice, perUnit } from '#web/parts/words/price-words.ts';
 import { t } from '#web/text/spaces/public.ts';

@@ -11,7 +11,7 @@ import { deviceId } from '#web/app/device/device.ts';
 import { phoneSteps } from '#web/parts/account/phone-steps.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/reserve.ts';
-import { useKnownContact } from './buyer/use-known-contact.ts';
+import { useKnownContact } from '../buyer/use-known-contact.ts';
 import type { SlotWish } from './use-hold.ts';
 
 type Step =
@@ -22,16 +22,51 @@ type Step =
 const EMPTY = { name: '', phone: '', email: '', address: '', note: '', code: '' };
 type Key = keyof typeof EMPTY;
 type Errors = Readonly<Record<string, string>>;
+type Answers = Readonly<Record<string, unknown>>;
+/** With the price that was shown: another by now is refused. */
+type PricedWish = SlotWish & { readonly price_shown: string };
 
 /** An account of somebody who gave no password: they log in by a code, and can set a password later. */
 const unknownPassword = (): string => `${crypto.randomUUID()}${crypto.randomUUID()}`.slice(0, 64);
+
+/** What is missing of who books and of what is asked, or wrong, by field. */
+function problemsOf(values: typeof EMPTY, answers: Answers, questions: readonly Question[]): Errors {
+  const wrong: Record<string, string> = {};
+  if (values.name.trim() === '') wrong.name = t('form>name_missing');
+  if (phoneNumber(values.phone) === null) wrong.phone = t('form>mobile_missing');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(values.email.trim())) wrong.email = t('form>email_missing');
+  if (values.address.trim() === '') wrong.address = t('form>unit_missing');
+  for (const question of questions)
+    if (question.required && answers[question.key] === undefined) wrong[`q:${question.key}`] = missingText(question);
+  return wrong;
+}
+
+/** A booking as its call takes it. */
+function bodyOf(wish: PricedWish, lease: string | null, values: typeof EMPTY, answers: Answers) {
+  const { greserve_item_id, begin_time, units, postal_code, price_shown } = wish;
+  return {
+    greserve_item_id,
+    begin_time,
+    units,
+    postal_code,
+    price_shown,
+    ...(lease ? { lease } : {}),
+    fields: answers,
+    address: values.address.trim(),
+    consumer_name: values.name.trim(),
+    consumer_phone: values.phone.trim(),
+    email: values.email.trim(),
+    note: values.note.trim(),
+    device_id: deviceId(),
+  };
+}
 
 /**
  * Books: who has no account gets one by name, mobile and email; whose mobile is not confirmed confirms it by a code; then the
  * booking. A refusal keeps what was typed.
  */
 export function useReserving(
-  wish: SlotWish & { readonly price_shown: string },
+  wish: PricedWish,
   questions: readonly Question[],
   lease: () => string | null,
   onTaken: (details: Record<string, unknown> | undefined) => void,
@@ -39,7 +74,7 @@ export function useReserving(
   const [step, setStep] = useState<Step>({ is: 'form' });
   const [values, setValues] = useState(EMPTY);
   const isSignedIn = useKnownContact(values, setValues);
-  const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>({});
+  const [answers, setAnswers] = useState<Answers>({});
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -48,15 +83,8 @@ export function useReserving(
   const isOut = useRef(false);
 
   function check(): Errors {
-    const wrong: Record<string, string> = {};
-    if (step.is === 'code') return /^\d{6}$/.test(values.code) ? wrong : { code: t('form>code_wrong') };
-    if (values.name.trim() === '') wrong.name = t('form>name_missing');
-    if (phoneNumber(values.phone) === null) wrong.phone = t('form>mobile_missing');
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(values.email.trim())) wrong.email = t('form>email_missing');
-    if (values.address.trim() === '') wrong.address = t('form>unit_missing');
-    for (const question of questions)
-      if (question.required && answers[question.key] === undefined) wrong[`q:${question.key}`] = missingText(question);
-    return wrong;
+    if (step.is === 'code') return /^\d{6}$/.test(values.code) ? {} : { code: t('form>code_wrong') };
+    return problemsOf(values, answers, questions);
   }
 
   const { sendCode, sendAgain, changeNumber } = phoneSteps({
@@ -72,23 +100,7 @@ export function useReserving(
   });
 
   async function book(): Promise<void> {
-    const { greserve_item_id, begin_time, units, postal_code, price_shown } = wish;
-    const held = lease();
-    const made = await api(addGreserveEvent, {
-      greserve_item_id,
-      begin_time,
-      units,
-      postal_code,
-      price_shown,
-      ...(held ? { lease: held } : {}),
-      fields: answers,
-      address: values.address.trim(),
-      consumer_name: values.name.trim(),
-      consumer_phone: values.phone.trim(),
-      email: values.email.trim(),
-      note: values.note.trim(),
-      device_id: deviceId(),
-    });
+    const made = await api(addGreserveEvent, bodyOf(wish, lease(), values, answers));
     if (made.ok) {
       setValues((now) => ({ ...now, note: '' }));
       return setStep({ is: 'done', event: made.value.greserve_event });
@@ -166,3 +178,6 @@ export function useReserving(
     changeNumber,
   };
 }
+
+/** A booking that is being made, with the acts that change it. */
+export type Reserving = ReturnType<typeof useReserving>;
