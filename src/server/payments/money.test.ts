@@ -321,6 +321,26 @@ describe('refunds to the card', () => {
     await balanced();
   });
 
+  it('are followed by their buyer: asked for, refused and why, on their way, and what is left', async () => {
+    const pro = await to.person('Ines');
+    const order_id = await paid(pro, 'refund_pending');
+    const seen = async () => (await pro.client.ok(calls.paymentOrder, { order_id })).order;
+    expect(await seen()).toMatchObject({ refund: null, credit_left: '100.00' });
+    const one = (await ask(pro, order_id, '50.00')).body.refund;
+    expect((await seen()).refund).toEqual({ status: 'asked', total: '54.50', reason: '' });
+    await first.client.ok(opsCalls.opsRefuseRefund, { refund_id: one.id, reason: 'Fees were charged from it.' });
+    expect((await seen()).refund).toMatchObject({ status: 'refused', reason: 'Fees were charged from it.' });
+    const two = (await ask(pro, order_id, '40.00')).body.refund;
+    await first.client.ok(opsCalls.opsApproveRefund, { refund_id: two.id, reason: 'For operators only' });
+    expect(await seen()).toMatchObject({
+      refund: { status: 'sent', total: '43.60', reason: '' },
+      refunded: '43.60',
+      credit_left: '60.00',
+    });
+    const { orders } = await pro.client.ok(calls.paymentOrders, {});
+    expect(orders[0]?.refund?.status).toBe('sent');
+  });
+
   it('that the provider refuses give the credit back; slow ones and lost answers end once', async () => {
     const pro = await to.person('Jaya');
     const refused = await paid(pro, 'refund_refused');
@@ -423,6 +443,35 @@ describe('disputes', () => {
     expect((await first.client.ok(opsCalls.opsDisputes, {})).disputes).toMatchObject([
       { status: 'lost', taken: '105.00' },
     ]);
+    await balanced();
+  });
+
+  it('keep a refund that was asked for before from paying the same money twice', async () => {
+    const pro = await to.person('Lia');
+    const pay = async () => {
+      const order_id = await paid(pro, 'success', { package_id: 4 });
+      const ref = (await bank.books()).payments.find((p) => p.order_no === order_id)?.ref ?? '';
+      const asked = await pro.client.ok(calls.refundPurchase, { order_id, reason: 'Bought too much' });
+      return { refund_id: asked.refund.id, ref };
+    };
+    const dispute = async (ref: string) => {
+      await bank.admin({ dispute: { ref, status: 'opened' } });
+      await bank.flush();
+    };
+    const early = await pay();
+    await dispute(early.ref);
+    const { refund_id } = early;
+    const approve = (id: number) =>
+      first.client.call(opsCalls.opsApproveRefund, { refund_id: id, reason: 'Unspent', credit: '50.00' });
+    expect((await approve(refund_id)).error).toBe('disputed');
+    await first.client.ok(opsCalls.opsRefuseRefund, { refund_id, reason: 'Your bank decides about it.' });
+    const late = await pay();
+    await first.client.ok(opsCalls.opsApproveRefund, { refund_id: late.refund_id, reason: 'Unspent' });
+    await dispute(late.ref);
+    const agreed = await second.client.call(opsCalls.opsSecondRefund, { refund_id: late.refund_id });
+    expect(agreed.error).toBe('disputed');
+    for (const { ref } of [early, late]) await bank.admin({ dispute: { ref, status: 'won' } });
+    await bank.flush();
     await balanced();
   });
 });

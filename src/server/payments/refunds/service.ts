@@ -71,6 +71,7 @@ type DecideError =
   | 'decided already'
   | 'own refund'
   | 'same operator'
+  | 'disputed'
   | 'not enough credit'
   | 'wrong amount'
   | 'not found';
@@ -88,6 +89,10 @@ async function toDecide(
   return ok({ order, refund });
 }
 
+/** Whether its bank wants the payment back, or has it: a refund besides would pay it twice. */
+const isDisputed = async (context: PersonContext, order: orders.OrderRow): Promise<boolean> =>
+  (await store.readOpen(context.db, order.id)).has_dispute;
+
 /** Approves all or a part; above the limit a second operator has to agree before anything moves. */
 export async function approveRefund(
   { refund_id, credit, reason }: { refund_id: number; credit?: number | undefined; reason: string },
@@ -102,6 +107,7 @@ export async function approveRefund(
   const isLarge = wanted > (await secondAbove(db));
   const step = refundMachine.take(isLarge ? 'approve_large' : 'approve', refund.status, 'operator');
   if (!step.ok) return refuse('decided already');
+  if (await isDisputed(context, order)) return refuse('disputed');
   const share = refundShare(order, refundedOf(order), wanted);
   await recordAct(context, isLarge ? 'refund approved, second asked' : 'refund approved', `refund:${refund.id}`, {
     order_id: order.public_id,
@@ -132,6 +138,7 @@ export async function secondRefund(
   const step = refundMachine.take('second', refund.status, 'operator');
   if (!step.ok) return refuse('decided already');
   if (refund.decided_by === user.id) return refuse('same operator');
+  if (await isDisputed(context, order)) return refuse('disputed');
   await recordAct(context, 'refund seconded', `refund:${refund.id}`, { order_id: order.public_id });
   const seconded = await store.patchRefund(db, refund.id, refund.status, {
     status: step.value,
