@@ -122,6 +122,8 @@ export const orderShape = z.object({
   credit_left: wireMoney(),
   /** The latest refund that was asked for. `reason`: why it was refused. */
   refund: z.object({ status: z.enum(BUYER_REFUNDS), total: wireMoney(), reason: z.string() }).nullable(),
+  /** The papers of what went back, oldest first. */
+  credit_notes: z.array(z.object({ refund_id: z.number(), no: z.string() })),
   currency: z.literal('SGD'),
   /** 'visa|4242' of the card that paid. */
   card_info: z.string().nullable(),

@@ -281,7 +281,11 @@ describe('refunds to the card', () => {
       'decided already',
     );
     const { order } = await pro.client.ok(calls.paymentOrder, { order_id });
-    expect(order).toMatchObject({ status: 'completed', refunded: '43.60' });
+    expect(order).toMatchObject({
+      status: 'completed',
+      refunded: '43.60',
+      credit_notes: [{ refund_id: asked.id, no: refund.credit_note_no }],
+    });
     // The rest goes back to the cent.
     const rest = (await ask(pro, order_id)).body.refund;
     expect(rest).toMatchObject({ credit: '60.00', gst: '5.40', bonus: '3.00' });

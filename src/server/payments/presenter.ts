@@ -21,6 +21,7 @@ export function presentOrder(o: OrderRow): PaymentOrder {
     refunded: toDecimal(o.refunded_credit_cents + o.refunded_gst_cents),
     credit_left: toDecimal(o.credit_cents - o.refunded_credit_cents),
     refund: presentRefund(o.refund),
+    credit_notes: [...o.credit_notes],
     currency: CURRENCY,
     card_info: o.card_info,
     next_url: ['action', 'open', 'failed'].includes(o.status) ? o.next_url : null,

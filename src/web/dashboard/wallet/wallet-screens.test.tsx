@@ -142,6 +142,7 @@ describe('an order for credit', () => {
     refunded: '0.00',
     credit_left: '100.00',
     refund: null,
+    credit_notes: [],
     currency: 'SGD',
     card_info: 'visa|4242',
     next_url: null,
@@ -189,6 +190,9 @@ describe('an order for credit', () => {
     const said = (text: string) => text.replaceAll(/ (plus |minus )?\d+ dollars( \d+\b)?/gi, '');
     expect(said(await card({}))).toMatch(/Credit S\$100\.00 Bonus \+S\$5\.00 GST S\$9\.00 Paid S\$109\.00/);
     expect(said(await card({ refunded: '54.50' }))).toMatch(/Refunded to the card .?S\$54\.50/);
+    expect(await card({ refunded: '54.50', credit_notes: [{ refund_id: 7, no: 'CN-2026-000004' }] })).toMatch(
+      /Credit note CN-2026-000004/,
+    );
     const sent = await card({ refunded: '54.50', refund: { status: 'sent', total: '54.50', reason: '' } });
     expect(sent).toMatch(/S\$54\.50 is on its way to your card/);
     expect(sent).not.toMatch(/Refunded to the card/);

@@ -23,7 +23,7 @@ import { toneTint } from '#web/ui/tone.ts';
 import { safeBack, wayOn } from '../back-place.ts';
 import { BuyCredit } from '../buying/BuyCredit.tsx';
 import { Instructions } from './Instructions.tsx';
-import { cardGot, RefundNote } from './RefundNote.tsx';
+import { CreditNotes, cardGot, RefundNote } from './RefundNote.tsx';
 import { targetOf } from './target-of.ts';
 
 export interface OrderCardProps {
@@ -171,6 +171,11 @@ function Facts({ order, now }: { order: PaymentOrder; now: Date }) {
         ]}
       />
       <RefundNote refund={order.refund} className="mt-3" />
+      {order.credit_notes.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
+          <CreditNotes notes={order.credit_notes} />
+        </div>
+      )}
     </div>
   );
 }

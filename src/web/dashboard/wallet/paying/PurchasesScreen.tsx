@@ -24,7 +24,7 @@ import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { WalletScreen } from '../WalletScreen.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
-import { cardGot, RefundNote } from './RefundNote.tsx';
+import { CreditNotes, cardGot, RefundNote } from './RefundNote.tsx';
 import { isRefundable } from './refundable.ts';
 
 const filters = () =>
@@ -133,12 +133,13 @@ function Row({ order, now, onRefund }: { order: PaymentOrder; now: Date; onRefun
         <RefundNote refund={order.refund} />
       </div>
       <Amount cents={cents(order.total)} className="text-md font-semibold" />
-      <div className="flex w-full items-center gap-4 sm:w-auto">
+      <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 sm:w-auto">
         {order.receipt_no && (
           <TextLink href={receiptPath(order.order_id, 'html')}>
             {t('purchases_screen>receipt', { receipt_no: order.receipt_no })}
           </TextLink>
         )}
+        <CreditNotes notes={order.credit_notes} />
         {isRefundable(order, now) && (
           <Button variant="quiet" size={36} onClick={onRefund}>
             {t('purchases_screen>ask_refund')}

@@ -1,6 +1,8 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { PaymentOrder } from '#core/payments/model.ts';
+import { creditNotePath } from '#core/payments/papers/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 
 /** What the card has got back of an order: not what is on its way there. */
 export function cardGot({ refund, refunded }: PaymentOrder): number {
@@ -19,4 +21,13 @@ export function RefundNote({ refund, className = '' }: { refund: PaymentOrder['r
     refused: t('refund_note>refused', { reason: refund.reason }),
   };
   return <p className={`text-sm wrap-anywhere text-ink-2 ${className}`}>{words[refund.status]}</p>;
+}
+
+/** The papers of what went back to the card. */
+export function CreditNotes({ notes }: { notes: PaymentOrder['credit_notes'] }) {
+  return notes.map(({ refund_id, no }) => (
+    <TextLink key={no} href={creditNotePath(refund_id, 'html')}>
+      {t('refund_note>credit_note', { no })}
+    </TextLink>
+  ));
 }
