@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { BuyerRefundStatus, PaymentOrder } from '#core/payments/model.ts';
+import { me } from '#core/users/calls.ts';
 import { heldFees } from '#core/wallet/calls.ts';
 import type { Wallet } from '#core/wallet/model.ts';
 import { drawn, pressable, wordsOf } from '#test/support/screen.tsx';
-import { pagesOf } from '#web/state/cache.ts';
+import { pagesOf, readOf } from '#web/state/cache.ts';
 import { Amount } from '#web/ui/data/Amount.tsx';
+import { WalletFoot } from '../shell/WalletFoot.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
+import { Component as Pricing } from './buying/PricingScreen.tsx';
 import { PriceLines, PurchaseSummary } from './buying/PurchaseSummary.tsx';
+import { StarterCredit } from './buying/StarterCredit.tsx';
 import { FeeStatusPill } from './FeeStatusPill.tsx';
 import { feeWords } from './fee-words.ts';
 import { HeldCard } from './HeldCard.tsx';
@@ -197,5 +201,20 @@ describe('an order for credit', () => {
     expect(sent).toMatch(/S\$54\.50 is on its way to your card/);
     expect(sent).not.toMatch(/Refunded to the card/);
     expect(said(await card({ status: 'open', completed_on: null, next_url: 'x' }))).toMatch(/Total S\$109\.00/);
+  });
+});
+
+describe('before the first page', () => {
+  const person = (quote_service_count: number) => {
+    const user = { id: 5, quote_service_count, available_wallet_amount: '0.00' };
+    return [[readOf(me), {}, { user, working_for: null }]] as const;
+  };
+
+  it('no wallet is low, and buying says that the first credit is free', async () => {
+    expect(wordsOf(await drawn(<WalletFoot />, person(0)))).not.toContain('Low credit');
+    expect(wordsOf(await drawn(<WalletFoot />, person(1)))).toContain('Low credit');
+    expect(wordsOf(await drawn(<StarterCredit />, person(0)))).toMatch(/^Start with free credit .*Add a service$/);
+    expect(wordsOf(await drawn(<StarterCredit />, person(1)))).toBe('');
+    expect(wordsOf(await drawn(<Pricing />, person(0)))).toContain('Start with free credit');
   });
 });
