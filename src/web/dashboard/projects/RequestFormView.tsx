@@ -192,7 +192,9 @@ function Form({ form, purpose, home, again }: FormProps) {
     >
       <p className="text-md text-ink-2">
         {again
-          ? t(hasAnswers(form) ? 'book_again>intro' : 'book_again>intro_unanswered')
+          ? hasAnswers(form)
+            ? t('book_again>intro')
+            : t('book_again>intro_unanswered')
           : purpose === 'copy'
             ? t('request_form_view>copy_intro')
             : form.quote_count > 0

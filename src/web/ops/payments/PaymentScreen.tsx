@@ -30,6 +30,7 @@ import {
   wayWords,
 } from './payment-words.ts';
 import { RefundCard } from './RefundCard.tsx';
+import { useRefundStep } from './use-refund-step.tsx';
 
 type Story = CallOutput<typeof opsPayment>;
 
@@ -69,6 +70,7 @@ function at(time: string | null, now: Date): string {
 function Shown({ story, now }: { story: Story; now: Date }) {
   const { order, intents, refunds, disputes } = story;
   const may = useMay();
+  const { onStep, dialog } = useRefundStep();
   const [ask, asking] = useAct(opsPaymentCalls.opsAskProvider);
   const isWaiting = intents.some((one) => ['sent', 'action', 'pending'].includes(one.status));
   const askNow = async () => {
@@ -189,8 +191,9 @@ function Shown({ story, now }: { story: Story; now: Date }) {
             Refunds
           </h2>
           {refunds.map((refund) => (
-            <RefundCard key={refund.id} refund={refund} now={now} />
+            <RefundCard key={refund.id} refund={refund} now={now} onStep={onStep} />
           ))}
+          {dialog}
         </section>
       )}
       {disputes.length > 0 && (
