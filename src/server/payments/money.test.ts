@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '#core/kit/time.ts';
+import type { NoticeData } from '#core/notices/model.ts';
 import { adjustCredit } from '#core/ops/credit/calls.ts';
 import * as calls from '#core/payments/calls.ts';
 import * as opsCalls from '#core/payments/ops/calls.ts';
@@ -9,17 +10,20 @@ import * as wallet from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type SimulatorSide, simulatorOf } from '#test/support/outside/simulator.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { readTold, type ToldReader } from '#test/support/told.ts';
 import { sweepPayments } from './runner-service.ts';
 
 let server: TestServer;
 let to: Arrangement;
 let bank: SimulatorSide;
+let told: ToldReader;
 let first: TestPerson;
 let second: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   to = await arrange(server);
   bank = simulatorOf(server);
+  told = readTold(server);
   [first, second] = [await to.operator('Olga'), await to.operator('Omar')];
 });
 afterAll(() => server.close());
@@ -253,6 +257,15 @@ describe('cards', () => {
 });
 
 describe('refunds to the card', () => {
+  /** The letters about how refunds of this person ended. */
+  const endsTold = async ({ id }: TestPerson) => {
+    const [user] = await server.sql<{ email: string }>('select email from users where id = $1', [id]);
+    const letters = await told.all(user?.email ?? '', 'refund_decided');
+    return letters.map(({ data }) => {
+      const { what, amount, reason } = data as NoticeData['refund_decided'];
+      return { what, amount, reason };
+    });
+  };
   const ask = async (pro: TestPerson, order_id: string, credit?: string) =>
     pro.client.call(calls.refundPurchase, { order_id, reason: 'Bought too much', ...(credit ? { credit } : {}) });
 
@@ -334,6 +347,7 @@ describe('refunds to the card', () => {
     expect((await seen()).refund).toEqual({ status: 'asked', total: '54.50', reason: '' });
     await first.client.ok(opsCalls.opsRefuseRefund, { refund_id: one.id, reason: 'Fees were charged from it.' });
     expect((await seen()).refund).toMatchObject({ status: 'refused', reason: 'Fees were charged from it.' });
+    expect(await endsTold(pro)).toEqual([{ what: 'refused', amount: '54.50', reason: 'Fees were charged from it.' }]);
     const two = (await ask(pro, order_id, '40.00')).body.refund;
     await first.client.ok(opsCalls.opsApproveRefund, { refund_id: two.id, reason: 'For operators only' });
     expect(await seen()).toMatchObject({
@@ -343,6 +357,12 @@ describe('refunds to the card', () => {
     });
     const { orders } = await pro.client.ok(calls.paymentOrders, {});
     expect(orders[0]?.refund?.status).toBe('sent');
+    // Nothing of it is left that the bank would be asked about later.
+    parts().clock.advance(2 * HOUR);
+    await bank.flush();
+    await expect.poll(async () => (await seen()).refund?.status, PATIENT).toBe('succeeded');
+    expect((await endsTold(pro)).at(-1)).toMatchObject({ what: 'paid', amount: '43.60' });
+    await to.proven(first, second);
   });
 
   it('that the provider refuses give the credit back; slow ones and lost answers end once', async () => {
@@ -380,6 +400,7 @@ describe('refunds to the card', () => {
     await sweep();
     await bank.flush();
     await expect.poll(states).toEqual(['failed', 'succeeded', 'succeeded']);
+    expect((await endsTold(pro)).map(({ what }) => what)).toEqual(['failed', 'paid', 'paid']);
     expect(await boughtBy(pro)).toBe(10_000);
     await balanced();
   });

@@ -170,6 +170,13 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     reason: '#5',
     path: '/dashboard/credit',
   })),
+  refund_decided: (['paid', 'refused', 'failed'] as const).map((what) => ({
+    full_name: NAME,
+    what,
+    amount: '54.50',
+    reason: what === 'refused' ? '#5' : '',
+    path: '/dashboard/purchases',
+  })),
   fees_returned: [1, 3].map((count) => ({ full_name: NAME, amount: '12.60', count, path: '/dashboard/credit' })),
   product_bought: [{ product: OTHER, amount: '27.25', receipt_no: 'GT-2026-000001', path: '/payment/abc' }],
   auto_top_up_stopped: [{ full_name: NAME, why: 'payment', path: '/dashboard/credit' }],

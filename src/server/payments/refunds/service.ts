@@ -6,6 +6,7 @@ import { MINUTE, sgDay } from '#core/kit/time.ts';
 import type * as calls from '#core/payments/calls.ts';
 import { checkRefundable, REFUND_SECOND_ABOVE, refundMachine, refundShare } from '#core/payments/refunds/rules.ts';
 import { nextAsk } from '#core/payments/rules.ts';
+import { tellPerson } from '#server/notices/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { type Context, type Parts, type PersonContext, writing } from '#server/platform/context.ts';
 import type { RefundOutcome } from '#server/providers/payment/port.ts';
@@ -19,6 +20,24 @@ import * as store from './store.ts';
 
 const tellOperators = async (context: Context, refund_id: number): Promise<void> =>
   context.publish('money.waiting', { kind: 'refund', item_id: refund_id }, await store.operatorIds(context.db));
+
+/** Tells its buyer how it ended, on the screens and outside. */
+async function tellEnd(
+  context: Context,
+  order: orders.OrderRow,
+  refund: store.RefundRow,
+  what: 'paid' | 'refused' | 'failed',
+  reason = '',
+): Promise<void> {
+  await tellOrder(context, order);
+  if (refund.user_id === null || refund.kind !== 'asked') return;
+  await tellPerson(context, {
+    kind: 'refund_decided',
+    user_id: refund.user_id,
+    key: `refund_decided:${refund.id}`,
+    data: { what, amount: toDecimal(refund.total_cents), reason, path: '/dashboard/purchases' },
+  });
+}
 
 const refundedOf = (o: orders.OrderRow) => ({
   credit_cents: o.refunded_credit_cents,
@@ -201,7 +220,7 @@ export async function refuseRefund(
     ...decider,
   });
   await tellOperators(context, refund.id);
-  await tellOrder(context, order);
+  await tellEnd(context, order, refund, 'refused', reason);
   return ok();
 }
 
@@ -254,7 +273,7 @@ export async function settleRefund(
     ended_on: now,
     ...(hasNote ? { credit_note_no: await orders.takeNumber(db, 'CN', Number(sgDay(now).slice(0, 4))) } : {}),
   });
-  await tellOrder(context, order);
+  await tellEnd(context, order, refund, isPaid ? 'paid' : 'failed');
   await tellOperators(context, id);
   return true;
 }
