@@ -82,6 +82,8 @@ function linesOf(object: Plain): readonly string[] {
   // What a fee was for, as the wallet tells it.
   if ('note' in object && 'amount' in object && ('order_id' in object || 'held_on' in object || 'can_appeal' in object))
     return ['note'];
+  // What a job usually costs, with how many it is of: "General servicing × 3".
+  if ('low_cents' in object && typeof object.label === 'string' && / × \d+$/.test(object.label)) return ['label'];
   if ('title' in object) {
     const isOfRequest =
       'category_slug' in object ||
