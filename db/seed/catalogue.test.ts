@@ -9,6 +9,7 @@ import { bookOf, sayLine } from '#core/categories/say/rules.ts';
 import { TITLE_LENGTH } from '#core/categories/title-rules.ts';
 import { keepsPlaces, wordsOfCategory } from '#core/categories/words/rules.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { PROS } from './cast.ts';
 import { categories } from './catalogue/all.ts';
 import { genres } from './catalogue/genres.ts';
 import { more } from './catalogue/more/source.ts';
@@ -243,6 +244,11 @@ it('names every area and genre in Chinese, no two areas alike', () => {
   expect(areas.filter((name) => !name || !/^\p{Script=Han}+$/u.test(name))).toEqual([]);
   expect(new Set(areas).size).toBe(areas.length);
   expect(genres.filter(({ name, description }) => !chineseWords[name] || !chineseWords[description])).toEqual([]);
+});
+
+it('says in Chinese what each pro of the demo is paid by', () => {
+  const units = [...new Set(PROS.map(({ from }) => from[1]))];
+  expect(units.filter((unit) => !chineseWords[unit])).toEqual([]);
 });
 
 it('finds 55 areas with their centres in Singapore, and prefixes that name them', () => {

@@ -48,6 +48,9 @@ describe('texts that are made of the Chinese that is written', () => {
     expect(make('zh-SG', '計程車到組屋，冷氣機、咖啡店與菜市場')).toBe('德士到组屋，冷气机、咖啡店与巴刹');
     expect(make('zh-SG', '登入後儲存設定，檔案從網路匯入')).toBe('登录后保存设置，文件从网络导入');
     expect(make('zh-SG', '乾洗後天送回，頭髮、皇后與麵包')).toBe('干洗后天送回，头发、皇后与面包');
+    expect(make('zh-SG', '請款單的行動條碼、推播、8 件案件、到府儲值入帳，PDF 檔')).toBe(
+      '发票的二维码、推送、8 件工作、上门充值入账，PDF 文件',
+    );
     expect(make('zh-HK', '計程車、軟體與簡訊，這裡的說明')).toBe('的士、軟件與短訊，這裏的説明');
     expect(makerOf('zh-TW')('計程車')).toBe('計程車');
     expect(makerOf('en-SG')('Taxi 計程車')).toBe('Taxi 計程車');

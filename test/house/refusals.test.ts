@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { problemOf } from '#core/bids/auto-quotes/rules.ts';
 import { codesOf, PROBLEM_LISTS, problemIn } from '#core/bids/problem-rules.ts';
+import { HOLD_RULE_WORDS } from '#core/wallet/rules.ts';
 import chinese from '#server/platform/http/refusals-zh-tw.json' with { type: 'json' };
 import { bindings } from '#server/rooms.ts';
 
@@ -10,6 +11,8 @@ const known: Readonly<Record<string, string>> = chinese;
 const textsOf = (auth: (kind: string) => boolean) =>
   bindings.filter(({ call }) => auth(call.auth)).flatMap(({ call }) => Object.values(call.errors));
 const problems = [
+  // What becomes of a fee, as the quote's form says it.
+  ...Object.values(HOLD_RULE_WORDS),
   ...PROBLEM_LISTS.flatMap((list) => codesOf(list).map((code) => problemIn([list], code)?.errorMessage ?? '')),
   ...['no template', 'attachment missing', 'unknown'].map((code) => problemOf(code).errorMessage),
 ];

@@ -222,7 +222,7 @@ export const screens: readonly Planted[] = [
     tests: ['src/web/dashboard/wallet/paying/order.test.ts'],
     bugs: [
       ['<= REFUND_DAYS * DAY', '< (REFUND_DAYS + 2) * DAY'],
-      ['(fromDecimal(order.refunded) ?? 0) <', '(fromDecimal(order.refunded) ?? 0) <='],
+      ['(fromDecimal(order.credit_left) ?? 0) > 0', '(fromDecimal(order.credit_left) ?? 0) >= 0'],
     ],
   },
   {
@@ -234,7 +234,7 @@ export const screens: readonly Planted[] = [
     file: 'src/web/ops/payments/RefundCard.tsx',
     tests: ['src/web/ops/payments/refund-card.test.tsx'],
     bugs: [
-      ["{refund.steps.includes('second') && (", "{refund.steps.includes('approve') && ("],
+      ['refund.steps.includes(step)', "refund.steps.includes('approve')"],
       ["{ label: 'Asked for', value: moneyOf(r.asked) }", "{ label: 'Asked for', value: moneyOf(r.credit) }"],
       ["value: moneyOf(r.total), look: 'total'", "value: moneyOf(r.credit), look: 'total'"],
     ],

@@ -66,6 +66,26 @@ describe('a sentence becomes a job (issue 15 point 1)', () => {
     'car aircon not cold',
   ])('is no job of ours: "%s"', (text) => expect(readJobs(text, lexicon)).toEqual([]));
 
+  it.each([
+    ['my aircon leaking water', 'aircon-servicing'],
+    ['washing machine not spinning leaking', 'appliance-repair'],
+    ['part time maid once a week', 'house-cleaning'],
+    ['dog grooming poodle at home', 'pet-grooming'],
+    ['install tv on wall 65 inch', 'handyman', 'appliance-repair'],
+    ['how much to paint my bto', 'painting', 'renovation-contractor'],
+  ])('offers no other trade that hears less of it: "%s"', (text, ...slugs) =>
+    expect(understand(text, true).guesses.map(({ slug }) => slug)).toEqual(slugs),
+  );
+
+  it('takes the task that more phrases say, and a word for the one whose letters were left out', () => {
+    for (const [text, task] of [
+      ['electrican to change 5 lights', 'light-point-fixture'],
+      ['toilet flush not working', 'running-toilet'],
+      ['new born photoshoot', 'family-newborn-maternity'],
+    ] as const)
+      expect([text, readJobs(text, lexicon)[0]?.task]).toEqual([text, task]);
+  });
+
   it('names a task only where the words do', () => {
     expect(readJobs('plumber', lexicon)[0]).toMatchObject({ slug: 'plumber', task: null });
     for (const text of ['aircon', '冷气', 'air con pls'])
@@ -104,6 +124,9 @@ describe('the first answers', () => {
       frequency: 'fortnightly',
     });
     expect(answersOf('piano lessons for my 5 year old at home')).toMatchObject({ learner: 'child-4-6', place: 'home' });
+    expect(answersOf('P5 maths tuition twice a week')).toMatchObject({ level: 'p5-p6', lessons_per_week: 2 });
+    expect(answersOf('小五數學補習 一個星期兩次')).toMatchObject({ lessons_per_week: 2 });
+    expect(answersOf('piano for adult every tues and thurs')).toMatchObject({ frequency: 'twice-weekly' });
     expect(answersOf('toilet choke urgent')).toMatchObject({ when: 'emergency-within-2-h' });
     expect(answersOf('冷氣不冷，兩台，星期六')).toMatchObject({
       units: 2,

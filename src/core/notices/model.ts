@@ -188,6 +188,14 @@ export interface NoticeData extends BookingData, HouseNoticeData, PaymentNoticeD
   fees_returned: { full_name: string; amount: string; count: number; path: string };
   /** An operator added or took credit. `reason`: what the operator wrote. */
   credit_adjusted: { full_name: string; what: 'credit' | 'debit'; amount: string; reason: string; path: string };
+  /** A refund to a card that its buyer asked for is over. `reason`: why it was refused. */
+  refund_decided: {
+    full_name: string;
+    what: 'paid' | 'refused' | 'failed';
+    amount: string;
+    reason: string;
+    path: string;
+  };
   /** `price`: a decimal as on the wire; `per`: for the whole job, an hour, or the visit before a price can be told. */
   quote_received: {
     full_name: string;

@@ -104,6 +104,10 @@ export const priceShape = z.object({
   quotes: z.number().nullable(),
 });
 
+/** How far a refund that was asked for is, as its buyer sees it: 'sent' from the approval until the card has it. */
+export const BUYER_REFUNDS = ['asked', 'sent', 'succeeded', 'failed', 'refused'] as const;
+export type BuyerRefundStatus = (typeof BUYER_REFUNDS)[number];
+
 export const orderShape = z.object({
   /** Stands in /dashboard/payfee/{orderID}: not guessable. */
   order_id: z.string(),
@@ -114,6 +118,12 @@ export const orderShape = z.object({
   gst: wireMoney(),
   total: wireMoney(),
   refunded: wireMoney(),
+  /** Credit of this order that no refund has taken back. */
+  credit_left: wireMoney(),
+  /** The latest refund that was asked for. `reason`: why it was refused. */
+  refund: z.object({ status: z.enum(BUYER_REFUNDS), total: wireMoney(), reason: z.string() }).nullable(),
+  /** The papers of what went back, oldest first. */
+  credit_notes: z.array(z.object({ refund_id: z.number(), no: z.string() })),
   currency: z.literal('SGD'),
   /** 'visa|4242' of the card that paid. */
   card_info: z.string().nullable(),

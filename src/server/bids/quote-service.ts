@@ -13,6 +13,7 @@ import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import { HOLD_RULE_WORDS } from '#core/wallet/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { inOneTrip } from '#server/platform/data/database.ts';
+import { inTheirLanguage } from '#server/platform/http/refusal-texts.ts';
 import * as requests from '#server/requests/service.ts';
 import { feeAtSending, feeOfRequest, type RequestFee } from '#server/requests/service.ts';
 import * as services from '#server/services/service.ts';
@@ -286,7 +287,7 @@ export async function previewQuoteFee(
       left: toDecimal(budget.left_cents),
     },
     why_not: isWithin ? (available >= fee ? null : 10) : 9,
-    rule: HOLD_RULE_WORDS[worked.policy.charged_for === 'hire' ? 'hire' : rule],
+    rule: inTheirLanguage(HOLD_RULE_WORDS[worked.policy.charged_for === 'hire' ? 'hire' : rule], context.language),
     charged_for: worked.policy.charged_for,
     commission_basis_points: worked.policy.commission_basis_points,
     tariff_version: worked.version,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '#core/kit/time.ts';
+import type { NoticeData } from '#core/notices/model.ts';
 import { adjustCredit } from '#core/ops/credit/calls.ts';
 import * as calls from '#core/payments/calls.ts';
 import * as opsCalls from '#core/payments/ops/calls.ts';
@@ -9,17 +10,20 @@ import * as wallet from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type SimulatorSide, simulatorOf } from '#test/support/outside/simulator.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { readTold, type ToldReader } from '#test/support/told.ts';
 import { sweepPayments } from './runner-service.ts';
 
 let server: TestServer;
 let to: Arrangement;
 let bank: SimulatorSide;
+let told: ToldReader;
 let first: TestPerson;
 let second: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   to = await arrange(server);
   bank = simulatorOf(server);
+  told = readTold(server);
   [first, second] = [await to.operator('Olga'), await to.operator('Omar')];
 });
 afterAll(() => server.close());
@@ -253,6 +257,15 @@ describe('cards', () => {
 });
 
 describe('refunds to the card', () => {
+  /** The letters about how refunds of this person ended. */
+  const endsTold = async ({ id }: TestPerson) => {
+    const [user] = await server.sql<{ email: string }>('select email from users where id = $1', [id]);
+    const letters = await told.all(user?.email ?? '', 'refund_decided');
+    return letters.map(({ data }) => {
+      const { what, amount, reason } = data as NoticeData['refund_decided'];
+      return { what, amount, reason };
+    });
+  };
   const ask = async (pro: TestPerson, order_id: string, credit?: string) =>
     pro.client.call(calls.refundPurchase, { order_id, reason: 'Bought too much', ...(credit ? { credit } : {}) });
 
@@ -281,7 +294,11 @@ describe('refunds to the card', () => {
       'decided already',
     );
     const { order } = await pro.client.ok(calls.paymentOrder, { order_id });
-    expect(order).toMatchObject({ status: 'completed', refunded: '43.60' });
+    expect(order).toMatchObject({
+      status: 'completed',
+      refunded: '43.60',
+      credit_notes: [{ refund_id: asked.id, no: refund.credit_note_no }],
+    });
     // The rest goes back to the cent.
     const rest = (await ask(pro, order_id)).body.refund;
     expect(rest).toMatchObject({ credit: '60.00', gst: '5.40', bonus: '3.00' });
@@ -321,6 +338,33 @@ describe('refunds to the card', () => {
     await balanced();
   });
 
+  it('are followed by their buyer: asked for, refused and why, on their way, and what is left', async () => {
+    const pro = await to.person('Ines');
+    const order_id = await paid(pro, 'refund_pending');
+    const seen = async () => (await pro.client.ok(calls.paymentOrder, { order_id })).order;
+    expect(await seen()).toMatchObject({ refund: null, credit_left: '100.00' });
+    const one = (await ask(pro, order_id, '50.00')).body.refund;
+    expect((await seen()).refund).toEqual({ status: 'asked', total: '54.50', reason: '' });
+    await first.client.ok(opsCalls.opsRefuseRefund, { refund_id: one.id, reason: 'Fees were charged from it.' });
+    expect((await seen()).refund).toMatchObject({ status: 'refused', reason: 'Fees were charged from it.' });
+    expect(await endsTold(pro)).toEqual([{ what: 'refused', amount: '54.50', reason: 'Fees were charged from it.' }]);
+    const two = (await ask(pro, order_id, '40.00')).body.refund;
+    await first.client.ok(opsCalls.opsApproveRefund, { refund_id: two.id, reason: 'For operators only' });
+    expect(await seen()).toMatchObject({
+      refund: { status: 'sent', total: '43.60', reason: '' },
+      refunded: '43.60',
+      credit_left: '60.00',
+    });
+    const { orders } = await pro.client.ok(calls.paymentOrders, {});
+    expect(orders[0]?.refund?.status).toBe('sent');
+    // Nothing of it is left that the bank would be asked about later.
+    parts().clock.advance(2 * HOUR);
+    await bank.flush();
+    await expect.poll(async () => (await seen()).refund?.status, PATIENT).toBe('succeeded');
+    expect((await endsTold(pro)).at(-1)).toMatchObject({ what: 'paid', amount: '43.60' });
+    await to.proven(first, second);
+  });
+
   it('that the provider refuses give the credit back; slow ones and lost answers end once', async () => {
     const pro = await to.person('Jaya');
     const refused = await paid(pro, 'refund_refused');
@@ -356,6 +400,7 @@ describe('refunds to the card', () => {
     await sweep();
     await bank.flush();
     await expect.poll(states).toEqual(['failed', 'succeeded', 'succeeded']);
+    expect((await endsTold(pro)).map(({ what }) => what)).toEqual(['failed', 'paid', 'paid']);
     expect(await boughtBy(pro)).toBe(10_000);
     await balanced();
   });
@@ -423,6 +468,35 @@ describe('disputes', () => {
     expect((await first.client.ok(opsCalls.opsDisputes, {})).disputes).toMatchObject([
       { status: 'lost', taken: '105.00' },
     ]);
+    await balanced();
+  });
+
+  it('keep a refund that was asked for before from paying the same money twice', async () => {
+    const pro = await to.person('Lia');
+    const pay = async () => {
+      const order_id = await paid(pro, 'success', { package_id: 4 });
+      const ref = (await bank.books()).payments.find((p) => p.order_no === order_id)?.ref ?? '';
+      const asked = await pro.client.ok(calls.refundPurchase, { order_id, reason: 'Bought too much' });
+      return { refund_id: asked.refund.id, ref };
+    };
+    const dispute = async (ref: string) => {
+      await bank.admin({ dispute: { ref, status: 'opened' } });
+      await bank.flush();
+    };
+    const early = await pay();
+    await dispute(early.ref);
+    const { refund_id } = early;
+    const approve = (id: number) =>
+      first.client.call(opsCalls.opsApproveRefund, { refund_id: id, reason: 'Unspent', credit: '50.00' });
+    expect((await approve(refund_id)).error).toBe('disputed');
+    await first.client.ok(opsCalls.opsRefuseRefund, { refund_id, reason: 'Your bank decides about it.' });
+    const late = await pay();
+    await first.client.ok(opsCalls.opsApproveRefund, { refund_id: late.refund_id, reason: 'Unspent' });
+    await dispute(late.ref);
+    const agreed = await second.client.call(opsCalls.opsSecondRefund, { refund_id: late.refund_id });
+    expect(agreed.error).toBe('disputed');
+    for (const { ref } of [early, late]) await bank.admin({ dispute: { ref, status: 'won' } });
+    await bank.flush();
     await balanced();
   });
 });

@@ -2,6 +2,7 @@ import { CURRENCY, toDecimal } from '#core/kit/money.ts';
 import { toWire, toWireOrNull } from '#core/kit/time.ts';
 import { type PaymentCard, type PaymentOrder, readCardInfo } from '#core/payments/model.ts';
 import { isCardExpired, type Price } from '#core/payments/price-rules.ts';
+import { buyerRefund } from '#core/payments/refunds/rules.ts';
 import { errorOf, FAILURE_WORDS } from '#core/payments/rules.ts';
 import type { CardRow } from './cards/store.ts';
 import type { OrderRow } from './orders/store.ts';
@@ -18,6 +19,9 @@ export function presentOrder(o: OrderRow): PaymentOrder {
     gst: toDecimal(o.gst_cents),
     total: toDecimal(o.credit_cents + o.gst_cents),
     refunded: toDecimal(o.refunded_credit_cents + o.refunded_gst_cents),
+    credit_left: toDecimal(o.credit_cents - o.refunded_credit_cents),
+    refund: presentRefund(o.refund),
+    credit_notes: [...o.credit_notes],
     currency: CURRENCY,
     card_info: o.card_info,
     next_url: ['action', 'open', 'failed'].includes(o.status) ? o.next_url : null,
@@ -27,6 +31,17 @@ export function presentOrder(o: OrderRow): PaymentOrder {
     is_auto_top_up: o.is_auto_top_up,
     created: toWire(o.created),
     completed_on: toWireOrNull(o.completed_on),
+  };
+}
+
+/** One that its buyer took back by leaving is none. Why it was approved is for operators. */
+function presentRefund(refund: OrderRow['refund']): PaymentOrder['refund'] {
+  const status = refund && buyerRefund(refund.status);
+  if (!refund || !status) return null;
+  return {
+    status,
+    total: toDecimal(refund.total_cents),
+    reason: status === 'refused' ? refund.decision_reason : '',
   };
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { opsRefunds } from '#core/payments/ops/calls.ts';
+import { refundPurchase } from '#core/payments/calls.ts';
+import { opsRefunds, opsRefuseRefund } from '#core/payments/ops/calls.ts';
 import { creditNotePath } from '#core/payments/papers/calls.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
 import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, test } from '../people.ts';
@@ -81,4 +82,25 @@ test('a refund goes from the pro through an operator to the card, with a credit 
   await expect(page.getByRole('heading', { level: 1, name: /^Credit note CN-/ })).toBeVisible();
   const note = await pdfOf(page, 'Download PDF');
   for (const words of ['Credit note CN-', '54.50', 'I bought too much.']) expect(note.text).toContain(words);
+});
+
+test('a refund that another operator decides meanwhile keeps the dialog, which says so', DESKTOP, async ({ stage }) => {
+  test.slow();
+  const pro = await stage.newPro(SLUG);
+  const page = await bought(pro);
+  const order_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const { refund } = await pro.client.ok(refundPurchase, { order_id, credit: '10.00', reason: 'Not needed.' });
+  const ops = await stage.demo('ops');
+  const office = await ops.page('/ops/refunds');
+  const row = office.getByRole('article').filter({ has: office.locator(`a[href$="${order_id}"]`) });
+  await row.getByRole('button', { name: 'Approve' }).click();
+  const sure = office.getByRole('dialog', { name: 'Approve this refund?' });
+  await sure.getByLabel(/^Why/).fill('It is unspent.');
+  await ops.client.ok(opsRefuseRefund, { refund_id: refund.id, reason: 'Fees were paid from it.' });
+  await expect(row).toBeHidden();
+  await sure.getByRole('button', { name: 'Approve' }).click();
+  await expect(sure.getByText('This refund has already been decided.')).toBeVisible();
+
+  await page.goto('/dashboard/purchases');
+  await expect(page.getByText('We refused your refund request: “Fees were paid from it.”')).toBeVisible();
 });

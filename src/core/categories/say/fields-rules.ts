@@ -63,6 +63,8 @@ function wordsOf(object: Plain, under: string): readonly string[] {
   if ('price_middle' in object && 'unit' in object) return ['unit'];
   // What is sold to pros beside credit.
   if ('details' in object && 'min' in object && 'max' in object) return ['name', 'description', 'details'];
+  // Where an event of a calendar is: an area until an address is known.
+  if ('place' in object && 'begin_time' in object) return ['place'];
   if (NAMED.has(under) && 'name' in object) return OF_CATEGORY;
   // What a pro counts in an item of the shop, in lists and as buyers read it; where it is edited it stays.
   if ('plan_count' in object || under === SHOWN_PLANS) return ['unit'];
@@ -78,7 +80,10 @@ function linesOf(object: Plain): readonly string[] {
   // The request whose protected payment a letter tells of.
   if ('job' in object && 'full_name' in object) return ['job'];
   // What a fee was for, as the wallet tells it.
-  if ('note' in object && 'amount' in object && ('order_id' in object || 'held_on' in object)) return ['note'];
+  if ('note' in object && 'amount' in object && ('order_id' in object || 'held_on' in object || 'can_appeal' in object))
+    return ['note'];
+  // What a job usually costs, with how many it is of: "General servicing × 3".
+  if ('low_cents' in object && typeof object.label === 'string' && / × \d+$/.test(object.label)) return ['label'];
   if ('title' in object) {
     const isOfRequest =
       'category_slug' in object ||

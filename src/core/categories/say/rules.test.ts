@@ -88,6 +88,15 @@ describe('an answer or a page’s data', () => {
       ],
     });
     expect(sayAll(book, { service_area_names: ['Tampines'] })).toEqual({ service_area_names: ['淡濱尼'] });
+    // An event of a calendar, by its area or its address; the fee that can be asked back.
+    const at = { begin_time: '2026-12-02 10:00:00' };
+    expect(sayAll(book, { ...at, place: 'Tampines' })).toEqual({ ...at, place: '淡濱尼' });
+    expect(sayAll(book, { ...at, place: 'Blk 284, #09-175' })).toEqual({ ...at, place: 'Blk 284, #09-175' });
+    const fee = { amount: '7.56', can_appeal: null };
+    expect(sayAll(book, { ...fee, note: 'Chemical wash, 3 units, Tampines' }).note).toBe('化學清洗，3 台、淡濱尼');
+    // What a job usually costs.
+    const price = { low_cents: 2500, high_cents: 5000, unit: '' };
+    expect(sayAll(book, { ...price, label: 'Chemical wash × 3' }).label).toBe('化學清洗 × 3');
     // Which kinds of work a pro is asked about.
     expect(sayAll(book, { fit: { kinds: [{ id: 'x', label: 'Maths', count: 2 }] } })).toEqual({
       fit: { kinds: [{ id: 'x', label: '數學', count: 2 }] },

@@ -219,6 +219,7 @@ const refundErrors = {
   'own refund': 'Another operator must decide about your own money.',
   'same operator': 'A second operator must approve this.',
   'not enough credit': 'The payer has spent too much of this credit. Approve less, or refuse.',
+  disputed: 'The payer’s bank disputes this payment and may take it back. Refuse this refund.',
   'wrong amount': 'Approve more than S$0 and no more than the amount asked for.',
 } as const;
 const oneRefund = z.object({ refund: opsRefundShape });

@@ -2,8 +2,8 @@ import { machine } from '#core/kit/machine.ts';
 import type { Cents } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
-import type { OrderStatus, PaymentMethod } from '../model.ts';
-import { REFUND_STATUSES } from '../ops/calls.ts';
+import type { BuyerRefundStatus, OrderStatus, PaymentMethod } from '../model.ts';
+import { REFUND_STATUSES, type RefundStatus } from '../ops/calls.ts';
 import { shareOf } from '../price-rules.ts';
 
 /** How long after a purchase its credit may go back to the card. */
@@ -26,6 +26,13 @@ export const refundMachine = machine({
     fail: { by: 'provider', from: ['sent', 'pending'], to: 'failed' },
   },
 });
+
+/** A refund as its buyer sees it: a second operator is nobody's business, nor is what the provider still does. */
+export function buyerRefund(status: RefundStatus): BuyerRefundStatus | null {
+  if (status === 'seconding') return 'asked';
+  if (status === 'pending') return 'sent';
+  return status === 'withdrawn' ? null : status;
+}
 
 interface Parts {
   readonly credit_cents: Cents;

@@ -1,6 +1,7 @@
 import type { Question } from '#core/categories/model.ts';
 import { type Compiled, featuresOf, latin } from './compile-rules.ts';
 import { type JobAnswers, type JobGuess, SENTENCE_MAX } from './model.ts';
+import { oftenIds, readOften } from './often-rules.ts';
 import { foldWith, listed, piecesOf } from './text-rules.ts';
 import { readWhen } from './when-rules.ts';
 
@@ -148,6 +149,7 @@ export function answersFor(
     }
     fillCounts(question, heard.text, answers);
   }
+  fillOften(questions, heard.text, answers);
   fillWhen(questions, heard.text, now, answers);
   return { task_ids, answers };
 }
@@ -161,6 +163,19 @@ function fillCounts(question: Question, text: string, answers: Record<string, Jo
   if (type === 'postal' && key === 'postal_code' && postal) answers[key] = postal;
   const budget = type === 'budget' ? budgetOf(text) : null;
   if (budget !== null) answers[key] = { low: 0, high: budget };
+}
+
+/** How often, where a form asks for it: as one of its choices, or as lessons in a week. */
+function fillOften(questions: readonly Question[], text: string, answers: Record<string, JobAnswers[string]>) {
+  const often = readOften(text);
+  if (!often) return;
+  for (const { key, type, choices, min = 1, max = 7 } of questions) {
+    if (answers[key] !== undefined) continue;
+    const choice = oftenIds(often).find((each) => choices?.some(({ id }) => id === each));
+    if (key === 'frequency' && type === 'single' && choice) answers[key] = choice;
+    if (key === 'lessons_per_week' && type === 'stepper' && often.per === 'week')
+      if (often.times >= min && often.times <= max) answers[key] = often.times;
+  }
 }
 
 function fillWhen(

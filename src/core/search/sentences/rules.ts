@@ -9,22 +9,33 @@ const COVER_LEAST = 0.55;
 const POINTS_LEAST = 2.4;
 /** A second or third trade is offered where it has this share of the first one's points. */
 const NEAR_FIRST = 0.3;
+/** The same for one that hears less of the sentence than the first: "leaking water" alone, where an aircon leaks. */
+const NEAR_WITHIN = 0.6;
 /** How much single words count beside whole phrases. */
 const BY_WORDS = 0.6;
 
 /** Typing mistakes that a word of this length may have. */
 const mistakesIn = (word: string): number => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2);
 
+/** Whether all letters that were typed stand in the word in their order: letters are left out more often than mixed up. */
+function isPartOf(typed: string, word: string): boolean {
+  let at = 0;
+  for (const letter of word) if (letter === typed[at]) at += 1;
+  return at === typed.length;
+}
+
 /** What a word that nobody knows was meant to be. */
 function meant(word: string, lexicon: Compiled): string | null {
   const most = mistakesIn(word);
   if (most === 0 || lexicon.known.has(word) || /\d/.test(word)) return null;
-  let best: { stem: string; typos: number } | null = null;
+  let best: { stem: string; typos: number; isShort: boolean } | null = null;
   for (let length = word.length - most; length <= word.length + most; length++)
     for (const [spelt, stem] of lexicon.spelt.get(length) ?? []) {
       if (spelt[0] !== word[0]) continue;
       const typos = typosBetween(word, spelt, most);
-      if (typos <= most && (!best || typos < best.typos)) best = { stem, typos };
+      const isShort = isPartOf(word, spelt);
+      if (typos <= most && (!best || typos < best.typos || (typos === best.typos && isShort && !best.isShort)))
+        best = { stem, typos, isShort };
     }
   return best?.stem ?? null;
 }
@@ -64,23 +75,41 @@ function againstOf(folded: string, lexicon: Compiled): number {
   }, 0);
 }
 
+interface Points {
+  readonly points: number;
+  /** How many phrases have as many: of two tasks that are said alike, more people say the one that more phrases say. */
+  readonly times: number;
+}
+
 interface Tally {
   best: number;
   /** The best of what names the trade alone. */
   trade: number;
   /** The best phrase of each task, and the best that stands there whole. */
-  readonly tasks: Map<string, number>;
-  readonly whole: Map<string, number>;
+  readonly tasks: Map<string, Points>;
+  readonly whole: Map<string, Points>;
   words: number;
+  /** What of the sentence its phrases hold. */
+  readonly heard: Set<string>;
 }
 
-const raise = (map: Map<string, number>, key: string, points: number) =>
-  map.set(key, Math.max(map.get(key) ?? 0, points));
+function raise(map: Map<string, Points>, key: string, points: number) {
+  const before = map.get(key);
+  if (!before || points > before.points) map.set(key, { points, times: 1 });
+  else if (points === before.points) map.set(key, { points, times: before.times + 1 });
+}
 
 function tally(found: ReadonlySet<string>, lexicon: Compiled): Map<string, Tally> {
   const tallies = new Map<string, Tally>();
   const of = (slug: string): Tally => {
-    const own = tallies.get(slug) ?? { best: 0, trade: 0, tasks: new Map(), whole: new Map(), words: 0 };
+    const own = tallies.get(slug) ?? {
+      best: 0,
+      trade: 0,
+      tasks: new Map(),
+      whole: new Map(),
+      words: 0,
+      heard: new Set<string>(),
+    };
     tallies.set(slug, own);
     return own;
   };
@@ -100,6 +129,7 @@ function tally(found: ReadonlySet<string>, lexicon: Compiled): Map<string, Tally
     const points = here * cover * cover * (cover === 1 ? 1.15 : 1);
     const own = of(phrase.slug);
     own.best = Math.max(own.best, points);
+    for (const feature of phrase.features) if (found.has(feature)) own.heard.add(feature);
     if (phrase.task === null) own.trade = Math.max(own.trade, points);
     else {
       raise(own.tasks, phrase.task, points);
@@ -121,23 +151,28 @@ export function readJobs(sentence: string, lexicon: Compiled, open?: ReadonlySet
   // Two places are the two ends of a way.
   if (areasIn(lexicon, folded).length > 1) found.add('@route');
   const guesses = [...tally(found, lexicon)]
-    .map(([slug, { best, trade, tasks, whole, words }]) => ({
+    .map(([slug, { best, trade, tasks, whole, words, heard }]) => ({
       slug,
       // A task that is said in full is meant, however much of the trade is said besides.
       task: bestOf(tasks, trade) ?? bestOf(whole, 0),
       points: best + BY_WORDS * words,
+      heard,
     }))
     .sort((a, b) => b.points - a.points || (a.slug < b.slug ? -1 : 1));
   const first = guesses[0]?.points ?? 0;
   if (first < Math.max(POINTS_LEAST, againstOf(folded, lexicon))) return [];
+  const isOpen = (slug: string) => open?.has(slug) ?? true;
+  const most = guesses[0] && isOpen(guesses[0].slug) ? guesses[0].heard : new Set<string>();
+  const isWithin = (heard: ReadonlySet<string>) => heard.size < most.size && heard.isSubsetOf(most);
   return guesses
-    .filter(({ slug, points }) => points >= first * NEAR_FIRST && (open?.has(slug) ?? true))
-    .slice(0, JOBS_MAX);
+    .filter(({ points, heard }) => points >= first * (isWithin(heard) ? NEAR_WITHIN : NEAR_FIRST))
+    .filter(({ slug }) => isOpen(slug))
+    .slice(0, JOBS_MAX)
+    .map(({ slug, task, points }) => ({ slug, task, points }));
 }
 
 /** The task with the most points, more than these. */
-function bestOf(tasks: ReadonlyMap<string, number>, least: number): string | null {
-  let best: { task: string; points: number } | null = null;
-  for (const [task, points] of tasks) if (points > (best?.points ?? least)) best = { task, points };
-  return best?.task ?? null;
+function bestOf(tasks: ReadonlyMap<string, Points>, least: number): string | null {
+  const fits = [...tasks].filter(([, { points }]) => points > least);
+  return fits.sort(([, a], [, b]) => b.points - a.points || b.times - a.times)[0]?.[0] ?? null;
 }

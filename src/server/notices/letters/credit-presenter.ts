@@ -28,4 +28,11 @@ export const creditLetters = {
       { full_name, amount: money(amount), reason },
       { path },
     ),
+  refund_decided: ({ full_name, what, amount, reason, path }, pen) =>
+    letterOf(
+      pen,
+      { ...pen.words.refund_decided, ...pen.words.refund_decided[what] },
+      { full_name, amount: money(amount), reason },
+      { path },
+    ),
 } satisfies Partial<Letters>;

@@ -170,6 +170,13 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     reason: '#5',
     path: '/dashboard/credit',
   })),
+  refund_decided: (['paid', 'refused', 'failed'] as const).map((what) => ({
+    full_name: NAME,
+    what,
+    amount: '54.50',
+    reason: what === 'refused' ? '#5' : '',
+    path: '/dashboard/purchases',
+  })),
   fees_returned: [1, 3].map((count) => ({ full_name: NAME, amount: '12.60', count, path: '/dashboard/credit' })),
   product_bought: [{ product: OTHER, amount: '27.25', receipt_no: 'GT-2026-000001', path: '/payment/abc' }],
   auto_top_up_stopped: [{ full_name: NAME, why: 'payment', path: '/dashboard/credit' }],
@@ -656,9 +663,9 @@ describe.each(each)('$language $kind $n', (sample) => {
       if (name === 'path') expect(text).toContain(whole(sample.language, String(value)));
       else if (['at', 'when', 'confirm_by', 'until', 'pays_from'].includes(name)) {
         if (value !== '')
-          expect(text).toMatch(sample.language === 'en-SG' ? /Sat 28 Nov, 10:12 am/ : /11月28日（六）上午10:12/);
+          expect(text).toMatch(sample.language === 'en-SG' ? /Sat 28 Nov, 10:12 am/ : /11月28日 星期六 早上10:12/);
       } else if (name === 'arrives') {
-        if (value !== '') expect(text).toMatch(sample.language === 'en-SG' ? /about 10:12 am/ : /上午10:12/);
+        if (value !== '') expect(text).toMatch(sample.language === 'en-SG' ? /about 10:12 am/ : /早上10:12/);
       } else if (name === 'price') expect(text).toMatch(value === '255.00' ? /S\$255\.00/ : /S\$0\.00|Free|免[費费]/);
       else if (name === 'expires_on' || name === 'ends_on')
         expect(text).toContain(sample.language === 'en-SG' ? '31 December 2026' : '2026年12月31日');

@@ -1,15 +1,6 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import {
-  fromWire,
-  MINUTE,
-  MONTH_NAMES,
-  sgDay,
-  sgMinuteOfDay,
-  sgMoment,
-  sgWeekday,
-  showMoment,
-  showTime,
-} from '#core/kit/time.ts';
+import { fromWire, MONTH_NAMES, sgMoment, showMoment, showTime } from '#core/kit/time.ts';
+import * as chinese from '#core/kit/time-zh.ts';
 import { fill } from '#core/kit/words.ts';
 import { isChinese, type LanguageCode } from '#core/languages.ts';
 import { eitherIn } from '#server/platform/languages/made.ts';
@@ -35,19 +26,6 @@ export interface Pen {
   readonly minutes: (minutes: number) => string;
 }
 
-const CHINESE_WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
-
-const chineseDay = (time: Date): string => {
-  const [, month, day] = sgDay(time).split('-').map(Number);
-  return `${month}月${day}日（${CHINESE_WEEKDAYS[sgWeekday(time) - 1]}）`;
-};
-const chineseClock = (time: Date): string => {
-  const minute = sgMinuteOfDay(time);
-  const hour = Math.floor(minute / 60);
-  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute % 60).padStart(2, '0')}`;
-  return (hour < 12 ? '上午' : '下午') + clock;
-};
-
 interface Times {
   readonly clock: (time: Date) => string;
   readonly moment: (time: Date) => string;
@@ -62,12 +40,11 @@ const ENGLISH_TIMES: Times = {
   window: (time, length) => showMoment(time, undefined, length),
   day: (year, month, date) => `${date} ${MONTH_NAMES[month - 1]} ${year}`,
 };
-/** 11月28日（六）上午10:12 and 2026年11月28日, alike in both scripts. */
+/** "11月28日 星期六 早上10:12" as on the screens, and 2026年11月28日: alike in both scripts. */
 const CHINESE_TIMES: Times = {
-  clock: chineseClock,
-  moment: (time) => chineseDay(time) + chineseClock(time),
-  window: (time, length) =>
-    `${chineseDay(time)}${chineseClock(time)} – ${chineseClock(new Date(time.getTime() + length * MINUTE))}`,
+  clock: chinese.showTime,
+  moment: (time) => chinese.showMoment(time),
+  window: (time, length) => chinese.showMoment(time, undefined, length),
   day: (year, month, date) => `${year}年${month}月${date}日`,
 };
 

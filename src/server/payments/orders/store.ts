@@ -9,6 +9,7 @@ import {
   type ProviderName,
   TRIED_ORDERS,
 } from '#core/payments/model.ts';
+import type { RefundStatus } from '#core/payments/ops/calls.ts';
 import { type Db, listed, type Query, statement } from '#server/platform/data/database.ts';
 
 /** An order as it is stored. Cents. */
@@ -37,6 +38,13 @@ export interface OrderRow {
   readonly refunded_credit_cents: number;
   readonly refunded_gst_cents: number;
   readonly refunded_bonus_cents: number;
+  /** The latest refund that was asked for. */
+  readonly refund: {
+    readonly status: RefundStatus;
+    readonly total_cents: number;
+    readonly decision_reason: string;
+  } | null;
+  readonly credit_notes: readonly { readonly refund_id: number; readonly no: string }[];
   readonly expires_at: Date;
   readonly completed_on: Date | null;
   readonly failed_on: Date | null;
@@ -47,7 +55,11 @@ export interface OrderRow {
 const COLUMNS = `o.id, o.public_id, o.purpose, o.user_id, o.product_id, o.email, o.package_id, o.is_starter, o.provider, o.method,
   o.status, o.credit_cents, o.bonus_cents, o.gst_cents, o.gst_basis_points, o.is_auto_top_up, o.back, o.next_url, o.instructions,
   o.error_code, o.card_info, o.refunded_credit_cents, o.refunded_gst_cents, o.refunded_bonus_cents, o.expires_at,
-  o.completed_on, o.failed_on, o.receipt_no, o.created`;
+  o.completed_on, o.failed_on, o.receipt_no, o.created,
+  (select json_build_object('status', r.status, 'total_cents', r.total_cents, 'decision_reason', r.decision_reason)
+   from payment_refunds r where r.order_id = o.id and r.kind = 'asked' order by r.id desc limit 1) as refund,
+  (select coalesce(json_agg(json_build_object('refund_id', r.id, 'no', r.credit_note_no) order by r.id), '[]')
+   from payment_refunds r where r.order_id = o.id and r.credit_note_no is not null) as credit_notes`;
 
 const insert = statement(
   `insert into payment_orders as o (public_id, purpose, user_id, product_id, email, phone, package_id, is_starter, provider, method,

@@ -6,6 +6,7 @@ import { MINUTE, sgDay } from '#core/kit/time.ts';
 import type * as calls from '#core/payments/calls.ts';
 import { checkRefundable, REFUND_SECOND_ABOVE, refundMachine, refundShare } from '#core/payments/refunds/rules.ts';
 import { nextAsk } from '#core/payments/rules.ts';
+import { tellPerson } from '#server/notices/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { type Context, type Parts, type PersonContext, writing } from '#server/platform/context.ts';
 import type { RefundOutcome } from '#server/providers/payment/port.ts';
@@ -19,6 +20,24 @@ import * as store from './store.ts';
 
 const tellOperators = async (context: Context, refund_id: number): Promise<void> =>
   context.publish('money.waiting', { kind: 'refund', item_id: refund_id }, await store.operatorIds(context.db));
+
+/** Tells its buyer how it ended, on the screens and outside. */
+async function tellEnd(
+  context: Context,
+  order: orders.OrderRow,
+  refund: store.RefundRow,
+  what: 'paid' | 'refused' | 'failed',
+  reason = '',
+): Promise<void> {
+  await tellOrder(context, order);
+  if (refund.user_id === null || refund.kind !== 'asked') return;
+  await tellPerson(context, {
+    kind: 'refund_decided',
+    user_id: refund.user_id,
+    key: `refund_decided:${refund.id}`,
+    data: { what, amount: toDecimal(refund.total_cents), reason, path: '/dashboard/purchases' },
+  });
+}
 
 const refundedOf = (o: orders.OrderRow) => ({
   credit_cents: o.refunded_credit_cents,
@@ -71,6 +90,7 @@ type DecideError =
   | 'decided already'
   | 'own refund'
   | 'same operator'
+  | 'disputed'
   | 'not enough credit'
   | 'wrong amount'
   | 'not found';
@@ -88,6 +108,10 @@ async function toDecide(
   return ok({ order, refund });
 }
 
+/** Whether its bank wants the payment back, or has it: a refund besides would pay it twice. */
+const isDisputed = async (context: PersonContext, order: orders.OrderRow): Promise<boolean> =>
+  (await store.readOpen(context.db, order.id)).has_dispute;
+
 /** Approves all or a part; above the limit a second operator has to agree before anything moves. */
 export async function approveRefund(
   { refund_id, credit, reason }: { refund_id: number; credit?: number | undefined; reason: string },
@@ -102,6 +126,7 @@ export async function approveRefund(
   const isLarge = wanted > (await secondAbove(db));
   const step = refundMachine.take(isLarge ? 'approve_large' : 'approve', refund.status, 'operator');
   if (!step.ok) return refuse('decided already');
+  if (await isDisputed(context, order)) return refuse('disputed');
   const share = refundShare(order, refundedOf(order), wanted);
   await recordAct(context, isLarge ? 'refund approved, second asked' : 'refund approved', `refund:${refund.id}`, {
     order_id: order.public_id,
@@ -132,6 +157,7 @@ export async function secondRefund(
   const step = refundMachine.take('second', refund.status, 'operator');
   if (!step.ok) return refuse('decided already');
   if (refund.decided_by === user.id) return refuse('same operator');
+  if (await isDisputed(context, order)) return refuse('disputed');
   await recordAct(context, 'refund seconded', `refund:${refund.id}`, { order_id: order.public_id });
   const seconded = await store.patchRefund(db, refund.id, refund.status, {
     status: step.value,
@@ -194,7 +220,7 @@ export async function refuseRefund(
     ...decider,
   });
   await tellOperators(context, refund.id);
-  await tellOrder(context, order);
+  await tellEnd(context, order, refund, 'refused', reason);
   return ok();
 }
 
@@ -247,7 +273,7 @@ export async function settleRefund(
     ended_on: now,
     ...(hasNote ? { credit_note_no: await orders.takeNumber(db, 'CN', Number(sgDay(now).slice(0, 4))) } : {}),
   });
-  await tellOrder(context, order);
+  await tellEnd(context, order, refund, isPaid ? 'paid' : 'failed');
   await tellOperators(context, id);
   return true;
 }

@@ -7,8 +7,9 @@ import type * as calls from '#core/payments/calls.ts';
 import { METHOD_LIMITS } from '#core/payments/model.ts';
 import { isCardExpired, priceOf } from '#core/payments/price-rules.ts';
 import { ORDER_LIFE } from '#core/payments/rules.ts';
-import { CONSENT_VERSION, consentWords, decideTopUp } from '#core/payments/top-ups/rules.ts';
+import { CONSENT_VERSION, consentWords, consentWordsZh, decideTopUp } from '#core/payments/top-ups/rules.ts';
 import { type Context, type Parts, type PersonContext, writing } from '#server/platform/context.ts';
+import { eitherIn } from '#server/platform/languages/made.ts';
 import { spendingFigures } from '#server/wallet/service.ts';
 import { portOf, tokenOf } from '../cards/service.ts';
 import * as cards from '../cards/store.ts';
@@ -42,6 +43,10 @@ async function present({ db, user, now }: PersonContext) {
 
 export const autoTopUp = async (_: object, context: PersonContext): Promise<CallResult<typeof calls.autoTopUp>> =>
   ok(await present(context));
+
+/** The terms in the language in which they were agreed to. */
+const wordsFor = (language: string, agreed: Parameters<typeof consentWords>[0]): string =>
+  eitherIn(language, consentWords(agreed), consentWordsZh(agreed));
 
 /** Turns automatic top-up on, its terms recorded as they were agreed to, or off: then nothing is charged from now on. */
 export async function setAutoTopUp(
@@ -85,7 +90,7 @@ export async function setAutoTopUp(
   const agreed = { below_cents, credit_cents, weekly_cap_cents, card_info };
   const consent_id = await store.insertConsent(
     db,
-    { user_id: user.id, version: CONSENT_VERSION, words: consentWords(agreed), ...agreed },
+    { user_id: user.id, version: CONSENT_VERSION, words: wordsFor(context.language, agreed), ...agreed },
     now,
   );
   await store.saveTopUp(db, { ...terms, is_on: true, card_id: card.id, consent_id }, now);

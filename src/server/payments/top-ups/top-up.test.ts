@@ -12,7 +12,7 @@ let server: TestServer;
 let to: Arrangement;
 let bank: SimulatorSide;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ LANGUAGES: 'en-SG,zh-SG' });
   to = await arrange(server);
   bank = simulatorOf(server);
 });
@@ -71,6 +71,15 @@ describe('automatic top-up', () => {
     );
     expect(consents).toMatchObject([{ version: 1 }]);
     expect(consents[0]?.words).toContain('S$50.00');
+    await pro.client.ok(calls.setAutoTopUp, { ...terms, below: '14.00' }, { 'accept-language': 'zh-SG' });
+    const [last] = await server.sql<{ words: string }>(
+      'select words from auto_top_up_consents where user_id = $1 order by id desc limit 1',
+      [pro.id],
+    );
+    expect(last?.words).toMatch(
+      /^当我的点数低于 S\$14\.00 时，Gotong 可从我的信用卡（visa 末四码 4242）收取 S\$50\.00/,
+    );
+    await pro.client.ok(calls.setAutoTopUp, terms);
     const quote = async () => {
       const service = await to.service(pro);
       const request = await to.request(await to.person('Customer'), { fee_cents: 2_000 });

@@ -12,7 +12,7 @@ let server: TestServer;
 let to: Arrangement;
 const at = (hours: number) => server.app.parts.clock.stopAt(new Date(START.getTime() + hours * HOUR));
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ LANGUAGES: 'en-SG,zh-SG' });
   to = await arrange(server);
 });
 beforeEach(() => at(0));
@@ -67,6 +67,8 @@ describe('what is held', () => {
       },
       { ...second, amount: '1.00', promotional: '0.00', bought: '1.00' },
     ]);
+    const chinese = await pro.client.ok(calls.heldFees, { page_size: 1 }, { 'accept-language': 'zh-SG' });
+    expect(chinese.held[0]?.rule).toMatch(/^送出时先保留。若客户在 72 小时内没有回复/);
     const two = await pro.client.ok(calls.heldFees, { page_size: 2, cursor: one.next_cursor as string });
     expect(two.held).toMatchObject([third]);
     expect(two.next_cursor).toBeNull();

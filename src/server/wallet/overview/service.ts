@@ -9,6 +9,7 @@ import { monthStart, periodStarts, spentPerJob } from '#core/wallet/period-rules
 import { type ChargeRule, HOLD_RULE_WORDS, ruleOf } from '#core/wallet/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
+import { inTheirLanguage } from '#server/platform/http/refusal-texts.ts';
 import { fundsOf } from '../credit/service.ts';
 import * as overview from './store.ts';
 
@@ -29,7 +30,7 @@ function placeOf(cursor: string | undefined): { decide_at: Date; quote_bid_id: n
 /** What of the caller's credit is held and what would decide it (decision 16), the next to be decided first. */
 export async function heldFees(
   { page_size, cursor }: CallParsed<typeof calls.heldFees>,
-  { db, user }: PersonContext,
+  { db, user, language }: PersonContext,
 ): Promise<CallResult<typeof calls.heldFees>> {
   const [rows, funds] = await Promise.all([
     overview.readHeld(db, user.id, placeOf(cursor), page_size + 1),
@@ -51,7 +52,7 @@ export async function heldFees(
         held_on: toWire(row.held_on),
         decide_at: toWire(row.decide_at),
         kept_by: KEPT_BY[rule],
-        rule: HOLD_RULE_WORDS[rule],
+        rule: inTheirLanguage(HOLD_RULE_WORDS[rule], language),
       };
     }),
     total: toDecimal(funds.held_bought + funds.held_promotional),

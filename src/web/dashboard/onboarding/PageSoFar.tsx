@@ -5,6 +5,7 @@ import { WrenchIcon } from '@phosphor-icons/react/dist/ssr/Wrench';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { OwnService } from '#core/services/model.ts';
 import type { Onboarding } from '#core/services/onboarding/calls.ts';
+import { enumerated } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/onboarding.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -26,7 +27,7 @@ export function PageSoFar(props: {
   const credit = onboarding.starter_credit === null ? 0 : (fromDecimal(onboarding.starter_credit) ?? 0);
   const hasHours = onboarding.steps.some(({ key, is_done }) => key === 'hours' && is_done);
   const rows = [
-    { icon: WrenchIcon, text: trades.join(', ') || null, empty: t('page_so_far>trade') },
+    { icon: WrenchIcon, text: enumerated(trades) || null, empty: t('page_so_far>trade') },
     { icon: MapPinIcon, text: props.areas ?? areasOf(service), empty: t('page_so_far>towns') },
     { icon: ClockIcon, text: hasHours ? t('page_so_far>hours_set') : null, empty: shared('noun>hours') },
   ];

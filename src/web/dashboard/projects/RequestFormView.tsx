@@ -1,19 +1,18 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Answers, stepsOf, validateAnswers } from '#core/categories/rules.ts';
 import * as requestEditCalls from '#core/requests/edits/calls.ts';
 import type { FormPurpose, RequestForm } from '#core/requests/edits/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
-import { beginAnswers } from '#web/parts/form/chinese-answers.ts';
 import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { problemOf } from '#web/parts/form/say-answers.ts';
+import { useAnswersSaid } from '#web/parts/form/use-answers-said.ts';
 import { listed } from '#web/parts/listed.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { language } from '#web/text/words.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -87,6 +86,16 @@ export default function RequestFormView(props: {
   );
 }
 
+/**
+ * What is wrong before anything was changed: of a copy, what was right once, such as a day that has passed. Where no answer
+ * came over, as from an order of the shop, nothing is wrong yet.
+ */
+export const openingProblems = (
+  { fields, problems }: Pick<RequestForm, 'fields' | 'problems'>,
+  purpose: FormPurpose,
+): Readonly<Record<string, string>> => (purpose === 'copy' && hasAnswers({ fields }) ? problems : {});
+const hasAnswers = ({ fields }: Pick<RequestForm, 'fields'>): boolean => Object.keys(fields).length > 0;
+
 interface FormProps {
   readonly form: RequestForm;
   readonly purpose: FormPurpose;
@@ -97,13 +106,13 @@ interface FormProps {
 function Form({ form, purpose, home, again }: FormProps) {
   const words = allWords()[purpose];
   const navigate = useNavigate();
-  useEffect(() => void beginAnswers(language()), []);
+  useAnswersSaid();
   const [answers, setAnswers] = useState<Answers>(() => form.fields);
   const [who, setWho] = useState<AgainWho>('only');
   const [address, setAddress] = useState(form.address);
   const [files, setFiles] = useState<readonly Attachment[]>(form.attachments);
   const [isUploading, setUploading] = useState(false);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>(purpose === 'copy' ? form.problems : {});
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>(() => openingProblems(form, purpose));
   const [refusal, setRefusal] = useState<string>();
   const [edit, editing] = useAct(requestEditCalls.editRequest);
   const [copy, copying] = useAct(requestEditCalls.copyRequest);
@@ -183,7 +192,9 @@ function Form({ form, purpose, home, again }: FormProps) {
     >
       <p className="text-md text-ink-2">
         {again
-          ? t('book_again>intro')
+          ? hasAnswers(form)
+            ? t('book_again>intro')
+            : t('book_again>intro_unanswered')
           : purpose === 'copy'
             ? t('request_form_view>copy_intro')
             : form.quote_count > 0

@@ -11,6 +11,7 @@ import { hoursText, quoteFacts, warrantyText, whenText } from './quotes/quote-fa
 import { StillNeeded } from './quotes/StillNeeded.tsx';
 import type { QuoteActions } from './quotes/use-quote-actions.tsx';
 import { WaitingForQuotes } from './quotes/WaitingForQuotes.tsx';
+import { openingProblems } from './RequestFormView.tsx';
 
 const NOW = new Date('2026-11-21T02:00:00Z');
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
@@ -177,4 +178,11 @@ describe('an order of the shop, as its customer reads it among requests', () => 
     expect(html).not.toContain('shop-consumer');
     expect(wordsOf(html)).toContain('Your quote');
   });
+});
+
+it('a copy opens with what went wrong since, and with nothing where no answer came over', () => {
+  const problems = { when: 'That date has passed. Choose a later one.' };
+  expect(openingProblems({ fields: { when: '2026-11-01' }, problems }, 'copy')).toEqual(problems);
+  expect(openingProblems({ fields: { when: '2026-11-01' }, problems }, 'edit')).toEqual({});
+  expect(openingProblems({ fields: {}, problems: { task: 'Choose at least one.' } }, 'copy')).toEqual({});
 });

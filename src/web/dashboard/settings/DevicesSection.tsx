@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Device } from '#core/auth/sessions/calls.ts';
 import * as sessionCalls from '#core/auth/sessions/calls.ts';
 import { fromWire, MINUTE } from '#core/kit/time.ts';
+import { deviceName } from '#web/parts/account/device-name.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
@@ -60,7 +61,7 @@ function DeviceList({ sessions }: { sessions: readonly Device[] }) {
     } else {
       const reply = await endOne({ session_id: leaving.id });
       if (reply.error) return;
-      toast({ text: t('devices_section>logged_out_toast', { device: leaving.device }) });
+      toast({ text: t('devices_section>logged_out_toast', { device: deviceName(leaving.device) }) });
     }
     setLeaving(null);
   };
@@ -87,7 +88,7 @@ function DeviceList({ sessions }: { sessions: readonly Device[] }) {
         title={
           leaving === 'others'
             ? t('devices_section>log_out_all_title')
-            : t('devices_section>log_out_title', { device: leaving?.device ?? '' })
+            : t('devices_section>log_out_title', { device: deviceName(leaving?.device ?? '') })
         }
         confirmLabel={
           leaving === 'others'
@@ -116,7 +117,7 @@ function DeviceRow({ session, now, onEnd }: { session: Device; now: Date; onEnd:
       </span>
       <div className="min-w-0 flex-1 basis-32">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="text-md font-semibold">{session.device}</span>
+          <span className="text-md font-semibold">{deviceName(session.device)}</span>
           {session.is_this && <Pill tone="brand">{t('devices_section>this_device')}</Pill>}
         </div>
         <p className="text-sm text-ink-2">
@@ -136,7 +137,11 @@ function DeviceRow({ session, now, onEnd }: { session: Device; now: Date; onEnd:
         </p>
       </div>
       {!session.is_this && (
-        <Button size={36} onClick={onEnd} aria-label={t('devices_section>log_out_named', { device: session.device })}>
+        <Button
+          size={36}
+          onClick={onEnd}
+          aria-label={t('devices_section>log_out_named', { device: deviceName(session.device) })}
+        >
           {shared('verb>log_out')}
         </Button>
       )}

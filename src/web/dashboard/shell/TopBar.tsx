@@ -47,7 +47,7 @@ export function TopBar({
   back?: { href: string; label: string };
   actions?: ReactNode;
 }) {
-  const { mode, wallet_cents, working_for } = usePerson();
+  const { mode, wallet_cents, is_low, working_for } = usePerson();
   return (
     <header className="sticky top-0 z-(--z-bar) flex h-14 items-center gap-1 border-b border-line bg-surface px-2 lg:hidden">
       {back ? (
@@ -64,7 +64,7 @@ export function TopBar({
       {!back && <Bell />}
       {!back && mode === 'pro' && !working_for && (
         <span className="pr-2">
-          <WalletChip balance={wallet_cents} href="/dashboard/credit" lowBelow={LOW_WALLET_CENTS} />
+          <WalletChip balance={wallet_cents} href="/dashboard/credit" lowBelow={is_low ? LOW_WALLET_CENTS : 0} />
         </span>
       )}
     </header>

@@ -1,6 +1,5 @@
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import { useLocation } from 'react-router';
-import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
 import { paymentPopupOpened } from '#web/state/payment-popup.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 import { t } from '#web/text/spaces/dashboard.ts';
@@ -12,10 +11,9 @@ import { usePerson } from './use-person.ts';
 
 /** The wallet at the foot of the side menu: what there is, and a way to add to it from any screen (mockup pro-wallet). */
 export function WalletFoot() {
-  const { wallet_cents } = usePerson();
+  const { wallet_cents, is_low: low } = usePerson();
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();
-  const low = wallet_cents < LOW_WALLET_CENTS;
   return (
     <div
       className={cx(

@@ -2,6 +2,7 @@ import { fromDecimal } from '#core/kit/money.ts';
 import type { WorkingFor } from '#core/staff/model.ts';
 import * as userCalls from '#core/users/calls.ts';
 import type { Mode, UserMe } from '#core/users/model.ts';
+import { LOW_WALLET_CENTS } from '#core/wallet/model.ts';
 import { useRead } from '#web/state/calls.ts';
 import { selectMode } from '#web/state/session/mode.ts';
 import { useAppSelector } from '#web/state/store.ts';
@@ -11,6 +12,8 @@ export function usePerson(): {
   user: UserMe | undefined;
   mode: Mode;
   wallet_cents: number;
+  /** Too little for quotes. Nobody needs credit before there is a page, and the first comes with it. */
+  is_low: boolean;
   /** The pro for whom this session works. */
   working_for: WorkingFor | null;
   /** False for a helper who sends no quotes, to whom fees say nothing. */
@@ -21,11 +24,13 @@ export function usePerson(): {
   const user = useAppSelector((state) => state.user.info) ?? data?.user;
   const mode = useAppSelector(selectMode);
   const working_for = data?.working_for ?? null;
+  const wallet_cents = fromDecimal(user?.available_wallet_amount ?? '0') ?? 0;
   return {
     user,
     mode,
     working_for,
     may_quote: working_for?.may_quote ?? true,
-    wallet_cents: fromDecimal(user?.available_wallet_amount ?? '0') ?? 0,
+    wallet_cents,
+    is_low: wallet_cents < LOW_WALLET_CENTS && (user?.quote_service_count ?? 0) > 0,
   };
 }

@@ -10,8 +10,6 @@ import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
@@ -22,6 +20,7 @@ import { BalanceCard } from './BalanceCard.tsx';
 import { BuyCredit } from './buying/BuyCredit.tsx';
 import { LowCredit } from './buying/LowCredit.tsx';
 import { OtherWays } from './buying/OtherWays.tsx';
+import { StarterCredit } from './buying/StarterCredit.tsx';
 import { FeesExplained } from './FeesExplained.tsx';
 import { HeldCard } from './HeldCard.tsx';
 import { KindsCard } from './KindsCard.tsx';
@@ -54,19 +53,7 @@ export function Component() {
           </Suspense>
         )}
         {wallet?.is_low && (user?.quote_service_count ?? 0) > 0 && <LowCredit />}
-        {wallet && user?.quote_service_count === 0 && (
-          <Banner
-            tone="info"
-            title={t('credit_screen>starter_title')}
-            action={
-              <ButtonLink size={36} href="/dashboard/services/new">
-                {shared('verb>add_a_service')}
-              </ButtonLink>
-            }
-          >
-            {t('credit_screen>starter_text')}
-          </Banner>
-        )}
+        {wallet && <StarterCredit />}
         {!wallet && isError && (
           <ErrorState title={t('credit_screen>load_error')} onRetry={() => void refetch()} pending={isFetching} />
         )}

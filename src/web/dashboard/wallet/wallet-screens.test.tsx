@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentOrder } from '#core/payments/model.ts';
+import type { BuyerRefundStatus, PaymentOrder } from '#core/payments/model.ts';
+import { me } from '#core/users/calls.ts';
 import { heldFees } from '#core/wallet/calls.ts';
 import type { Wallet } from '#core/wallet/model.ts';
 import { drawn, pressable, wordsOf } from '#test/support/screen.tsx';
-import { pagesOf } from '#web/state/cache.ts';
+import { pagesOf, readOf } from '#web/state/cache.ts';
 import { Amount } from '#web/ui/data/Amount.tsx';
+import { WalletFoot } from '../shell/WalletFoot.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
+import { Component as Pricing } from './buying/PricingScreen.tsx';
 import { PriceLines, PurchaseSummary } from './buying/PurchaseSummary.tsx';
+import { StarterCredit } from './buying/StarterCredit.tsx';
 import { FeeStatusPill } from './FeeStatusPill.tsx';
 import { feeWords } from './fee-words.ts';
 import { HeldCard } from './HeldCard.tsx';
@@ -140,6 +144,9 @@ describe('an order for credit', () => {
     gst: '9.00',
     total: '109.00',
     refunded: '0.00',
+    credit_left: '100.00',
+    refund: null,
+    credit_notes: [],
     currency: 'SGD',
     card_info: 'visa|4242',
     next_url: null,
@@ -176,10 +183,38 @@ describe('an order for credit', () => {
     expect(await card({ ...open, status: 'expired' }, true)).toMatch(/^Not paid in time/);
   });
 
+  it('says where a refund stands that was asked for, and why it was refused', async () => {
+    const refund = (status: BuyerRefundStatus, reason = '') => card({ refund: { status, total: '54.50', reason } });
+    expect(await refund('asked')).toMatch(/asked for a refund of S\$54\.50\. We’ll reply within three working days/);
+    expect(await refund('refused', 'Fees were charged.')).toMatch(/refused your refund request: “Fees were charged\.”/);
+    expect(await refund('failed')).toMatch(/didn’t take the refund of S\$54\.50\. The credit is back in your wallet/);
+  });
+
   it('says what was paid and what went back', async () => {
     const said = (text: string) => text.replaceAll(/ (plus |minus )?\d+ dollars( \d+\b)?/gi, '');
     expect(said(await card({}))).toMatch(/Credit S\$100\.00 Bonus \+S\$5\.00 GST S\$9\.00 Paid S\$109\.00/);
     expect(said(await card({ refunded: '54.50' }))).toMatch(/Refunded to the card .?S\$54\.50/);
+    expect(await card({ refunded: '54.50', credit_notes: [{ refund_id: 7, no: 'CN-2026-000004' }] })).toMatch(
+      /Credit note CN-2026-000004/,
+    );
+    const sent = await card({ refunded: '54.50', refund: { status: 'sent', total: '54.50', reason: '' } });
+    expect(sent).toMatch(/S\$54\.50 is on its way to your card/);
+    expect(sent).not.toMatch(/Refunded to the card/);
     expect(said(await card({ status: 'open', completed_on: null, next_url: 'x' }))).toMatch(/Total S\$109\.00/);
+  });
+});
+
+describe('before the first page', () => {
+  const person = (quote_service_count: number) => {
+    const user = { id: 5, quote_service_count, available_wallet_amount: '0.00' };
+    return [[readOf(me), {}, { user, working_for: null }]] as const;
+  };
+
+  it('no wallet is low, and buying says that the first credit is free', async () => {
+    expect(wordsOf(await drawn(<WalletFoot />, person(0)))).not.toContain('Low credit');
+    expect(wordsOf(await drawn(<WalletFoot />, person(1)))).toContain('Low credit');
+    expect(wordsOf(await drawn(<StarterCredit />, person(0)))).toMatch(/^Start with free credit .*Add a service$/);
+    expect(wordsOf(await drawn(<StarterCredit />, person(1)))).toBe('');
+    expect(wordsOf(await drawn(<Pricing />, person(0)))).toContain('Start with free credit');
   });
 });

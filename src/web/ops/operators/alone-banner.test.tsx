@@ -128,7 +128,9 @@ it('a refund above the limit says so, also while it waits for the second', async
     };
     const refund = { id: 4, payer: { name: 'Wei' }, kind: 'asked', status: 'asked', provider: 'stripe', reason: '' };
     const shown = { ...amounts, ...refund, second_above: '80.00', others: 0, created: AT, steps: ['approve'], ...more };
-    return wordsOf(await drawn(<RefundCard refund={shown as OpsRefund} now={NOW} />, [as(['money'])]));
+    return wordsOf(
+      await drawn(<RefundCard refund={shown as OpsRefund} now={NOW} onStep={() => {}} />, [as(['money'])]),
+    );
   };
   expect(await card({})).toContain(ALONE);
   expect(await card({ status: 'seconding', steps: ['refuse'] })).toContain(ALONE);

@@ -30,6 +30,7 @@ import {
   wayWords,
 } from './payment-words.ts';
 import { RefundCard } from './RefundCard.tsx';
+import { useRefundStep } from './use-refund-step.tsx';
 
 type Story = CallOutput<typeof opsPayment>;
 
@@ -68,6 +69,7 @@ function at(time: string | null, now: Date): string {
 
 function Shown({ story, now }: { story: Story; now: Date }) {
   const { refunds, disputes } = story;
+  const { onStep, dialog } = useRefundStep();
   return (
     <div className="mt-3 grid gap-5">
       <StoryHead story={story} now={now} />
@@ -81,8 +83,9 @@ function Shown({ story, now }: { story: Story; now: Date }) {
             Refunds
           </h2>
           {refunds.map((refund) => (
-            <RefundCard key={refund.id} refund={refund} now={now} />
+            <RefundCard key={refund.id} refund={refund} now={now} onStep={onStep} />
           ))}
+          {dialog}
         </section>
       )}
       {disputes.length > 0 && (

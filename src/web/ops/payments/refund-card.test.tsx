@@ -35,7 +35,7 @@ const refund = (more: Partial<OpsRefund> = {}): OpsRefund => ({
   steps: [],
   ...more,
 });
-const card = (more: Partial<OpsRefund>) => drawn(<RefundCard refund={refund(more)} now={NOW} />);
+const card = (more: Partial<OpsRefund>) => drawn(<RefundCard refund={refund(more)} now={NOW} onStep={() => {}} />);
 const buttons = async (steps: string[]) => pressable(await card({ steps })).filter((label) => label !== 'The order');
 
 describe('a refund that waits', () => {

@@ -1,6 +1,7 @@
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import type { PublicCertificate } from '#core/certificates/model.ts';
 import { typeOf } from '#core/certificates/type-model.ts';
+import { listed } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { cx } from '#web/ui/cx.ts';
 import { dayText } from './certificate-words.ts';
@@ -25,10 +26,12 @@ export function CertificateBadges({
           <SealCheckIcon aria-hidden="true" weight="fill" className="mt-0.5 size-5 shrink-0 text-brand-ink" />
           <div className="min-w-0">
             <p className="text-md font-semibold break-words">{certificateName(one)}</p>
-            <p className="text-sm break-words text-ink-2">
-              {one.name === typeOf(one.type).name ? '' : `${typeWords(one.type).name}, `}
-              {issuerName(one)}
-              {one.unified_number && <span className="tnum">{`, UEN ${one.unified_number}`}</span>}
+            <p className="tnum text-sm break-words text-ink-2">
+              {listed(
+                one.name !== typeOf(one.type).name && typeWords(one.type).name,
+                issuerName(one),
+                one.unified_number && `UEN ${one.unified_number}`,
+              )}
             </p>
             <p className="text-sm text-ink-3">
               {t('certificate_badges>checked_on', { checked_on: dayText(one.checked_on) })}

@@ -1,6 +1,7 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import type { Certificate } from '#core/certificates/model.ts';
 import { typeOf } from '#core/certificates/type-model.ts';
+import { listed } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
@@ -24,12 +25,10 @@ export function CertificateRow({ certificate, withService }: { certificate: Cert
           <StatusPill {...statusLook(status, days_left)} />
         </span>
         <span className="mt-0.5 block text-sm break-words text-ink-2">
-          {[
+          {listed(
             name === typeOf(type).name ? kind.issuer : kind.name,
             withService && (quote_service_name ?? shared('noun>all_services')),
-          ]
-            .filter(Boolean)
-            .join(', ')}
+          )}
         </span>
         {ends && (
           <span className="block text-sm text-ink-3">{`${ends}${renewal_id === null ? '' : t('certificate_row>renewal_pending')}`}</span>

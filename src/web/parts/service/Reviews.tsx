@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Review } from '#core/reviews/model.ts';
+import { comma } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Stars } from '#web/ui/data/Stars.tsx';
@@ -39,7 +40,7 @@ export function Reviews({
               <div className="min-w-0">
                 <h3 className="text-md font-semibold">{review.author}</h3>
                 <p className="text-sm text-ink-3">
-                  {review.area_name && `${review.area_name}, `}
+                  {review.area_name && `${review.area_name}${comma()}`}
                   {day && <time dateTime={day.day}>{day.text}</time>}
                   {review.edited_on !== null && t('reviews>edited')}
                 </p>

@@ -4,6 +4,7 @@ import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import type { Category } from '#core/categories/model.ts';
 import { bandsOfCount } from '#core/prices/count-rules.ts';
 import { LEAST_JOBS, LEAST_PROS, type PriceCell, WINDOW_MONTHS } from '#core/prices/model.ts';
+import { listed } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/prices.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { type Counted, CountLinks } from './CountLinks.tsx';
@@ -85,7 +86,7 @@ function MeasuredPrices({ category, cells, base, isWhole = false }: PriceGuidePr
       {isWhole && orphans.length > 0 && (
         <MeasuredTable
           caption={t('price_guide>size_property_caption')}
-          rows={orphans.map((cell) => ({ cell, label: `${cell.size_label}, ${cell.property_label}` }))}
+          rows={orphans.map((cell) => ({ cell, label: listed(cell.size_label, cell.property_label) }))}
           most={most}
         />
       )}

@@ -3,6 +3,7 @@ import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import { MARKS, marksOf } from '#core/services/mark-rules.ts';
 import type { ServiceCard } from '#core/services/model.ts';
+import { listed } from '#web/parts/listed.ts';
 import { languageWords, slotWords } from '#web/parts/words/pro-facts-words.ts';
 import { t } from '#web/text/spaces/public.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -112,8 +113,7 @@ function RowLink({ pro, base, showCategory = false, why, freeAt }: Shown) {
           )}
           {pro.quote ? (
             <p className="mt-2.5 text-md text-ink-2 max-lg:hidden">
-              “{pro.quote.note}”{' '}
-              <span className="text-ink-3">{[pro.quote.author, pro.quote.area_name].filter(Boolean).join(', ')}</span>
+              “{pro.quote.note}” <span className="text-ink-3">{listed(pro.quote.author, pro.quote.area_name)}</span>
             </p>
           ) : (
             pro.headline && <p className="mt-2.5 text-md text-ink-2 max-lg:hidden">{pro.headline}</p>

@@ -4,6 +4,7 @@ import { searchAdd } from '#core/requests/calls.ts';
 import { editProfile } from '#core/users/calls.ts';
 import { ApiFault, api } from '#web/app/api/api.ts';
 import { withFiles } from '#web/parts/form/form-answers.ts';
+import { labelled } from '#web/parts/listed.ts';
 import { sendFile } from '#web/parts/uploads/send-file.ts';
 import { t } from '#web/text/spaces/form.ts';
 import { type DraftFile, dropDraft } from './draft.ts';
@@ -41,7 +42,7 @@ export async function sendRequest(form: {
       onProgress(0);
       const sent = await sendFile(whole, { is_private: true }, { onProgress });
       if (!sent.ok)
-        return { ok: false, message: `${file.name}: ${sent.message}`, fields: { [file.question]: sent.message } };
+        return { ok: false, message: labelled(file.name, sent.message), fields: { [file.question]: sent.message } };
       files = files.map((f) => (f === file ? { ...f, id: sent.attachment.id } : f));
       form.onFiles(files);
     }

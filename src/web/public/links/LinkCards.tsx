@@ -2,6 +2,7 @@ import { RATING_TYPE } from '#core/bids/model.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire, sgMoment } from '#core/kit/time.ts';
 import type { LinkedQuote, LinkedRequest } from '#core/requests/hash-links/model.ts';
+import { listed } from '#web/parts/listed.ts';
 import { slotTime } from '#web/parts/words/slot-words.ts';
 import { t } from '#web/text/spaces/public.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -26,9 +27,7 @@ export function RequestCard({ request, isCounted = false }: { request: LinkedReq
   return (
     <Card pad="md">
       <h2 className="text-lg font-semibold text-balance">{request.title}</h2>
-      <p className="mt-0.5 text-sm text-ink-3">
-        {request.category_name}, {request.area_name}
-      </p>
+      <p className="mt-0.5 text-sm text-ink-3">{listed(request.category_name, request.area_name)}</p>
       <SumList
         className="mt-4"
         rows={[

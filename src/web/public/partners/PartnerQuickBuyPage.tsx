@@ -1,6 +1,7 @@
 import type { CategoryCard } from '#core/categories/model.ts';
 import type { Product } from '#core/payments/products/calls.ts';
 import { categoryIcon } from '#web/parts/category-icon.ts';
+import { labelled } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/partner.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { buttonClass } from '#web/ui/action/button-class.ts';
@@ -76,7 +77,7 @@ export const partnerQuickBuyPage = page<PartnerQuickBuyData>({
                   </p>
                   <a
                     href={`${base}/product/${product.slug}`}
-                    aria-label={`${t('partner_quick_buy>view')}: ${product.name}`}
+                    aria-label={labelled(t('partner_quick_buy>view'), product.name)}
                     className={buttonClass({ className: 'mt-2' })}
                   >
                     {t('partner_quick_buy>view')}

@@ -1,3 +1,4 @@
+import { enumerated } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/pages.ts';
 
 const WIDTH = 60;
@@ -24,7 +25,7 @@ export function AliveLine({ shares }: { shares: readonly number[] }) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       className="h-5.5 w-15 shrink-0"
       role="img"
-      aria-label={t('lead_ledger>alive_before', { shares: shares.join(', ') })}
+      aria-label={t('lead_ledger>alive_before', { shares: enumerated(shares.map(String)) })}
     >
       <path
         d={path}

@@ -15,6 +15,7 @@ import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { directionsHref } from '#core/requests/directions-rules.ts';
 import type { Travel } from '#core/reserves/way-rules.ts';
+import { listed } from '#web/parts/listed.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
 import { voice } from '#web/state/voice/voice.ts';
@@ -259,9 +260,7 @@ function factsOf(agreed: Agreed, travel: Travel | null): Fact[] {
   const price = quotePrice(agreed);
   const days = agreed.quote_details.warranty_days ?? 0;
   const { includes } = agreed.quote_details;
-  const place = [agreed.address, agreed.postal_code && t('screen>postal', { code: agreed.postal_code })]
-    .filter(Boolean)
-    .join(', ');
+  const place = listed(agreed.address, agreed.postal_code && t('screen>postal', { code: agreed.postal_code }));
   const where = {
     to_me: (
       <>

@@ -1,5 +1,5 @@
 import type { ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
-import { listed } from '#web/parts/listed.ts';
+import { labelled, listed } from '#web/parts/listed.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Amount } from '#web/ui/data/Amount.tsx';
 import { StatusPill } from '#web/ui/data/StatusPill.tsx';
@@ -44,7 +44,7 @@ export function PaymentBody({ payment, now, job, note }: PaymentRowProps) {
       ) : (
         payment.next && (
           <p className="mt-1 text-sm text-ink-3">
-            {`${moment(payment.next.at, now)}: ${nextWords(payment.next.step, payment)}`}
+            {labelled(moment(payment.next.at, now), nextWords(payment.next.step, payment))}
           </p>
         )
       )}

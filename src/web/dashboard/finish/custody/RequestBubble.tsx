@@ -1,3 +1,4 @@
+import { labelled } from '#web/parts/listed.ts';
 import './begin.ts';
 import type { ReactNode } from 'react';
 import * as calls from '#core/custody/payments/calls.ts';
@@ -35,7 +36,7 @@ export function RequestBubble({ payment_id, fallback }: { payment_id: number; fa
       {...(canPay ? { safety: t('bubble>safety') } : {})}
       note={
         payment.next
-          ? `${turnOf(payment)} ${moment(payment.next.at, now)}: ${nextWords(payment.next.step, payment)}`
+          ? `${turnOf(payment)} ${labelled(moment(payment.next.at, now), nextWords(payment.next.step, payment))}`
           : turnOf(payment)
       }
     />

@@ -4,7 +4,7 @@ import type { Area, CategoryCard } from '#core/categories/model.ts';
 import { saveArea, saveTravel } from '#core/services/editor/calls.ts';
 import { onboardingDraft } from '#core/services/onboarding/calls.ts';
 import { byMinutes, FIRST_REACH, REACHES, type Reach, withinReach } from '#core/services/onboarding/reach-rules.ts';
-import { mapSlugs } from '#web/parts/areas/map-areas.ts';
+import { mapNames, mapSlugs } from '#web/parts/areas/map-areas.ts';
 import { PostalField } from '#web/parts/form/PostalField.tsx';
 import { t } from '#web/text/spaces/onboarding.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -222,6 +222,7 @@ function Towns(props: {
       <div className="rounded-lg bg-well p-4">
         <AreaMap
           className="mx-auto w-full max-w-lg"
+          names={mapNames(shown.map(({ area }) => area))}
           served={mapSlugs(served)}
           chosen={mapSlugs([home])}
           label={t('area_step>map', { count: chosen.length, home: home.name })}

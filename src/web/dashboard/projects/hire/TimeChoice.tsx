@@ -2,7 +2,7 @@ import { fromWire, sgDay } from '#core/kit/time.ts';
 import { hoursPassedOver } from '#core/reserves/hours/rules.ts';
 import { serviceFacts } from '#core/services/facts/calls.ts';
 import type { FormRefusal } from '#web/parts/forms/refusal.ts';
-import { listed } from '#web/parts/listed.ts';
+import { enumerated, listed } from '#web/parts/listed.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -63,7 +63,7 @@ export function PassedOver({ service_id, time }: { service_id: number; time: Hir
   const passed = at && hoursPassedOver(hours, at, minutes ?? null);
   if (!at || !passed) return null;
   const day = showDay(at);
-  const spans = passed.map(({ begin, end }) => showSpan(begin, end > 1440 ? end % 1440 : end)).join(', ');
+  const spans = enumerated(passed.map(({ begin, end }) => showSpan(begin, end > 1440 ? end % 1440 : end)));
   return (
     <p role="status" className="text-sm text-ink-2">
       {t('hire_dialog>outside_hours', {

@@ -2,13 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Question } from '#core/categories/model.ts';
 import * as laterCalls from '#core/requests/later/calls.ts';
 import type { Attachment } from '#core/uploads/model.ts';
-import { beginAnswers } from '#web/parts/form/chinese-answers.ts';
 import { controlId, QuestionField } from '#web/parts/form/QuestionField.tsx';
+import { useAnswersSaid } from '#web/parts/form/use-answers-said.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { language } from '#web/text/words.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 
 /**
@@ -19,7 +18,7 @@ export default function LaterQuestions({ request_id }: { request_id: number }) {
   const { currentData } = useRead(laterCalls.laterQuestions, { request_id });
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [isThanked, setThanked] = useState(false);
-  useEffect(() => void beginAnswers(language()), []);
+  useAnswersSaid();
   const left = (currentData?.questions ?? []).filter(({ key }) => !skipped.has(key));
   const [question] = left;
   if (!question)

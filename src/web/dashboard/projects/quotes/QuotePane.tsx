@@ -14,6 +14,7 @@ import { JobPayment } from '#web/dashboard/finish/money/JobPayment.tsx';
 import { Scope } from '#web/dashboard/finish/scopes/Scope.tsx';
 import { JobSeries } from '#web/dashboard/finish/series/JobSeries.tsx';
 import { JobReviews } from '#web/dashboard/reviews/JobReviews.tsx';
+import { listed } from '#web/parts/listed.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { OrderStatePill } from '#web/parts/service/shop/OrderStatePill.tsx';
 import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
@@ -124,7 +125,7 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
             {quote.price}
             {quote.per && <span className="text-lg font-semibold">{quote.per}</span>}
           </p>
-          <p className="text-sm text-ink-3">{`${quote.kind}, ${quote.note}`}</p>
+          <p className="text-sm text-ink-3">{listed(quote.kind, quote.note)}</p>
         </>
       )}
       <OrderWay bid={bid} className="mt-4" />

@@ -7,6 +7,7 @@ import { marksOf } from '#core/services/mark-rules.ts';
 import { Scope } from '#web/dashboard/finish/scopes/Scope.tsx';
 import { heldNames } from '#web/parts/certificates/LicenceBanner.tsx';
 import { typeWords } from '#web/parts/certificates/type-words.ts';
+import { listed } from '#web/parts/listed.ts';
 import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
 import { t } from '#web/text/spaces/projects.ts';
@@ -111,7 +112,7 @@ export function QuotePanel({ bid, actions }: { bid: BidView; actions: QuoteActio
       {quote && (
         <div className="mx-5 flex items-end justify-between gap-3 border-y border-line py-4">
           <div className="min-w-0">
-            <div className="text-sm text-ink-3">{`${quote.kind}, ${quote.note}`}</div>
+            <div className="text-sm text-ink-3">{listed(quote.kind, quote.note)}</div>
             <div className="tnum text-3xl font-bold">
               {quote.price}
               {quote.per && <span className="text-lg font-semibold">{quote.per}</span>}

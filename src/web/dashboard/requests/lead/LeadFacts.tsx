@@ -3,7 +3,7 @@ import type { Lead } from '#core/bids/model.ts';
 import * as categoryCalls from '#core/categories/calls.ts';
 import type { SubmissionField } from '#core/requests/model.ts';
 import { showPhone } from '#web/parts/account/phone-text.ts';
-import { mapSlugs } from '#web/parts/areas/map-areas.ts';
+import { mapNames, mapSlugs } from '#web/parts/areas/map-areas.ts';
 import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
 import { hireTime, showAway, wantedText } from '#web/parts/words/quote-words.ts';
 import { useRead } from '#web/state/calls.ts';
@@ -104,11 +104,13 @@ function Fact(props: {
 
 /** Where in Singapore the area is: a picture, since the words stand above it. */
 function Place({ area_code, area_name }: { area_code: string; area_name: string }) {
-  const area = useRead(categoryCalls.areas, {}).data?.areas.find(({ code }) => code === area_code);
+  const areas = useRead(categoryCalls.areas, {}).data?.areas ?? [];
+  const area = areas.find(({ code }) => code === area_code);
   const drawn = mapSlugs(area ? [area] : []);
   if (drawn.length === 0) return null;
   return (
     <AreaMap
+      names={mapNames(areas)}
       served={[]}
       chosen={drawn}
       label={t('lead_facts>map_label', { area_name })}

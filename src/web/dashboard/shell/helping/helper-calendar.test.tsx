@@ -4,9 +4,9 @@ import type { OwnService } from '#core/services/model.ts';
 import * as users from '#core/users/calls.ts';
 import { drawn, pressable, wordsOf } from '#test/support/screen.tsx';
 import { readOf } from '#web/state/cache.ts';
-import { CalendarView } from '../../calendar/view/CalendarView.tsx';
 import { rangeOf } from '../../calendar/calendar-days.ts';
 import { HoursPanel } from '../../calendar/HoursPanel.tsx';
+import { CalendarView } from '../../calendar/view/CalendarView.tsx';
 
 const SERVICE = { id: 7, name: 'CoolBreeze' } as OwnService;
 const DATA = { zone: 'Asia/Singapore', days: [], entries: [], paused_until: null };

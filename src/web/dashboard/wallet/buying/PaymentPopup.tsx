@@ -8,6 +8,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { BuyCredit } from './BuyCredit.tsx';
+import { StarterCredit } from './StarterCredit.tsx';
 
 /**
  * The payment popup (specification 2, site area elements): adds credit over the screen that needs it, which stays as it
@@ -45,7 +46,12 @@ export function PaymentPopup() {
           : t('payment_popup>no_expiry')
       }
     >
-      {wish && <BuyCredit narrow needed_cents={needed_cents} back={back} onOrder={settled} />}
+      {wish && (
+        <div className="grid gap-4">
+          <StarterCredit onLeave={close} />
+          <BuyCredit narrow needed_cents={needed_cents} back={back} onOrder={settled} />
+        </div>
+      )}
     </Dialog>
   );
 }

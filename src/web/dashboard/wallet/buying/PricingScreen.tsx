@@ -10,6 +10,7 @@ import { safeBack, wayOn } from '../back-place.ts';
 import { WalletScreen } from '../WalletScreen.tsx';
 import { BuyCredit } from './BuyCredit.tsx';
 import { OtherWays } from './OtherWays.tsx';
+import { StarterCredit } from './StarterCredit.tsx';
 
 /** pricing(/{target}) (specification 2): packages of credit and an own amount; the target stands chosen. */
 export function Component() {
@@ -28,6 +29,7 @@ export function Component() {
       intro={t('pricing_screen>intro')}
       {...(back === null ? {} : { back: on })}
     >
+      <StarterCredit />
       {starter && (
         <Banner
           tone="info"

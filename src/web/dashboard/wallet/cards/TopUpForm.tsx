@@ -4,7 +4,6 @@ import type { autoTopUp } from '#core/payments/calls.ts';
 import * as paymentCalls from '#core/payments/calls.ts';
 import type { PaymentCard } from '#core/payments/model.ts';
 import { gstOf } from '#core/payments/price-rules.ts';
-import { consentWords } from '#core/payments/top-ups/rules.ts';
 import { FormGuard } from '#web/parts/forms/FormGuard.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { cardName } from '#web/parts/payment/card-words.ts';
@@ -119,11 +118,11 @@ export function TopUpForm(props: { setting: Setting; cards: readonly PaymentCard
         <div className="rounded-lg bg-well p-4">
           <Checkbox
             {...form.tick('consent')}
-            detail={consentWords({
-              below_cents: draft.below ?? 0,
-              credit_cents: draft.credit ?? 0,
-              weekly_cap_cents: draft.weekly_cap ?? 0,
-              card_info: card ? cardName(card).replace(' ending ', '|') : t('top_up_form>consent_card'),
+            detail={t('top_up_form>consent_words', {
+              below: showMoney(draft.below ?? 0),
+              credit: showMoney(draft.credit ?? 0),
+              cap: showMoney(draft.weekly_cap ?? 0),
+              card: card ? cardName(card) : t('top_up_form>consent_card'),
             })}
           >
             {t('top_up_form>i_agree')}

@@ -23,6 +23,7 @@ import { toneTint } from '#web/ui/tone.ts';
 import { safeBack, wayOn } from '../back-place.ts';
 import { BuyCredit } from '../buying/BuyCredit.tsx';
 import { Instructions } from './Instructions.tsx';
+import { CreditNotes, cardGot, RefundNote } from './RefundNote.tsx';
 import { targetOf } from './target-of.ts';
 
 export interface OrderCardProps {
@@ -129,7 +130,7 @@ function wordsOf(status: OrderStatus, order: PaymentOrder, wasCancelled: boolean
 function Facts({ order, now }: { order: PaymentOrder; now: Date }) {
   const cents = (text: string) => fromDecimal(text) ?? 0;
   const at = fromWire(order.completed_on ?? order.created);
-  const refunded = cents(order.refunded);
+  const refunded = cardGot(order);
   const isPaid = order.status === 'completed';
   return (
     <div className="rounded-lg bg-well p-5">
@@ -169,6 +170,12 @@ function Facts({ order, now }: { order: PaymentOrder; now: Date }) {
             : []),
         ]}
       />
+      <RefundNote refund={order.refund} className="mt-3" />
+      {order.credit_notes.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
+          <CreditNotes notes={order.credit_notes} />
+        </div>
+      )}
     </div>
   );
 }

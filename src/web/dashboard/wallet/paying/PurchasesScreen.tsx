@@ -24,6 +24,7 @@ import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { WalletScreen } from '../WalletScreen.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
+import { CreditNotes, cardGot, RefundNote } from './RefundNote.tsx';
 import { isRefundable } from './refundable.ts';
 
 const filters = () =>
@@ -103,7 +104,7 @@ function Row({ order, now, onRefund }: { order: PaymentOrder; now: Date; onRefun
   const cents = (text: string) => fromDecimal(text) ?? 0;
   const at = fromWire(order.completed_on ?? order.created);
   const bonus = cents(order.bonus);
-  const back = cents(order.refunded);
+  const back = cardGot(order);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 lg:px-6">
       <div className="min-w-0 flex-1 basis-56">
@@ -129,14 +130,16 @@ function Row({ order, now, onRefund }: { order: PaymentOrder; now: Date; onRefun
             <Amount cents={back} /> {t('purchases_screen>refunded')}
           </p>
         )}
+        <RefundNote refund={order.refund} />
       </div>
       <Amount cents={cents(order.total)} className="text-md font-semibold" />
-      <div className="flex w-full items-center gap-4 sm:w-auto">
+      <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 sm:w-auto">
         {order.receipt_no && (
           <TextLink href={receiptPath(order.order_id, 'html')}>
             {t('purchases_screen>receipt', { receipt_no: order.receipt_no })}
           </TextLink>
         )}
+        <CreditNotes notes={order.credit_notes} />
         {isRefundable(order, now) && (
           <Button variant="quiet" size={36} onClick={onRefund}>
             {t('purchases_screen>ask_refund')}

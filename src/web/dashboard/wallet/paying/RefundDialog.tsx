@@ -14,6 +14,7 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { MoneyField } from '#web/ui/form/MoneyField.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { mostRefundable } from './refundable.ts';
 
 /** Asks for bought, unspent credit of one purchase back to its card. An operator decides (decision 20). */
 export function RefundDialog({ order, onClose }: { order: PaymentOrder | null; onClose: () => void }) {
@@ -29,7 +30,7 @@ function Ask({ open, order, onClose }: { open: boolean; order: PaymentOrder; onC
   const { data } = useRead(walletCalls.wallet, {});
   const [ask, { isLoading }] = useAct(paymentCalls.refundPurchase);
   const bought = fromDecimal(data?.wallet.bought ?? '') ?? 0;
-  const most = Math.min(fromDecimal(order.credit) ?? 0, bought);
+  const most = mostRefundable(order, bought);
   const [credit, setCredit] = useState<number | null | undefined>(undefined);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, toWire } from '#core/kit/time.ts';
 import { ORDER_STATUSES, type PaymentOrder } from '#core/payments/model.ts';
 import { isOver, orderLook, paidWith } from '#web/parts/payment/order-words.ts';
-import { isRefundable } from './refundable.ts';
+import { isRefundable, mostRefundable } from './refundable.ts';
 import { targetOf } from './target-of.ts';
 import { pollEvery } from './use-order.ts';
 
@@ -15,6 +15,8 @@ const order = (more: Partial<PaymentOrder> = {}) =>
     bonus: '5.00',
     total: '109.00',
     refunded: '0.00',
+    credit_left: '100.00',
+    refund: null,
     card_info: 'visa|4242',
     completed_on: toWire(new Date(now.getTime() - DAY)),
     ...more,
@@ -50,13 +52,21 @@ describe('an order on the screen', () => {
     expect(targetOf({ credit: '75.00', bonus: '0.00' }, packages)).toBe('75');
   });
 
+  it('can be asked back up to what no refund took, and what is unspent', () => {
+    expect(mostRefundable(order(), 9_000)).toBe(9_000);
+    expect(mostRefundable(order({ refunded: '43.60', credit_left: '60.00' }), 9_000)).toBe(6_000);
+    expect(mostRefundable(order(), 0)).toBe(0);
+  });
+
   it('can be asked back: a completed card payment of the last 180 days with something left', () => {
     expect(isRefundable(order(), now)).toBe(true);
-    expect(isRefundable(order({ refunded: '54.50' }), now)).toBe(true);
+    expect(isRefundable(order({ refunded: '54.50', credit_left: '50.00' }), now)).toBe(true);
     for (const more of [
       { status: 'failed' as const },
       { method: 'paynow' as const },
-      { refunded: '109.00' },
+      { refunded: '109.00', credit_left: '0.00' },
+      { refund: { status: 'asked' as const, total: '10.90', reason: '' } },
+      { refund: { status: 'sent' as const, total: '10.90', reason: '' } },
       { completed_on: null },
       { completed_on: toWire(new Date(now.getTime() - 181 * DAY)) },
     ])

@@ -11,6 +11,12 @@ export function isRefundable(order: PaymentOrder, now: Date): boolean {
     order.method === 'card' &&
     paid !== null &&
     now.getTime() - paid.getTime() <= REFUND_DAYS * DAY &&
-    (fromDecimal(order.refunded) ?? 0) < (fromDecimal(order.total) ?? 0)
+    order.refund?.status !== 'asked' &&
+    order.refund?.status !== 'sent' &&
+    (fromDecimal(order.credit_left) ?? 0) > 0
   );
 }
+
+/** The credit that can be asked back, in cents: what no refund took of it, as far as the bought credit is unspent. */
+export const mostRefundable = (order: PaymentOrder, bought_cents: number): number =>
+  Math.min(fromDecimal(order.credit_left) ?? 0, bought_cents);

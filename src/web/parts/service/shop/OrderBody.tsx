@@ -3,6 +3,7 @@ import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { DEFAULT_LANGUAGE } from '#core/languages.ts';
 import type { OrderView } from '#core/shop/orders/calls.ts';
 import { showPhone } from '#web/parts/account/phone-text.ts';
+import { listed } from '#web/parts/listed.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { t } from '#web/text/spaces/orders.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -172,10 +173,10 @@ function Details({ order, hash, contact }: Pick<OrderBodyProps, 'order' | 'hash'
   const isHidden = order.side === 'provider' && order.consumer_phone === '' && order.state === 'placed';
   const rows = [
     { label: t('order_screen>when'), value: whenWords(order, now) },
-    { label: t('order_screen>where'), value: [order.address, order.area_name].filter(Boolean).join(', ') },
+    { label: t('order_screen>where'), value: listed(order.address, order.area_name) },
     {
       label: t('order_screen>contact'),
-      value: contact ?? [order.consumer_name, showPhone(order.consumer_phone)].filter(Boolean).join(', '),
+      value: contact ?? listed(order.consumer_name, showPhone(order.consumer_phone)),
     },
     { label: t('order_screen>note'), value: order.note },
     ...order.answers,

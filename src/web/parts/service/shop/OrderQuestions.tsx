@@ -3,6 +3,7 @@ import type { Question } from '#core/categories/model.ts';
 import type { OrderView } from '#core/shop/orders/calls.ts';
 import type { FormFile } from '#web/parts/form/form-file.ts';
 import { QuestionField } from '#web/parts/form/QuestionField.tsx';
+import { labelled } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/orders.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -42,7 +43,7 @@ function One({ question, onAnswer, sender }: { question: Question } & Answering)
   async function send(): Promise<string | null> {
     if (question.type !== 'files') return onAnswer(question.key, value ?? null);
     const sent = await sendPhotos(files, sender, setFiles);
-    if (!sent.ok) return `${sent.file.name}: ${sent.message}`;
+    if (!sent.ok) return labelled(sent.file.name, sent.message);
     const ids = sent.files.flatMap(({ id }) => id ?? []);
     const refused = await onAnswer(question.key, ids.length > 0 ? ids : null, keysOf(sent.files));
     // What could not be taken is sent anew.

@@ -7,6 +7,7 @@ import type { ChosenTime, ReserveItem } from '#core/bookings/page-model.ts';
 import { showMoney, toDecimal } from '#core/kit/money.ts';
 import { PhoneCode } from '#web/parts/account/PhoneCode.tsx';
 import { controlId } from '#web/parts/form/QuestionField.tsx';
+import { listed } from '#web/parts/listed.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/reserve.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -56,7 +57,7 @@ function Terms({ name, chosen, item, units, area_name }: ReserveDetailsProps) {
       <dl className="grid gap-2 text-md">
         <div className={row}>
           <dt className="text-ink-2">
-            {units > 1 ? `${item.name}, ${units} × ${showMoney(item.price_cents)}` : item.name}
+            {units > 1 ? listed(item.name, `${units} × ${showMoney(item.price_cents)}`) : item.name}
           </dt>
           <dd className="tnum">{price}</dd>
         </div>

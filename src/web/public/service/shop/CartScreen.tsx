@@ -5,6 +5,7 @@ import { showMoney } from '#core/kit/money.ts';
 import type { CartLine } from '#core/shop/carts/model.ts';
 import type { addOrder } from '#core/shop/orders/calls.ts';
 import { PhoneCode } from '#web/parts/account/PhoneCode.tsx';
+import { labelled } from '#web/parts/listed.ts';
 import { PayButtons } from '#web/parts/service/shop/OrderPay.tsx';
 import { numberOf, whenOf } from '#web/parts/service/shop/order-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
@@ -118,7 +119,10 @@ export default function CartScreen({ base }: CartScreenProps) {
             <SumList
               rows={[
                 ...(lines.length > 1 ? ready : []).map(({ id, name, service_name, price }) => ({
-                  label: `${service_name}: ${name}${ready.filter((one) => one.name === name).length > 1 ? ` (${id})` : ''}`,
+                  label: labelled(
+                    service_name,
+                    `${name}${ready.filter((one) => one.name === name).length > 1 ? ` (${id})` : ''}`,
+                  ),
                   value: moneyOf(price),
                 })),
                 { label: t('cart>pay_once'), value: total, look: 'total' as const },

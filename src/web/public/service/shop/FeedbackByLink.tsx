@@ -5,6 +5,7 @@ import { api } from '#web/app/api/api.ts';
 import type { FormFile } from '#web/parts/form/form-file.ts';
 import { QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
+import { labelled } from '#web/parts/listed.ts';
 import OrderPhotos from '#web/parts/service/shop/OrderPhotos.tsx';
 import { sendPhotos } from '#web/parts/service/shop/send-photos.ts';
 import { t } from '#web/text/spaces/orders.ts';
@@ -58,7 +59,7 @@ function Write({ order, hash, onSent }: FeedbackByLinkProps) {
     codes: { 851: 'score', 852: 'comment', 853: 'photos' },
     async send({ score, comment }) {
       const sent = await sendPhotos(files, { hash }, setFiles, { images_only: true });
-      if (!sent.ok) return { ok: false, error: 853, message: `${sent.file.name}: ${sent.message}` };
+      if (!sent.ok) return { ok: false, error: 853, message: labelled(sent.file.name, sent.message) };
       return api(addShopFeedback, {
         nshop_order_id: order.id,
         nshop_item_id: order.nshop_item_id,

@@ -9,6 +9,7 @@ import { addOrder } from '#core/shop/orders/calls.ts';
 import { api, hasSession } from '#web/app/api/api.ts';
 import { phoneSteps } from '#web/parts/account/phone-steps.ts';
 import type { FormFile } from '#web/parts/form/form-file.ts';
+import { labelled } from '#web/parts/listed.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/cart.ts';
 import { useKnownContact } from '../buyer/use-known-contact.ts';
@@ -112,7 +113,7 @@ export function useOrdering(
     const others = files.filter((file) => !mine.includes(file));
     const sent = await sendPhotos(mine, hasSession() ? 'session' : contact, (now) => photos.keep([...others, ...now]));
     if (!sent.ok) {
-      setAskProblems([{ id: `q-${sent.file.question}`, text: `${sent.file.name}: ${sent.message}` }]);
+      setAskProblems([{ id: `q-${sent.file.question}`, text: labelled(sent.file.name, sent.message) }]);
       setTries((n) => n + 1);
       return null;
     }

@@ -1,5 +1,6 @@
 import type * as calls from '#core/custody/payments/calls.ts';
 import type { CallOutput } from '#core/kit/call.ts';
+import { listed } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/custody.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Amount } from '#web/ui/data/Amount.tsx';
@@ -42,7 +43,7 @@ export function FundLines({ fund, now }: { fund: FundView; now: Date }) {
                 >
                   {payment.title}
                 </Anchor>
-                <span className="block text-sm text-ink-3">{`${payment.other_name}, ${payment.request_title}`}</span>
+                <span className="block text-sm text-ink-3">{listed(payment.other_name, payment.request_title)}</span>
               </>
             ),
           },

@@ -1,5 +1,6 @@
 import type { ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
 import type { PlanView } from '#core/custody/plans/calls.ts';
+import { labelled } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/custody.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -69,7 +70,7 @@ export function PlanSteps(props: {
               </p>
               {payment?.next && (
                 <p className="mt-1 text-sm text-ink-3">
-                  {`${moment(payment.next.at, now)}: ${nextWords(payment.next.step, payment)}`}
+                  {labelled(moment(payment.next.at, now), nextWords(payment.next.step, payment))}
                 </p>
               )}
               {step.proof !== '' && (

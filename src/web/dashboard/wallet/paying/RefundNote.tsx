@@ -1,0 +1,33 @@
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import type { PaymentOrder } from '#core/payments/model.ts';
+import { creditNotePath } from '#core/payments/papers/calls.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+
+/** What the card has got back of an order: not what is on its way there. */
+export function cardGot({ refund, refunded }: PaymentOrder): number {
+  const sent = refund?.status === 'sent' ? (fromDecimal(refund.total) ?? 0) : 0;
+  return (fromDecimal(refunded) ?? 0) - sent;
+}
+
+/** Where the refund stands that the buyer asked for; one that was paid is said by its sum. */
+export function RefundNote({ refund, className = '' }: { refund: PaymentOrder['refund']; className?: string }) {
+  if (refund === null || refund.status === 'succeeded') return null;
+  const amount = showMoney(fromDecimal(refund.total) ?? 0);
+  const words = {
+    asked: t('refund_note>asked', { amount }),
+    sent: t('refund_note>sent', { amount }),
+    failed: t('refund_note>failed', { amount }),
+    refused: t('refund_note>refused', { reason: refund.reason }),
+  };
+  return <p className={`text-sm wrap-anywhere text-ink-2 ${className}`}>{words[refund.status]}</p>;
+}
+
+/** The papers of what went back to the card. */
+export function CreditNotes({ notes }: { notes: PaymentOrder['credit_notes'] }) {
+  return notes.map(({ refund_id, no }) => (
+    <TextLink key={no} href={creditNotePath(refund_id, 'html')}>
+      {t('refund_note>credit_note', { no })}
+    </TextLink>
+  ));
+}

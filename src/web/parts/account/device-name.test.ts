@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { haveTexts, inLanguage, type Tree } from '#web/text/words.ts';
+import chinese from '#web/text/zh-TW/settings.json' with { type: 'json' };
+import { deviceName } from './device-name.ts';
+
+it('a device is named in the page’s language; what only one language has stays', () => {
+  haveTexts('zh-TW', new Map<string, Tree>([['settings', chinese]]));
+  expect(['Chrome on Linux', 'Unknown device', 'Firefox'].map(deviceName)).toEqual([
+    'Chrome on Linux',
+    'Unknown device',
+    'Firefox',
+  ]);
+  expect(inLanguage('zh-TW', () => ['Chrome on Linux', 'Unknown device', 'Firefox'].map(deviceName))).toEqual([
+    'Linux 上的 Chrome',
+    '不明裝置',
+    'Firefox',
+  ]);
+});
