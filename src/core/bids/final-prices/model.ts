@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import * as shape from '#core/kit/shape.ts';
 
-/** The dearest job that a price is told of: S$99,999.99. In cents. */
-export const FINAL_PRICE_MAX = 9_999_999;
+/** The dearest job that a price is told of: S$999,999.99, as the dearest quote. In cents. */
+export const FINAL_PRICE_MAX = 99_999_999;
 /** Time on a job is told in quarters of an hour. */
 export const WORKED = { min: 15, max: 30_000, step: 15 } as const;
 export const PRICE_REASON_MAX = 300;

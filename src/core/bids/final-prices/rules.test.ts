@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#core/kit/time.ts';
+import { sendQuote } from '../calls.ts';
 import { QUOTE_STATUS, QUOTE_STATUSES, RATING_TYPE } from '../model.ts';
 import { ANSWER_DAYS, FINAL_PRICE_MAX, PRICE_STATES, PRICE_STEPS } from './model.ts';
 import {
@@ -46,6 +47,13 @@ describe('a stated price', () => {
       expect(priceOf(flat(10_500), { amount, reason: 'More.' })).toMatchObject({ error: 'invalid price' });
     // Time says nothing of a flat price.
     expect(priceOf(flat(10_500), { minutes: 60 })).toMatchObject({ error: 'invalid price' });
+  });
+
+  it('can be all that a quote can say, and no more', () => {
+    const quoted = (price: number) =>
+      sendQuote.input.safeParse({ bid_id: 1, quote_type: 'flat', price: price / 100, price_note: 'All in.' }).success;
+    expect([quoted(FINAL_PRICE_MAX), quoted(FINAL_PRICE_MAX + 1)]).toEqual([true, false]);
+    expect(priceOf(flat(FINAL_PRICE_MAX), { amount: FINAL_PRICE_MAX })).toMatchObject({ ok: true });
   });
 
   it('of an hourly quote is time at its rate, and extras', () => {
