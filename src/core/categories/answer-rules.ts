@@ -1,7 +1,7 @@
 import { showCount } from '#core/kit/count.ts';
 import { showRange } from '#core/kit/money.ts';
 import { sgDay, sgMoment, showDay, showTime } from '#core/kit/time.ts';
-import { STORABLE } from '#core/kit/words.ts';
+import { STORABLE, seen } from '#core/kit/words.ts';
 import { type Choice, type Question, type QuestionType, TIME_SLOTS } from './model.ts';
 import { slotHours, slotTitle } from './slot-rules.ts';
 
@@ -78,7 +78,7 @@ const toWhole = (v: unknown): number | null => {
 
 const toText = (v: unknown, limit: number): string | null => {
   if (!isText(v)) return null;
-  const text = v.toWellFormed().trim();
+  const text = seen(v.toWellFormed());
   return text.length > limit || !STORABLE.test(text) ? null : text;
 };
 

@@ -48,6 +48,19 @@ describe('input shapes read what JSON and forms send, and refuse the rest', () =
       [],
     ));
 
+  it('text: trimmed, empty where nobody sees anything of it, in the order in which it is kept', () => {
+    all(
+      shape.text(20, 1),
+      [
+        [' Ah Kow\u200b ', 'Ah Kow\u200b'],
+        ['好 👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿', '好 👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+        ['\u202e76543219\u202c', '76543219'],
+      ],
+      ['', '  ', '\u200b', '\u2800 \u3164', '\u202e', '\ufe0f', 'a\u0000', 'x'.repeat(21)],
+    );
+    expect(shape.text(20).parse('\u200b\n\u2060')).toBe('');
+  });
+
   it('flags', () =>
     all(
       shape.flag(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromDecimal } from './money.ts';
 import { fromWire } from './time.ts';
-import { NOT_STORABLE, STORABLE } from './words.ts';
+import { NOT_STORABLE, STORABLE, seen } from './words.ts';
 
 /**
  * Input shapes shared by all calls. A body may be JSON, URL-encoded or multipart (decision 3), so numbers and flags
@@ -54,11 +54,14 @@ export const flag = kept(() =>
     .transform((v) => v === true || v === 1 || v === '1' || v === 'true'),
 );
 
-/** Trimmed text of `min` to `max` characters; control characters other than line breaks and tabs are refused. */
+/**
+ * Trimmed text of `min` to `max` characters, where what nobody sees is none; control characters other than line breaks and tabs are
+ * refused.
+ */
 export const text = kept((max: number, min: number = 0) =>
   z
     .string()
-    .trim()
+    .overwrite(seen)
     .min(min, min === 1 ? 'cannot be empty' : undefined)
     .max(max)
     .regex(STORABLE, NOT_STORABLE),
