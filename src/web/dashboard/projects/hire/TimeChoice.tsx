@@ -10,7 +10,7 @@ import { showDay, showMoment, showSpan } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { DateField, type DateFieldProps, TimeField } from '#web/ui/form/DateField.tsx';
 import { Select, type SelectProps } from '#web/ui/form/Select.tsx';
-import { type HireTime, hireInput, hireSlots } from './hire-time.ts';
+import { type HireTime, hireInput, hireSlots, lastDay } from './hire-time.ts';
 
 type Bound<P> = Omit<P, 'label'>;
 interface TimeChoiceProps {
@@ -24,7 +24,7 @@ interface TimeChoiceProps {
 export function TimeChoice({ day, slot, time, isExact }: TimeChoiceProps) {
   return (
     <>
-      <DateField label={shared('noun>day')} min={sgDay(new Date())} {...day} />
+      <DateField label={shared('noun>day')} min={sgDay(new Date())} max={lastDay(new Date())} {...day} />
       <Select
         label={shared('noun>time')}
         placeholder={t('hire_dialog>choose_time')}

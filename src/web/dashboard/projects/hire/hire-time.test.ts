@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  dayWrong,
   firstHireTime,
   type HireValues,
   hireInput,
@@ -87,6 +88,12 @@ describe('what a hire sends', () => {
     ] as const)
       expect(hireInput(missing)).toEqual({});
   });
+  it('is for a day of the year to come: one that was mistyped is said, and not agreed', () => {
+    expect(dayWrong('', now)).toBe('Choose a day and time first.');
+    expect([dayWrong('2026-11-24', now), dayWrong('2027-11-24', now)]).toEqual([false, false]);
+    for (const day of ['2027-11-25', '2036-01-01'])
+      expect(dayWrong(day, now)).toBe('Choose a day within a year from now.');
+  });
   it('offers four slots', () => {
     expect(hireSlots().map(({ hours }) => hours)).toEqual([
       '9 am – 12 pm',
@@ -100,11 +107,12 @@ describe('what a hire sends', () => {
 describe('what a hire still asks for', () => {
   const known: HireValues = { day: '2026-11-28', slot: '2', time: '', address: 'Blk 284', phone: '9123 4567' };
   const asks = (more: Partial<HireValues>, needsAddress = true, isChatOnly = false) =>
-    unknownParts({ ...known, ...more }, needsAddress, isChatOnly);
+    unknownParts({ ...known, ...more }, needsAddress, isChatOnly, now);
 
   it('is nothing where the time, the address and the number are known', () => expect(asks({})).toEqual([]));
   it.each<[Partial<HireValues>, string[]]>([
     [{ day: '' }, ['time']],
+    [{ day: '2036-11-28' }, ['time']],
     [{ slot: '' }, ['time']],
     [{ slot: 'exact' }, ['time']],
     [{ slot: 'exact', time: '08:30' }, []],
