@@ -37,9 +37,10 @@ export interface Pen {
 
 const CHINESE_WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
 
-const chineseDay = (time: Date): string => {
-  const [, month, day] = sgDay(time).split('-').map(Number);
-  return `${month}月${day}日（${CHINESE_WEEKDAYS[sgWeekday(time) - 1]}）`;
+const chineseDay = (time: Date, now: Date): string => {
+  const [year, month, day] = sgDay(time).split('-').map(Number);
+  const text = `${month}月${day}日（${CHINESE_WEEKDAYS[sgWeekday(time) - 1]}）`;
+  return sgDay(now).startsWith(`${year}-`) ? text : `${year}年${text}`;
 };
 const chineseClock = (time: Date): string => {
   const minute = sgMinuteOfDay(time);
@@ -50,28 +51,29 @@ const chineseClock = (time: Date): string => {
 
 interface Times {
   readonly clock: (time: Date) => string;
-  readonly moment: (time: Date) => string;
-  readonly window: (time: Date, length: number) => string;
+  readonly moment: (time: Date, now: Date) => string;
+  readonly window: (time: Date, now: Date, length: number) => string;
   readonly day: (y: number, m: number, d: number) => string;
 }
 
-/** "Sat 28 Nov, 10:12 am" and "28 November 2026" */
+/** "Sat 28 Nov, 10:12 am", with the year when it is not that of `now`, and "28 November 2026" */
 const ENGLISH_TIMES: Times = {
   clock: showTime,
-  moment: (time) => showMoment(time),
-  window: (time, length) => showMoment(time, undefined, length),
+  moment: (time, now) => showMoment(time, now),
+  window: (time, now, length) => showMoment(time, now, length),
   day: (year, month, date) => `${date} ${MONTH_NAMES[month - 1]} ${year}`,
 };
 /** 11月28日（六）上午10:12 and 2026年11月28日, alike in both scripts. */
 const CHINESE_TIMES: Times = {
   clock: chineseClock,
-  moment: (time) => chineseDay(time) + chineseClock(time),
-  window: (time, length) =>
-    `${chineseDay(time)}${chineseClock(time)} – ${chineseClock(new Date(time.getTime() + length * MINUTE))}`,
+  moment: (time, now) => chineseDay(time, now) + chineseClock(time),
+  window: (time, now, length) =>
+    `${chineseDay(time, now)}${chineseClock(time)} – ${chineseClock(new Date(time.getTime() + length * MINUTE))}`,
   day: (year, month, date) => `${year}年${month}月${date}日`,
 };
 
-export function penOf(language: LanguageCode): Pen {
+/** `now` is when the letter is written. */
+export function penOf(language: LanguageCode, now: Date): Pen {
   const words = wordsIn(language);
   const times = isChinese(language) ? CHINESE_TIMES : ENGLISH_TIMES;
   const count: Pen['count'] = (noun, n) => fill(words.counts[`${noun}_${n === 1 ? 'one' : 'other'}`], { n: String(n) });
@@ -80,7 +82,7 @@ export function penOf(language: LanguageCode): Pen {
     either: (english, chinese) => eitherIn(language, english, chinese),
     moment: (at) => {
       const time = fromWire(at);
-      return time ? times.moment(time) : at;
+      return time ? times.moment(time, now) : at;
     },
     clock: (at) => {
       const time = fromWire(at);
@@ -88,7 +90,7 @@ export function penOf(language: LanguageCode): Pen {
     },
     window: (at, length) => {
       const time = fromWire(at);
-      return time ? (length ? times.window(time, length) : times.moment(time)) : at;
+      return time ? (length ? times.window(time, now, length) : times.moment(time, now)) : at;
     },
     day: (day) => {
       const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
