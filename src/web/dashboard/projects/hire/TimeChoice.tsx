@@ -1,3 +1,4 @@
+import { lastDay } from '#core/categories/slot-rules.ts';
 import { fromWire, sgDay } from '#core/kit/time.ts';
 import { hoursPassedOver } from '#core/reserves/hours/rules.ts';
 import { serviceFacts } from '#core/services/facts/calls.ts';
@@ -10,7 +11,7 @@ import { showDay, showMoment, showSpan } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { DateField, type DateFieldProps, TimeField } from '#web/ui/form/DateField.tsx';
 import { Select, type SelectProps } from '#web/ui/form/Select.tsx';
-import { type HireTime, hireInput, hireSlots, lastDay } from './hire-time.ts';
+import { type HireTime, hireInput, hireSlots } from './hire-time.ts';
 
 type Bound<P> = Omit<P, 'label'>;
 interface TimeChoiceProps {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lastDay } from '#core/categories/slot-rules.ts';
 import {
   dayWrong,
   firstHireTime,
@@ -88,11 +89,11 @@ describe('what a hire sends', () => {
     ] as const)
       expect(hireInput(missing)).toEqual({});
   });
-  it('is for a day of the year to come: one that was mistyped is said, and not agreed', () => {
+  it('is for a day that a request can name: a mistyped year is said, and not agreed', () => {
     expect(dayWrong('', now)).toBe('Choose a day and time first.');
-    expect([dayWrong('2026-11-24', now), dayWrong('2027-11-24', now)]).toEqual([false, false]);
-    for (const day of ['2027-11-25', '2036-01-01'])
-      expect(dayWrong(day, now)).toBe('Choose a day within a year from now.');
+    expect([dayWrong('2026-11-24', now), dayWrong(lastDay(now), now)]).toEqual([false, false]);
+    for (const day of ['2029-12-01', '2036-01-01'])
+      expect(dayWrong(day, now)).toBe('Choose a day within 3 years from now.');
   });
   it('offers four slots', () => {
     expect(hireSlots().map(({ hours }) => hours)).toEqual([

@@ -1,6 +1,7 @@
 import type { BidView } from '#core/bids/model.ts';
 import { TIME_SLOTS } from '#core/categories/model.ts';
-import { DAY, sgDay, sgMinuteOfDay, sgMoment, toWire } from '#core/kit/time.ts';
+import { lastDay } from '#core/categories/slot-rules.ts';
+import { sgDay, sgMinuteOfDay, sgMoment, toWire } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
 import { slotTime, slotTitle } from '#web/parts/words/slot-words.ts';
@@ -70,9 +71,6 @@ export function hireInput({ day, slot, time }: HireTime): { hired_for?: string; 
   // The last slot is written as ending at 23:59: a day's end, not a length of its own.
   return { hired_for: toWire(at), ...(chosen ? { minutes: Math.round((chosen.end - chosen.begin) / 60) * 60 } : {}) };
 }
-
-/** The last day that can be chosen: what is agreed is said without its year, and a mistyped one would be seen by neither side. */
-export const lastDay = (now: Date): string => sgDay(new Date(now.getTime() + 365 * DAY));
 
 /** What is wrong with the day of a job, in words. */
 export const dayWrong = (day: string, now: Date): string | false =>

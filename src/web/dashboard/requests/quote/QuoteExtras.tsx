@@ -1,5 +1,6 @@
 import type { QuoteDetails } from '#core/bids/model.ts';
 import { TIME_SLOTS } from '#core/categories/model.ts';
+import { lastDay } from '#core/categories/slot-rules.ts';
 import { sgDay } from '#core/kit/time.ts';
 import { listed } from '#web/parts/listed.ts';
 import { slotHours, slotTitle } from '#web/parts/words/slot-words.ts';
@@ -40,9 +41,12 @@ export function QuoteExtras({
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <DateField
+          id="quote-first-day"
           label={t('quote_extras>first_day')}
           optional
           min={sgDay(new Date())}
+          max={lastDay(new Date())}
+          error={errorOf('quote-first-day')}
           value={details.first_day ?? ''}
           onChange={(e) => set({ first_day: e.currentTarget.value || undefined })}
         />
