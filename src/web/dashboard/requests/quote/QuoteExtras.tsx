@@ -1,6 +1,5 @@
 import type { QuoteDetails } from '#core/bids/model.ts';
 import { TIME_SLOTS } from '#core/categories/model.ts';
-import { lastDay } from '#core/categories/slot-rules.ts';
 import { sgDay } from '#core/kit/time.ts';
 import { listed } from '#web/parts/listed.ts';
 import { slotHours, slotTitle } from '#web/parts/words/slot-words.ts';
@@ -45,7 +44,6 @@ export function QuoteExtras({
           label={t('quote_extras>first_day')}
           optional
           min={sgDay(new Date())}
-          max={lastDay(new Date())}
           error={errorOf('quote-first-day')}
           value={details.first_day ?? ''}
           onChange={(e) => set({ first_day: e.currentTarget.value || undefined })}

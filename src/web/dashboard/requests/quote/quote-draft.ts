@@ -1,7 +1,7 @@
-import { FINAL_PRICE_MAX } from '#core/bids/final-prices/model.ts';
 import {
   HOURS,
   type Lead,
+  PRICE_MAX,
   PRICE_NOTE_MAX,
   type QuoteDetails,
   type QuoteType,
@@ -109,8 +109,7 @@ export function draftErrors(draft: QuoteDraft, now = new Date()): DraftError[] {
     ...(quote_type === 'flat' && scope ? scopeErrors(scope) : []),
     quote_type !== 'required' &&
       !(quote_type === 'flat' && scope) &&
-      !(price && price > 0) && { id: 'quote-price', text: t('quote_draft>price_missing') },
-    (price ?? 0) > FINAL_PRICE_MAX && { id: 'quote-price', text: t('quote_draft>price_too_high') },
+      !(price && price > 0 && price <= PRICE_MAX) && { id: 'quote-price', text: t('quote_draft>price_missing') },
     details.first_day !== undefined &&
       (details.first_day < sgDay(now) || details.first_day > lastDay(now)) && {
         id: 'quote-first-day',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { NOT_FOUND } from '#core/kit/result.ts';
 import type { CallError } from '#web/state/call-error.ts';
 import { t } from '#web/text/spaces/parts.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 
@@ -27,7 +26,7 @@ export function Loaded<T>(props: {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   // Trying again, or another connection, would not bring what is gone or refused.
   if (query.error?.kind === 'refused' || query.error?.code === NOT_FOUND)
-    return <EmptyState title={query.error.message} />;
+    return <p className="rounded-lg bg-well px-4 py-8 text-center font-semibold">{query.error.message}</p>;
   if (query.isError)
     return (
       <ErrorState
