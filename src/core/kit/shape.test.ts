@@ -88,6 +88,18 @@ describe('input shapes read what JSON and forms send, and refuse the rest', () =
       ['', '   ', '123456', 'a\0b', 'a\u007fb', 5, null],
     ));
 
+  it('prices and stars that a rule refuses with a code of its own: none, and whatever is not above zero', () => {
+    const price = (given: unknown) => shape.anyAmount().parse(given);
+    expect([price(''), price(' '), price('0.00'), price(0)]).toEqual([undefined, undefined, 0, 0]);
+    for (const negative of ['-0.001', -0.5, '-99999999999', -1e-9]) expect(price(negative)).toBe(-1);
+    expect(price('999999.99')).toBe(99_999_999);
+    for (const wrong of ['1000000', '0.001', 'ten', '1,000', Number.NaN])
+      expect(shape.anyAmount().safeParse(wrong).success, String(wrong)).toBe(false);
+    const stars = (given: unknown) => shape.score(5).parse(given);
+    expect([stars(undefined), stars(''), stars('0'), stars(-0.5), stars('5')]).toEqual([0, 0, 0, -0.5, 5]);
+    for (const wrong of [6, 2.5, 'five', null]) expect(shape.score(5).safeParse(wrong).success).toBe(false);
+  });
+
   it('amounts of money as cents', () =>
     all(
       shape.amount(100_000),

@@ -82,11 +82,17 @@ export const amount = kept((maxCents: number = 99_999_999) =>
   }),
 );
 
-/** An amount of money as cents, whatever its sign: a rule refuses what is not above zero with a code of its own. */
+/**
+ * An amount of money as cents: what is zero or less in any way it is written, or is left empty, passes, so that a rule can refuse it
+ * with a code of its own.
+ */
 export const anyAmount = kept((maxCents: number = 99_999_999) =>
-  z.union([z.string(), z.number()]).transform((v, ctx) => {
-    const cents = fromDecimal(String(v));
-    if (cents === null || Math.abs(cents) > maxCents) {
+  z.union([z.string(), z.number()]).transform((v, ctx): number | undefined => {
+    const text = String(v).trim();
+    if (text === '') return undefined;
+    const cents = fromDecimal(text);
+    if (Number(text) <= 0) return Number(text) < 0 ? -1 : 0;
+    if (cents === null || cents > maxCents) {
       ctx.addIssue({ code: 'custom', message: 'not an amount of money' });
       return z.NEVER;
     }
@@ -94,10 +100,11 @@ export const anyAmount = kept((maxCents: number = 99_999_999) =>
   }),
 );
 
-/** Stars up to `max`; what is not above zero passes, so that a rule can refuse it with a code of its own. */
+/** Stars up to `max`; none, and what is not above zero, passes as such, so that a rule can refuse it with a code of its own. */
 export const score = kept((max: number) =>
   z
-    .union([z.number(), z.string().regex(/^-?\d{1,9}(?:\.\d{1,9})?$/, 'not a number')])
+    .union([z.number(), z.string().regex(/^(?:-?\d{1,9}(?:\.\d{1,9})?)?$/, 'not a number')])
+    .default(0)
     .transform(Number)
     .refine((v) => v <= 0 || (Number.isInteger(v) && v <= max), 'not a number of stars')
     .meta({ type: 'integer', maximum: max }),
