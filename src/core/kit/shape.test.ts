@@ -150,8 +150,14 @@ describe('input shapes read what JSON and forms send, and refuse the rest', () =
       [
         [' A.b+c@Example.SG ', 'a.b+c@example.sg'],
         ['a@b.co', 'a@b.co'],
+        ['a@mail.b-c.com.sg', 'a@mail.b-c.com.sg'],
+        ['a@例子.公司', 'a@例子.公司'],
       ],
-      ['a@b', 'a@b.c', '@b.co', 'a b@c.co', 'a@b@c.co', 'a@b.co.', '', `${'a'.repeat(250)}@b.co`],
+      [
+        ...['a@b', 'a@b.c', '@b.co', 'a b@c.co', 'a@b@c.co', 'a@b.co.', '', `${'a'.repeat(250)}@b.co`],
+        // What a slip makes of an address that was typed or pasted.
+        ...['a@gmail..com', 'a@.com', 'a@gmail.com,', 'a@gmail,com.sg', 'a@b.co;c@d.co'],
+      ],
     ));
 
   it('never throw, whatever comes', () => {

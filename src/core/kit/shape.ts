@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromDecimal } from './money.ts';
 import { fromWire } from './time.ts';
-import { NOT_STORABLE, STORABLE, seen } from './words.ts';
+import { EMAIL, NOT_STORABLE, STORABLE, seen } from './words.ts';
 
 /**
  * Input shapes shared by all calls. A body may be JSON, URL-encoded or multipart (decision 3), so numbers and flags
@@ -142,14 +142,7 @@ export const json = <T extends z.ZodType>(shape: T) =>
   }, shape);
 
 /** Local part, @, domain with a top-level part of two or more characters (specification 5), lower-cased. */
-export const email = kept(() =>
-  z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(254)
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'not an email address'),
-);
+export const email = kept(() => z.string().trim().toLowerCase().max(254).regex(EMAIL, 'not an email address'));
 
 /** Wire types of replies. */
 export const wireMoney = kept(() => z.string().regex(/^-?\d+\.\d{2}$/));

@@ -21,6 +21,9 @@ const TURNING = /[\u202a-\u202e]/g;
 /** Text as it was typed: shown in the order in which it is kept, and empty where nothing of it is seen. */
 export const seen = (text: string): string => (UNSEEN.test(text) ? '' : text.replace(TURNING, '').trim());
 
+/** Specification 5: local part, @, domain with a top-level part of 2 or more characters; no two dots, and no comma that came along. */
+export const EMAIL = /^[^\s@]+@(?:[^\s@.,;]+\.)+[^\s@.,;]{2,}$/;
+
 /** Fills the `{{places}}` of a text. A place without a value stays, and a place in what a person typed is not filled. */
 export const fill = (text: string, values: Readonly<Record<string, string | undefined>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : place));
