@@ -31,5 +31,5 @@ export const slotPairs = (): [string, string][] =>
     [title.toLowerCase(), zh],
   ]);
 
-/** The last day that can be named. A mistyped year closes a request for a job that nobody meant. */
+/** The last day that can be named, as `YYYY-MM-DD`. A mistyped year closes a request for a job that nobody meant. */
 export const lastDay = (now: Date): string => english.sgDay(new Date(now.getTime() + DAYS_AHEAD * english.DAY));
