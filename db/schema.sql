@@ -1389,7 +1389,7 @@ create table final_prices (
   stated_on timestamp with time zone not null,
   answered_on timestamp with time zone,
   constraint final_prices_pkey PRIMARY KEY (quote_bid_id),
-  constraint final_prices_cents_check CHECK (cents >= 1 AND cents <= 9999999),
+  constraint final_prices_cents_check CHECK (cents >= 1 AND cents <= 99999999),
   constraint final_prices_check CHECK ((rate_cents IS NULL) = (minutes IS NULL) AND (rate_cents IS NULL) = (extras_cents IS NULL)),
   constraint final_prices_check1 CHECK ((state = 'open'::text) = (answered_on IS NULL)),
   constraint final_prices_dispute_note_check CHECK (length(dispute_note) <= 300),

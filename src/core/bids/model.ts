@@ -38,6 +38,8 @@ export const WORK_PRICES: readonly number[] = [RATING_TYPE.flat, RATING_TYPE.hou
 export type QuoteType = keyof typeof RATING_TYPE;
 export const QUOTE_TYPES = ['flat', 'hourly', 'required'] as const;
 
+/** The dearest quote and the dearest job: S$999,999.99. In cents. */
+export const PRICE_MAX = 99_999_999;
 export const PRICE_NOTE_MAX = 2000;
 
 /** Filter tables of section 4, literally (decision 13). */

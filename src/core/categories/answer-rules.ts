@@ -1,8 +1,8 @@
 import { showCount } from '#core/kit/count.ts';
 import { showRange } from '#core/kit/money.ts';
 import { sgDay, sgMoment, showDay, showTime } from '#core/kit/time.ts';
-import { STORABLE } from '#core/kit/words.ts';
-import { type Choice, type Question, type QuestionType, TIME_SLOTS } from './model.ts';
+import { STORABLE, seen } from '#core/kit/words.ts';
+import { type Choice, DAYS_AHEAD, type Question, type QuestionType, TIME_SLOTS } from './model.ts';
 import { slotHours, slotTitle } from './slot-rules.ts';
 
 /** An answer that was read and found good. Null is the budget's "not sure". */
@@ -26,8 +26,6 @@ export const PLACE_LENGTH = 200;
 export const LINK_LENGTH = 500;
 export const COUNT_LIMIT = 99;
 export const NUMBER_LIMIT = 1_000_000;
-/** How far ahead a day can be. */
-export const DAYS_AHEAD = 3 * 366;
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const WEEKDAYS = 'Mon Tue Wed Thu Fri Sat Sun'.split(' ');
@@ -78,7 +76,7 @@ const toWhole = (v: unknown): number | null => {
 
 const toText = (v: unknown, limit: number): string | null => {
   if (!isText(v)) return null;
-  const text = v.toWellFormed().trim();
+  const text = seen(v.toWellFormed());
   return text.length > limit || !STORABLE.test(text) ? null : text;
 };
 

@@ -5,6 +5,9 @@ export const HUES = ['jade', 'sky', 'cobalt', 'plum', 'rose', 'clay', 'kunyit', 
 export const hueShape = z.enum(HUES);
 export type Hue = z.infer<typeof hueShape>;
 
+/** How many days ahead a day can be: of a wish, a quote or a job. */
+export const DAYS_AHEAD = 3 * 366;
+
 /** Time slots (specification 9): key, titles in en-SG and zh-TW (decision 22), minutes since midnight. Said by slot-rules.ts. */
 export const TIME_SLOTS = [
   { key: 1, title: 'Before 9 am', zh: '清晨', begin: 0, end: 540 },

@@ -1,7 +1,7 @@
 import * as english from '#core/kit/time.ts';
 import * as chinese from '#core/kit/time-zh.ts';
 import { isChinese, type LanguageCode } from '#core/languages.ts';
-import { TIME_SLOTS } from './model.ts';
+import { DAYS_AHEAD, TIME_SLOTS } from './model.ts';
 
 /** The one place that says parts of a day (specification 9): screens, letters, papers and answers in words. Chinese is in its Traditional form. */
 const slotOf = (key: number) => TIME_SLOTS.find((slot) => slot.key === key);
@@ -30,3 +30,6 @@ export const slotPairs = (): [string, string][] =>
     [title, zh],
     [title.toLowerCase(), zh],
   ]);
+
+/** The last day that can be named, as `YYYY-MM-DD`. A mistyped year closes a request for a job that nobody meant. */
+export const lastDay = (now: Date): string => english.sgDay(new Date(now.getTime() + DAYS_AHEAD * english.DAY));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { inputOf } from './input-rules.ts';
 import * as shape from './shape.ts';
+import { EMAIL } from './words.ts';
 
 const save = call({
   section: '',
@@ -31,7 +32,7 @@ it('a form learns from a call what each field must be', () => {
     name: { needed: true, max: 80 },
     code: { needed: true, min: 4, max: 12 },
     note: { max: 300 },
-    email: { max: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@.]{2,}$' },
+    email: { max: 254, pattern: EMAIL.source },
     seats: { needed: true, low: 1, high: 5 },
     price: { needed: true },
     kind: { needed: true },

@@ -48,6 +48,19 @@ describe('input shapes read what JSON and forms send, and refuse the rest', () =
       [],
     ));
 
+  it('text: trimmed, empty where nobody sees anything of it, in the order in which it is kept', () => {
+    all(
+      shape.text(20, 1),
+      [
+        [' Ah Kow\u200b ', 'Ah Kow\u200b'],
+        ['好 👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿', '好 👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+        ['\u202e76543219\u202c', '76543219'],
+      ],
+      ['', '  ', '\u200b', '\u2800 \u3164', '\u202e', '\ufe0f', 'a\u0000', 'x'.repeat(21)],
+    );
+    expect(shape.text(20).parse('\u200b\n\u2060')).toBe('');
+  });
+
   it('flags', () =>
     all(
       shape.flag(),
@@ -74,6 +87,18 @@ describe('input shapes read what JSON and forms send, and refuse the rest', () =
       ],
       ['', '   ', '123456', 'a\0b', 'a\u007fb', 5, null],
     ));
+
+  it('prices and stars that a rule refuses with a code of its own: none, and whatever is not above zero', () => {
+    const price = (given: unknown) => shape.anyAmount().parse(given);
+    expect([price(''), price(' '), price('0.00'), price(0)]).toEqual([undefined, undefined, 0, 0]);
+    for (const negative of ['-0.001', -0.5, '-99999999999', -1e-9]) expect(price(negative)).toBe(-1);
+    expect(price('999999.99')).toBe(99_999_999);
+    for (const wrong of ['1000000', '0.001', 'ten', '1,000', Number.NaN])
+      expect(shape.anyAmount().safeParse(wrong).success, String(wrong)).toBe(false);
+    const stars = (given: unknown) => shape.score(5).parse(given);
+    expect([stars(undefined), stars(''), stars('0'), stars(-0.5), stars('5')]).toEqual([0, 0, 0, -0.5, 5]);
+    for (const wrong of [6, 2.5, 'five', null]) expect(shape.score(5).safeParse(wrong).success).toBe(false);
+  });
 
   it('amounts of money as cents', () =>
     all(
@@ -125,8 +150,14 @@ describe('input shapes read what JSON and forms send, and refuse the rest', () =
       [
         [' A.b+c@Example.SG ', 'a.b+c@example.sg'],
         ['a@b.co', 'a@b.co'],
+        ['a@mail.b-c.com.sg', 'a@mail.b-c.com.sg'],
+        ['a@例子.公司', 'a@例子.公司'],
       ],
-      ['a@b', 'a@b.c', '@b.co', 'a b@c.co', 'a@b@c.co', 'a@b.co.', '', `${'a'.repeat(250)}@b.co`],
+      [
+        ...['a@b', 'a@b.c', '@b.co', 'a b@c.co', 'a@b@c.co', 'a@b.co.', '', `${'a'.repeat(250)}@b.co`],
+        // What a slip makes of an address that was typed or pasted.
+        ...['a@gmail..com', 'a@.com', 'a@gmail.com,', 'a@gmail,com.sg', 'a@b.co;c@d.co'],
+      ],
     ));
 
   it('never throw, whatever comes', () => {

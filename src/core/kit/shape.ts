@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromDecimal } from './money.ts';
 import { fromWire } from './time.ts';
-import { NOT_STORABLE, STORABLE } from './words.ts';
+import { EMAIL, NOT_STORABLE, STORABLE, seen } from './words.ts';
 
 /**
  * Input shapes shared by all calls. A body may be JSON, URL-encoded or multipart (decision 3), so numbers and flags
@@ -54,11 +54,14 @@ export const flag = kept(() =>
     .transform((v) => v === true || v === 1 || v === '1' || v === 'true'),
 );
 
-/** Trimmed text of `min` to `max` characters; control characters other than line breaks and tabs are refused. */
+/**
+ * Trimmed text of `min` to `max` characters, where what nobody sees is none; control characters other than line breaks and tabs are
+ * refused.
+ */
 export const text = kept((max: number, min: number = 0) =>
   z
     .string()
-    .trim()
+    .overwrite(seen)
     .min(min, min === 1 ? 'cannot be empty' : undefined)
     .max(max)
     .regex(STORABLE, NOT_STORABLE),
@@ -79,11 +82,17 @@ export const amount = kept((maxCents: number = 99_999_999) =>
   }),
 );
 
-/** An amount of money as cents, whatever its sign: a rule refuses what is not above zero with a code of its own. */
+/**
+ * An amount of money as cents: what is zero or less in any way it is written, or is left empty, passes, so that a rule can refuse it
+ * with a code of its own.
+ */
 export const anyAmount = kept((maxCents: number = 99_999_999) =>
-  z.union([z.string(), z.number()]).transform((v, ctx) => {
-    const cents = fromDecimal(String(v));
-    if (cents === null || Math.abs(cents) > maxCents) {
+  z.union([z.string(), z.number()]).transform((v, ctx): number | undefined => {
+    const text = String(v).trim();
+    if (text === '') return undefined;
+    const cents = fromDecimal(text);
+    if (Number(text) <= 0) return Number(text) < 0 ? -1 : 0;
+    if (cents === null || cents > maxCents) {
       ctx.addIssue({ code: 'custom', message: 'not an amount of money' });
       return z.NEVER;
     }
@@ -91,10 +100,11 @@ export const anyAmount = kept((maxCents: number = 99_999_999) =>
   }),
 );
 
-/** Stars up to `max`; what is not above zero passes, so that a rule can refuse it with a code of its own. */
+/** Stars up to `max`; none, and what is not above zero, passes as such, so that a rule can refuse it with a code of its own. */
 export const score = kept((max: number) =>
   z
-    .union([z.number(), z.string().regex(/^-?\d{1,9}(?:\.\d{1,9})?$/, 'not a number')])
+    .union([z.number(), z.string().regex(/^(?:-?\d{1,9}(?:\.\d{1,9})?)?$/, 'not a number')])
+    .default(0)
     .transform(Number)
     .refine((v) => v <= 0 || (Number.isInteger(v) && v <= max), 'not a number of stars')
     .meta({ type: 'integer', maximum: max }),
@@ -132,14 +142,7 @@ export const json = <T extends z.ZodType>(shape: T) =>
   }, shape);
 
 /** Local part, @, domain with a top-level part of two or more characters (specification 5), lower-cased. */
-export const email = kept(() =>
-  z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(254)
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/, 'not an email address'),
-);
+export const email = kept(() => z.string().trim().toLowerCase().max(254).regex(EMAIL, 'not an email address'));
 
 /** Wire types of replies. */
 export const wireMoney = kept(() => z.string().regex(/^-?\d+\.\d{2}$/));

@@ -13,6 +13,17 @@ export const STORABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 /** What is said of other text. */
 export const NOT_STORABLE = 'has characters that cannot be stored';
 
+/** What nobody sees: spaces, and characters that are drawn as nothing. */
+const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+/** Characters that turn the order in which others are shown: a phone number is written backwards, and read forwards. */
+const TURNING = /[\u202a-\u202e]/g;
+
+/** Text as it was typed: shown in the order in which it is kept, and empty where nothing of it is seen. */
+export const seen = (text: string): string => (UNSEEN.test(text) ? '' : text.replace(TURNING, '').trim());
+
+/** Specification 5: local part, @, domain with a top-level part of 2 or more characters; no two dots, and no comma that came along. */
+export const EMAIL = /^[^\s@]+@(?:[^\s@.,;]+\.)+[^\s@.,;]{2,}$/;
+
 /** Fills the `{{places}}` of a text. A place without a value stays, and a place in what a person typed is not filled. */
 export const fill = (text: string, values: Readonly<Record<string, string | undefined>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : place));

@@ -198,6 +198,8 @@ describe('sending a quote', () => {
     for (const wrong of [
       { price: '0' },
       { price: '-5' },
+      { price: '-0.001' },
+      { price: '' },
       { price: undefined },
       { quote_type: 'hourly' as const, price: '0.00' },
       { quote_type: 'required' as const, price: '-0.01' },

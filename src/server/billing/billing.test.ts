@@ -87,6 +87,19 @@ describe('the final price', () => {
     expect(await toldOf(job.rachel, job)).toBe(0);
   });
 
+  it('can be what the dearest quote says, on its papers too', async () => {
+    const job = await hired(undefined, '999999.99');
+    const { rachel, wei, bid_id } = job;
+    expect(await error(wei.client.call(bids.completeBid, { bid_id, price: { amount: '1000000.00' } }))).toBe(
+      'validation',
+    );
+    await wei.client.ok(bids.completeBid, { bid_id, price: { amount: '999999.99' } });
+    expect((await priceOf(rachel, job)).final_price?.amount).toBe('999999.99');
+    const { job_money } = await wei.client.ok(calls.makePaper, { bid_id, kind: 'invoice', amount: '999999.99' });
+    const html = await (await get(calls.paperPath(bid_id, job_money.papers[0]?.id as number, 'html'), rachel)).text();
+    expect(html).toContain('999999.99');
+  });
+
   it('is agreed or disputed by the customer alone, in the version that was read, and is then told to the pro', async () => {
     const job = await done();
     const { rachel, wei, bid_id } = job;

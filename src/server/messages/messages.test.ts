@@ -123,7 +123,8 @@ describe('sending', () => {
 
   it('refuses an empty message, and takes one of files alone', async () => {
     const { rachel, wei, bid_id } = await scene();
-    for (const message of ['', '   \n'])
+    // Nor one of which nobody sees anything.
+    for (const message of ['', '   \n', '\u200b\u2800'])
       expect((await rachel.client.call(calls.sendMessage, { bid_id, message })).error).toBe('empty message');
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -120,7 +120,7 @@ describe('reviewing', () => {
   it('needs one to five stars', async () => {
     const [rachel, wei] = [await given.person('Rachel'), await given.pro('Wei')];
     const bid_id = await job(rachel, wei);
-    for (const score of [0, -1, '-0.5'])
+    for (const score of [0, -1, '-0.5', '', undefined])
       expect((await rachel.client.call(calls.review, { bid_id, score, note: 'Good' } as never)).error).toBe(
         'rating is zero',
       );

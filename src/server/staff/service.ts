@@ -8,6 +8,7 @@
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
+import { EMAIL } from '#core/kit/words.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
 import type * as calls from '#core/staff/calls.ts';
 import { INVITATION_SECONDS, INVITATIONS_A_DAY, type WorkingFor } from '#core/staff/model.ts';
@@ -26,7 +27,6 @@ const LOG_PAGE = 30;
 export const index = async ({ db, user, now }: PersonContext): Promise<CallResult<typeof calls.staffIndex>> =>
   ok({ staff: await store.listStaff(db, user.id, now) });
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 /** What was typed as an email address or a number that is stored; null for neither. */
 const contactOf = (typed: string): string | null => (EMAIL.test(typed) ? typed.toLowerCase() : phoneNumber(typed));
 

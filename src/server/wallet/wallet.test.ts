@@ -88,7 +88,7 @@ describe('a fee', () => {
         amount: '4.20',
         balance_after: '50.00',
         quote_bid_id: bid,
-        reason: 'The customer didn’t answer within 72 hours.',
+        reason: 'Within 72 hours the customer didn’t answer, or only said no.',
         reason_code: 'no reply',
       },
       { type_id: 14, amount: '-4.20', balance_after: '45.80', fee_status: 'released', reason: null },

@@ -183,13 +183,13 @@ test.describe('sending a quote', DESKTOP, () => {
     await send(page);
     const summary = page.getByRole('alert');
     await expect(summary).toBeFocused();
-    await expect(summary.getByRole('link', { name: 'Enter a price above S$0.' })).toBeVisible();
+    await expect(summary.getByRole('link', { name: 'Enter a price from S$0.01 to S$999,999.99.' })).toBeVisible();
     await expect(summary.getByRole('link', { name: 'Write a message to the customer.' })).toBeVisible();
     await price(page).fill('255');
     await page.getByLabel('Message', { exact: true }).fill('   ');
     await send(page);
     await expect(page.getByRole('link', { name: 'Write a message to the customer.' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Enter a price above S$0.' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Enter a price from S$0.01 to S$999,999.99.' })).toBeHidden();
     expect(await costs(pro, offer.bid_id)).toEqual(before);
     const { quote_bid } = await pro.client.ok(bids.lead, { bid_id: offer.bid_id });
     expect(quote_bid.quote_sent_on).toBeNull();

@@ -31,5 +31,12 @@ test(
     const theirs = await pro.page(`/dashboard/works/${bid_id}`);
     await expect(theirs.getByRole('log')).toContainText('When could you come?');
     await expect(theirs.getByText(/^Once you write/)).toHaveCount(0);
+
+    // The reason of a quote that is turned down is hidden alike, and its writer is told so.
+    await page.goto(`/dashboard/projects/quote/${request_id}/${bid_id}/details`);
+    await page.getByRole('button', { name: 'Not interested' }).click();
+    const why = page.getByRole('alertdialog');
+    await why.getByRole('textbox', { name: /^Reason/ }).fill('Call me at 9123 4567 instead');
+    await expect(why.getByText('This has contact details. They stay hidden until the hire.')).toBeVisible();
   },
 );

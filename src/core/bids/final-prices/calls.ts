@@ -12,7 +12,7 @@ const notNow = {
 
 /** Refusals of a price that is stated, also where the work is marked as done with it. */
 export const PRICE_ERRORS = {
-  'invalid price': 'Enter a price from S$0.01 to S$99,999.99.',
+  'invalid price': 'Enter a price from S$0.01 to S$999,999.99.',
   'reason missing': 'Say why the price is more than your quote.',
   /** What both agreed to line by line is the most that the job can cost. */
   'above scope': ABOVE_SCOPE,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import * as shape from '#core/kit/shape.ts';
+import { PRICE_MAX } from '../model.ts';
 
-/** The dearest job that a price is told of: S$99,999.99. In cents. */
-export const FINAL_PRICE_MAX = 9_999_999;
 /** Time on a job is told in quarters of an hour. */
 export const WORKED = { min: 15, max: 30_000, step: 15 } as const;
 export const PRICE_REASON_MAX = 300;
@@ -19,9 +18,9 @@ export type PriceStep = (typeof PRICE_STEPS)[number];
 
 /** What a pro states: of an hourly quote the time worked and extras, of any other quote the whole amount. */
 export const statedPriceShape = z.object({
-  amount: shape.amount(FINAL_PRICE_MAX).optional(),
+  amount: shape.amount(PRICE_MAX).optional(),
   minutes: shape.int(WORKED.min, WORKED.max).optional(),
-  extras: shape.amount(FINAL_PRICE_MAX).optional(),
+  extras: shape.amount(PRICE_MAX).optional(),
   /** Why it is more than the quote. */
   reason: shape.text(PRICE_REASON_MAX).optional(),
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#core/kit/time.ts';
-import { QUOTE_STATUS, QUOTE_STATUSES, RATING_TYPE } from '../model.ts';
-import { ANSWER_DAYS, FINAL_PRICE_MAX, PRICE_STATES, PRICE_STEPS } from './model.ts';
+import { sendQuote } from '../calls.ts';
+import { PRICE_MAX, QUOTE_STATUS, QUOTE_STATUSES, RATING_TYPE } from '../model.ts';
+import { ANSWER_DAYS, PRICE_STATES, PRICE_STEPS } from './model.ts';
 import {
   billable,
   canStep,
@@ -42,10 +43,17 @@ describe('what a quote comes to', () => {
 describe('a stated price', () => {
   it('of a flat quote is its amount, within bounds', () => {
     expect(priceOf(flat(10_500), { amount: 10_500 })).toMatchObject({ value: { cents: 10_500, minutes: null } });
-    for (const amount of [undefined, 0, FINAL_PRICE_MAX + 1])
+    for (const amount of [undefined, 0, PRICE_MAX + 1])
       expect(priceOf(flat(10_500), { amount, reason: 'More.' })).toMatchObject({ error: 'invalid price' });
     // Time says nothing of a flat price.
     expect(priceOf(flat(10_500), { minutes: 60 })).toMatchObject({ error: 'invalid price' });
+  });
+
+  it('can be all that a quote can say, and no more', () => {
+    const quoted = (price: number) =>
+      sendQuote.input.safeParse({ bid_id: 1, quote_type: 'flat', price: price / 100, price_note: 'All in.' }).success;
+    expect([quoted(PRICE_MAX), quoted(PRICE_MAX + 1)]).toEqual([true, false]);
+    expect(priceOf(flat(PRICE_MAX), { amount: PRICE_MAX })).toMatchObject({ ok: true });
   });
 
   it('of an hourly quote is time at its rate, and extras', () => {
@@ -68,7 +76,7 @@ describe('a stated price', () => {
   });
 
   it('is whole cents within bounds whatever is typed, and reasons follow from it alone', () => {
-    const cents = fc.integer({ min: 0, max: FINAL_PRICE_MAX });
+    const cents = fc.integer({ min: 0, max: PRICE_MAX });
     const hours = fc.integer({ min: 1, max: 200 }).map((half) => half / 2);
     const quote = fc.oneof(
       cents.map(flat),
@@ -83,7 +91,7 @@ describe('a stated price', () => {
         const told = priceOf(given, { ...input, reason: 'Why.' });
         if (!told.ok) return told.error === 'invalid price' && !bare.ok && bare.error === 'invalid price';
         const { value } = told;
-        expect(Number.isSafeInteger(value.cents) && value.cents >= 1 && value.cents <= FINAL_PRICE_MAX).toBe(true);
+        expect(Number.isSafeInteger(value.cents) && value.cents >= 1 && value.cents <= PRICE_MAX).toBe(true);
         return bare.ok === !needsReason(given, value);
       }),
     );

@@ -1,16 +1,8 @@
 import type { Cents } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
-import { COMPLETED_BIDS, HIRED_BIDS, QUOTE_STATUS, type QuoteDetails, RATING_TYPE } from '../model.ts';
-import {
-  ANSWER_DAYS,
-  FINAL_PRICE_MAX,
-  PRICE_STEPS,
-  type PriceState,
-  type PriceStep,
-  type StatedPrice,
-  WORKED,
-} from './model.ts';
+import { COMPLETED_BIDS, HIRED_BIDS, PRICE_MAX, QUOTE_STATUS, type QuoteDetails, RATING_TYPE } from '../model.ts';
+import { ANSWER_DAYS, PRICE_STEPS, type PriceState, type PriceStep, type StatedPrice, WORKED } from './model.ts';
 
 /** What of a quote its final price is measured by. Cents. */
 export interface QuotedPrice {
@@ -59,7 +51,7 @@ export function priceOf(quote: QuotedPrice, input: StatedPrice): Result<Stated, 
   const { minutes, extras = 0 } = input;
   if (rate_cents !== null && (minutes === undefined || minutes % WORKED.step !== 0)) return refuse('invalid price');
   const cents = rate_cents === null ? input.amount : timeCents(rate_cents, minutes as number) + extras;
-  if (cents === undefined || cents < 1 || cents > FINAL_PRICE_MAX) return refuse('invalid price');
+  if (cents === undefined || cents < 1 || cents > PRICE_MAX) return refuse('invalid price');
   const made = {
     cents,
     minutes: rate_cents === null ? null : (minutes as number),

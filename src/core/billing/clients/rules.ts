@@ -1,5 +1,6 @@
 /** What a file of contacts does to a pro's clients, and how it is taken back. */
 import { ok, type Result, refuse } from '#core/kit/result.ts';
+import { EMAIL } from '#core/kit/words.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
 import {
   type CheckedRow,
@@ -13,8 +14,6 @@ import {
   type RowCounts,
   UNDO_DAYS,
 } from './model.ts';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /** A client as it is kept: the phone number with its country, the email in small letters. */
 export function cleanClient(given: ClientFacts): Result<ClientFacts, Rejected> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
+import { LIMITED } from '#core/users/limits/model.ts';
 import { orderFeedbackShape } from '../orders/calls.ts';
 import { photoKeys } from '../photos/model.ts';
 
@@ -8,7 +9,9 @@ const section = '7 Shop: feedbacks';
 /** Section 9. */
 export const FEEDBACK_MAX = 50;
 export const FEEDBACK_FILES = 3;
-const TOO_LONG = 1000;
+/** What is longer, or more files, is no feedback of anyone: it is refused as input, and not by a code of section 8. */
+const TOO_LONG = 100_000;
+const TOO_MANY = 1000;
 
 export const shopFeedbacks = call({
   section,
@@ -36,9 +39,9 @@ export const addShopFeedback = call({
     hash: shape.text(100).optional(),
     nshop_item_id: shape.id(),
     // Judged by the rules of section 8, which have codes of their own.
-    score: z.union([z.number(), z.string().max(20)]),
+    score: z.union([z.number(), z.string().max(TOO_LONG)]).optional(),
     comment: z.string().max(TOO_LONG).default(''),
-    attachment_id: shape.list(shape.id(), 20).optional(),
+    attachment_id: shape.list(z.union([z.number(), z.string()]), TOO_MANY).optional(),
     photo_keys: photoKeys(),
   }),
   output: z.object({ feedback: orderFeedbackShape }),
@@ -50,6 +53,7 @@ export const addShopFeedback = call({
     853: `Add ${FEEDBACK_FILES} photos at most.`,
     854: 'This item isn’t part of the order.',
     'already reviewed': 'You’ve reviewed this order already.',
+    limited: LIMITED,
   },
 });
 

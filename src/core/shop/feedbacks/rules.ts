@@ -1,11 +1,12 @@
 import { ok, type Result, refuse } from '#core/kit/result.ts';
-import { STORABLE } from '#core/kit/words.ts';
+import * as shape from '#core/kit/shape.ts';
+import { STORABLE, seen } from '#core/kit/words.ts';
 import { namesContacts } from '#core/questions/rules.ts';
 import { FEEDBACK_FILES, FEEDBACK_MAX } from './calls.ts';
 
 /** A text as it is kept: one line, nothing that cannot be stored, nothing that reaches past the product. */
 const read = (text: string): string | null => {
-  const kept = text.trim().replaceAll(/\s+/g, ' ');
+  const kept = seen(text).replaceAll(/\s+/g, ' ');
   return STORABLE.test(kept) && [...kept].length <= FEEDBACK_MAX && !namesContacts(kept) ? kept : null;
 };
 
@@ -18,9 +19,9 @@ export interface Feedback {
 /** Section 5 and 8: valid score, at most 50 characters, at most three attachments. */
 export function decideFeedback(
   input: {
-    readonly score: unknown;
+    readonly score?: unknown;
     readonly comment: string;
-    readonly attachment_id?: readonly number[] | undefined;
+    readonly attachment_id?: readonly (number | string)[] | undefined;
   },
   isDone: boolean,
 ): Result<Feedback, 850 | 851 | 852 | 853> {
@@ -29,8 +30,10 @@ export function decideFeedback(
   if (input.score === '' || !Number.isInteger(score) || score < 1 || score > 5) return refuse(851);
   const comment = read(input.comment);
   if (comment === null) return refuse(852);
-  const attachment_ids = [...new Set(input.attachment_id ?? [])];
-  return attachment_ids.length > FEEDBACK_FILES ? refuse(853) : ok({ score, comment, attachment_ids });
+  const attachment_ids = [...new Set(input.attachment_id ?? [])].map((id) => shape.id().safeParse(id).data);
+  return attachment_ids.length > FEEDBACK_FILES || !attachment_ids.every((id) => id !== undefined)
+    ? refuse(853)
+    : ok({ score, comment, attachment_ids });
 }
 
 /** The pro's comment: not empty, and as short. */

@@ -77,10 +77,10 @@ describe('a hire', () => {
     const [toRachel] = await mails(rachel);
     const [toWei] = await mails(wei);
     expect(toRachel?.subject).toBe(`You hired Service ${wei.id}`);
-    expect(toRachel?.text).toContain('Sat 28 Nov, 9 am – 12 pm');
+    expect(toRachel?.text).toContain('Sat 28 Nov 2099, 9 am – 12 pm');
     expect(toRachel?.text).toContain('#12-345');
     expect(toWei?.subject).toBe('Goh Rachel hired you');
-    expect(toWei?.text).toContain('Sat 28 Nov, 9 am – 12 pm');
+    expect(toWei?.text).toContain('Sat 28 Nov 2099, 9 am – 12 pm');
     expect(toWei?.text).not.toContain('outside your opening hours');
     const entry = { method: 'REQUEST', sequence: 0, start: HIRED_FOR, end: '2099-11-28 04:00:00', status: 'CONFIRMED' };
     expect(entryOf(toRachel?.calendar)).toMatchObject({
@@ -196,7 +196,7 @@ describe('another time', () => {
     ]);
     for (const person of [rachel, wei]) {
       const [mail] = await mails(person);
-      expect(mail?.subject).toBe('New time: Mon 30 Nov, 1 pm – 3 pm');
+      expect(mail?.subject).toBe('New time: Mon 30 Nov 2099, 1 pm – 3 pm');
       expect(entryOf(mail?.calendar)).toMatchObject({ method: 'REQUEST', sequence: 1, start: OTHER });
     }
     const { messages } = await wei.client.ok(conversation, { bid_id });
@@ -261,7 +261,7 @@ describe('another time', () => {
     });
     // Sent at once with the mail of the hire, it may come before that.
     const mail = (await mails(wei)).find(({ subject }) => subject === 'Goh Rachel proposes another time');
-    for (const words of ['Mon 30 Nov, 1 pm', 'Tue 1 Dec, 1 pm – 2 pm', 'Wed 2 Dec, 1 pm'])
+    for (const words of ['Mon 30 Nov 2099, 1 pm', 'Tue 1 Dec 2099, 1 pm – 2 pm', 'Wed 2 Dec 2099, 1 pm'])
       expect(mail?.text).toContain(words);
     const { messages } = await wei.client.ok(conversation, { bid_id });
     expect(messages.at(-1)?.message).toBe(

@@ -116,6 +116,9 @@ describe('contact details before a hire', () => {
       JSON.stringify(await server.sql('select words from bid_words where quote_bid_id = $1', [bid_id])),
     ).not.toContain('9123');
 
+    // Written backwards, and turned to be read forwards: it is shown as it was written, which is no number of theirs.
+    expect((await say(wei, bid_id, 'Call \u202e76543219\u202c')).message).toBe('Call 76543219');
+
     // A second one, changed from nothing to something and back.
     const plain = await say(wei, bid_id, 'Tomorrow');
     await wei.client.ok(editMessage, { message_id: plain.id, message: 'Mail wei@example.sg' });

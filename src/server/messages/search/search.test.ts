@@ -41,9 +41,8 @@ describe('searching in a conversation', () => {
     expect(await found('flat rate')).toEqual([]);
     const [hit] = (await search(wei, 'drips')).hits;
     expect(hit).toMatchObject({ seq: 2, sender_id: rachel.id, marks: [[26, 31]] });
-    for (const words of ['', '   ', 'x'.repeat(101)])
+    for (const words of ['', '   ', '\u200b', 'x'.repeat(101)])
       expect((await rachel.client.call(calls.searchMessages, { bid_id, words })).http).toBe(400);
-    expect(await found('\u200b')).toEqual([]);
   });
 
   it('finds a changed message by what it says now, and a deleted one never', async () => {

@@ -47,7 +47,7 @@ export async function notices(
     return data === null ? [] : [{ row, data }];
   });
   const lines = (await parts.inWordsOf(language, told)).map(({ row, data }) => {
-    const letter = writeLetter(language, row.kind as NoticeKind, data as never);
+    const letter = writeLetter(language, row.kind as NoticeKind, data as never, now);
     const { id, kind, created, is_seen, is_read } = row;
     const path = pathOf(data, letter);
     return {

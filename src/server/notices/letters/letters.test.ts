@@ -7,6 +7,7 @@ import { PAYMENT_NEWS } from '#core/notices/payment-model.ts';
 import { CADENCES, SERIES_NEWS, TROUBLES } from '#core/notices/series-model.ts';
 import { siteOf } from '#server/platform/http/site.ts';
 import { mailOf } from './mail-presenter.ts';
+import { penOf } from './phrase-presenter.ts';
 import { writeLetter } from './presenter.ts';
 import { smsOf, spokenOf } from './text-presenter.ts';
 import { wordsIn } from './words-presenter.ts';
@@ -17,6 +18,7 @@ const links = { ...OWN_LINKS, terms: 'https://about.example/terms?a=1&b=2' };
 const NAME = '<b>Mei & "Lin"</b>';
 const OTHER = "Cool<script>alert('x')</script>Breeze";
 const AT = '2026-11-28 02:12:00';
+const NOW = new Date('2026-11-20T02:00:00Z');
 
 /** One or more of each kind, so that every branch of its words is written. */
 const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
@@ -498,13 +500,29 @@ describe('the words files', () => {
   });
 });
 
+describe('a time in a letter', () => {
+  it('has its year when it is another than that in which the letter is written', () => {
+    const says = (language: LanguageCode, at: string) => {
+      const pen = penOf(language, NOW);
+      return [pen.moment(at), pen.window(at, 60)];
+    };
+    expect(says('en-SG', AT)).toEqual(['Sat 28 Nov, 10:12 am', 'Sat 28 Nov, 10:12 am – 11:12 am']);
+    // Midnight of the new year in Singapore is still the old one in UTC.
+    expect(says('en-SG', '2026-12-31 16:00:00')).toEqual(['Fri 1 Jan 2027, 12 am', 'Fri 1 Jan 2027, 12 am – 1 am']);
+    expect(says('zh-TW', '2027-11-28 02:12:00')).toEqual([
+      '2027年11月28日 星期日 早上10:12',
+      '2027年11月28日 星期日 早上10:12 – 早上11:12',
+    ]);
+  });
+});
+
 const KINDS = Object.keys(SAMPLES) as NoticeKind[];
 const each = LANGUAGE_CODES.flatMap((language) =>
   KINDS.flatMap((kind) => SAMPLES[kind].map((data, n) => ({ language, kind, n, data }))),
 );
 
 function written({ language, kind, data }: { language: LanguageCode; kind: NoticeKind; data: NoticeData[NoticeKind] }) {
-  const letter = writeLetter(language, kind, data);
+  const letter = writeLetter(language, kind, data, NOW);
   const unsubscribe_url = Object.hasOwn(NOTICE_SETTINGS, kind) ? `${site.url}/unsubscribe/7/${kind}/sign` : undefined;
   return {
     letter,

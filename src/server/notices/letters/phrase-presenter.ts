@@ -28,27 +28,28 @@ export interface Pen {
 
 interface Times {
   readonly clock: (time: Date) => string;
-  readonly moment: (time: Date) => string;
-  readonly window: (time: Date, length: number) => string;
+  readonly moment: (time: Date, now: Date) => string;
+  readonly window: (time: Date, now: Date, length: number) => string;
   readonly day: (y: number, m: number, d: number) => string;
 }
 
-/** "Sat 28 Nov, 10:12 am" and "28 November 2026" */
+/** "Sat 28 Nov, 10:12 am", with the year when it is not that of `now`, and "28 November 2026" */
 const ENGLISH_TIMES: Times = {
   clock: showTime,
-  moment: (time) => showMoment(time),
-  window: (time, length) => showMoment(time, undefined, length),
+  moment: (time, now) => showMoment(time, now),
+  window: (time, now, length) => showMoment(time, now, length),
   day: (year, month, date) => `${date} ${MONTH_NAMES[month - 1]} ${year}`,
 };
 /** "11月28日 星期六 早上10:12" as on the screens, and 2026年11月28日: alike in both scripts. */
 const CHINESE_TIMES: Times = {
   clock: chinese.showTime,
-  moment: (time) => chinese.showMoment(time),
-  window: (time, length) => chinese.showMoment(time, undefined, length),
+  moment: (time, now) => chinese.showMoment(time, now),
+  window: (time, now, length) => chinese.showMoment(time, now, length),
   day: (year, month, date) => `${year}年${month}月${date}日`,
 };
 
-export function penOf(language: LanguageCode): Pen {
+/** `now` is when the letter is written. */
+export function penOf(language: LanguageCode, now: Date): Pen {
   const words = wordsIn(language);
   const times = isChinese(language) ? CHINESE_TIMES : ENGLISH_TIMES;
   const count: Pen['count'] = (noun, n) => fill(words.counts[`${noun}_${n === 1 ? 'one' : 'other'}`], { n: String(n) });
@@ -57,7 +58,7 @@ export function penOf(language: LanguageCode): Pen {
     either: (english, chinese) => eitherIn(language, english, chinese),
     moment: (at) => {
       const time = fromWire(at);
-      return time ? times.moment(time) : at;
+      return time ? times.moment(time, now) : at;
     },
     clock: (at) => {
       const time = fromWire(at);
@@ -65,7 +66,7 @@ export function penOf(language: LanguageCode): Pen {
     },
     window: (at, length) => {
       const time = fromWire(at);
-      return time ? (length ? times.window(time, length) : times.moment(time)) : at;
+      return time ? (length ? times.window(time, now, length) : times.moment(time, now)) : at;
     },
     day: (day) => {
       const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

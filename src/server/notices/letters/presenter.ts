@@ -26,6 +26,11 @@ export const pathOf = (data: object, letter: Letter): string | null =>
   'path' in data && typeof data.path === 'string' ? data.path : (letter.button?.path ?? null);
 
 /** Writes a notice in a language. */
-export function writeLetter<K extends NoticeKind>(language: LanguageCode, kind: K, data: NoticeData[K]): Letter {
-  return LETTERS[kind](data, penOf(language));
+export function writeLetter<K extends NoticeKind>(
+  language: LanguageCode,
+  kind: K,
+  data: NoticeData[K],
+  now: Date,
+): Letter {
+  return LETTERS[kind](data, penOf(language, now));
 }

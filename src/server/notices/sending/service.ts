@@ -100,7 +100,12 @@ export async function sendDigest(
     const content = await contentOf(parts, delivery);
     if (!('data' in content)) outcomes.push([delivery, { is: 'dropped', why: content.dropped }]);
     else {
-      const letter = writeLetter(content.language, delivery.kind as NoticeKind, content.data as never);
+      const letter = writeLetter(
+        content.language,
+        delivery.kind as NoticeKind,
+        content.data as never,
+        parts.clock.now(),
+      );
       lines.push({ delivery, letter, content });
     }
   }
@@ -115,7 +120,7 @@ async function mailDigest(
   parts: Parts,
   lines: readonly { delivery: store.Claimed; letter: Letter; content: Content }[],
 ): Promise<Outcome> {
-  const { config, providers, secrets } = parts;
+  const { clock, config, providers, secrets } = parts;
   const { content, delivery } = lines[0] as (typeof lines)[number];
   const { language, address, data } = content;
   const full_name = 'full_name' in data ? data.full_name : '';
@@ -124,7 +129,7 @@ async function mailDigest(
     path: pathOf(line.content.data, line.letter) ?? '/dashboard/notices',
   }));
   const site = siteOf(config);
-  const letter = writeLetter(language, 'digest', { full_name, lines: told });
+  const letter = writeLetter(language, 'digest', { full_name, lines: told }, clock.now());
   const mail = mailOf(letter, { site, language, links: config.links, unsubscribe_url: undefined });
   const message_key = secrets.mac('deliveries', `digest:${delivery.key}`).toString('hex').slice(0, 32);
   const { provider_id } = await providers.mail.send({
@@ -184,7 +189,7 @@ export async function attempt(parts: Parts, delivery: store.Claimed): Promise<Ou
   if (!('data' in found)) return { is: 'dropped', why: found.dropped };
   const { data, address, language } = found;
   if (isTooLate(data, created, clock.now())) return { is: 'dropped', why: 'too late' };
-  const letter = writeLetter(language, kind as NoticeKind, data);
+  const letter = writeLetter(language, kind as NoticeKind, data, clock.now());
   const site = siteOf(config);
   const message_key = secrets.mac('deliveries', key).toString('hex').slice(0, 32);
   if (channel === 'mail') {

@@ -87,7 +87,7 @@ describe('the course of a job', () => {
     await hire(s);
     const [hired] = await got(s.weiMail);
     expect(hired?.subject).toBe('Goh Rachel hired you');
-    expect(hired?.text).toContain('Sat 28 Nov, 9 am – 11 am');
+    expect(hired?.text).toContain('Sat 28 Nov 2099, 9 am – 11 am');
     expect(hired?.paths[0]).toBe(`/dashboard/works/${s.bid_id}?as=pro`);
     await s.rachel.client.ok(bidCalls.undoHire, { bid_id: s.bid_id });
     later(MINUTE);

@@ -53,7 +53,10 @@ export async function addShopFeedback(
   if (!(await store.addFeedback(db, feedback, now))) return refuse('already reviewed');
   const review = { bid_id: order.quote_bid_id, score, note: comment, tag: [], attachment_id: [...attachment_ids] };
   const reviewed = await reviews.review(review, context);
-  if (!reviewed.ok) return refuse(reviewed.error === 'attachment missing' ? 853 : 'already reviewed');
+  if (!reviewed.ok) {
+    if (reviewed.error === 'limited') return refuse('limited');
+    return refuse(reviewed.error === 'attachment missing' ? 853 : 'already reviewed');
+  }
   await tellBoth(context, order);
   return feedbackReply(context, nshop_order_id);
 }

@@ -814,14 +814,25 @@ describe('feedback', () => {
     stopAt(momentOf(12));
     await priya.client.ok(calls.completeOrder, { id: order.id });
     expect(await say({ score: 0 })).toBe(851);
-    expect(await say({ comment: 'x'.repeat(51) })).toBe(852);
+    expect(await say({ score: undefined })).toBe(851);
+    for (const length of [51, 5_000]) expect(await say({ comment: 'x'.repeat(length) })).toBe(852);
     expect(await say({ attachment_id: [1, 2, 3, 4] })).toBe(853);
+    expect(await say({ attachment_id: Array.from({ length: 30 }, (_, place) => place + 1) })).toBe(853);
     expect(await say({ attachment_id: [999_999_999] })).toBe(853);
+    expect(await say({ attachment_id: ['a photo'] })).toBe(853);
+    // Who may not review for now reads that, and not that they did.
+    await server.sql(
+      `insert into person_limits (user_id, act, reason, until, operator_id, created)
+       values ($1, 'review', 'To look into', '2099-01-01', $1, '2020-01-01')`,
+      [priya.id],
+    );
+    expect(await say()).toBe('limited');
+    await server.sql('delete from person_limits where user_id = $1', [priya.id]);
     const comment = async (more: object, who: TestPerson = pro) =>
       (await who.client.call(feedbacks.commentShopFeedback, { id: order.id, comment: 'Thanks', ...more })).error;
     expect(await comment({ id: 999_999_999 })).toBe(840);
     expect(await comment({}, priya)).toBe(840);
-    expect(await comment({ comment: '' })).toBe(852);
+    for (const text of ['', 'x'.repeat(5_000)]) expect(await comment({ comment: text })).toBe(852);
     expect(await comment({})).toBe(854);
   });
 });

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { EMAIL } from '#core/kit/words.ts';
 import { ApiFault } from '#web/app/api/api.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/account.ts';
@@ -80,8 +81,6 @@ export function useAccountForm(): AccountFormState {
 
   return { form, idOf: (name) => `${id}-${name}`, fields, problem, pending, submit };
 }
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /** What is wrong with an e-mail, or undefined. */
 export const emailProblem = (email: string): string | undefined =>

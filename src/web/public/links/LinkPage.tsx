@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TIME_SLOTS } from '#core/categories/model.ts';
-import { fromWire } from '#core/kit/time.ts';
+import { lastDay } from '#core/categories/slot-rules.ts';
+import { fromWire, sgMoment } from '#core/kit/time.ts';
 import type { LinkedQuote, LinkedRequest } from '#core/requests/hash-links/model.ts';
 import { REVIEW_NOTE_MAX, REVIEW_TAGS } from '#core/reviews/model.ts';
 import { tagWords } from '#web/parts/service/tag-words.ts';
@@ -240,6 +241,7 @@ function HireForm({ data, cancel }: { data: HireLink; cancel: string }) {
           id="day"
           required
           min={data.today}
+          max={lastDay(sgMoment(data.today) as Date)}
           defaultValue={refused?.values.day ?? first.day}
         />
         <TimeField

@@ -1,8 +1,9 @@
 import { cancelFee } from '#core/bids/appointments/cancel-rules.ts';
 import { CANCEL_REASON_MAX } from '#core/bids/appointments/model.ts';
 import type { LinkedTime, TimeAct } from '#core/bids/hash-links/time-model.ts';
+import { lastDay } from '#core/categories/slot-rules.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { fromWire } from '#core/kit/time.ts';
+import { fromWire, sgMoment } from '#core/kit/time.ts';
 import { hireTime } from '#web/parts/words/quote-words.ts';
 import { t } from '#web/text/spaces/public.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -118,7 +119,15 @@ function Acts({ data, base }: { data: Extract<TimeLinkData, { is: 'time' }>; bas
         </h2>
         <form method="post" className="mt-3 grid gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
-            <DateField label={shared('noun>day')} name="day" id="day" required min={today} defaultValue={values.day} />
+            <DateField
+              label={shared('noun>day')}
+              name="day"
+              id="day"
+              required
+              min={today}
+              max={lastDay(sgMoment(today) as Date)}
+              defaultValue={values.day}
+            />
             <TimeField label={t('link_page>start_time')} name="time" id="time" required defaultValue={values.time} />
           </div>
           <Button type="submit" name="act" value="propose" size={48} full>

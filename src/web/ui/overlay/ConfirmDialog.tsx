@@ -6,6 +6,16 @@ import { Banner } from '../feedback/Banner.tsx';
 import { TextArea } from '../form/TextArea.tsx';
 import { Dialog } from './Dialog.tsx';
 
+interface Reason {
+  label: string;
+  required?: boolean;
+  hint?: string;
+  placeholder?: string;
+  maxLength?: number;
+  /** What is said of it below the field, while it is typed. */
+  below?: (text: string) => ReactNode;
+}
+
 export interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
@@ -21,7 +31,7 @@ export interface ConfirmDialogProps {
   pendingLabel?: string | undefined;
   danger?: boolean | undefined;
   /** Asks why. The text is given to `onConfirm`; an empty one is refused when `required`. */
-  reason?: { label: string; required?: boolean; hint?: string; placeholder?: string; maxLength?: number } | undefined;
+  reason?: Reason | undefined;
   /** A promise keeps the dialog open and pending until it settles; the dialog never closes itself after it. */
   onConfirm: (reason: string) => void | Promise<void>;
   /** What went wrong, with the answer still there to send again. */
@@ -124,6 +134,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               rows={2}
             />
           )}
+          {reason?.below?.(text)}
           {error && (
             <Banner tone="danger" live="alert" title={shared('status>that_didnt_work')}>
               {error}

@@ -1,7 +1,7 @@
-import { FINAL_PRICE_MAX, PRICE_REASON_MAX, WORKED } from '#core/bids/final-prices/model.ts';
+import { PRICE_REASON_MAX, WORKED } from '#core/bids/final-prices/model.ts';
 import { needsReason, type QuotedPrice, quotedTotal, timeCents } from '#core/bids/final-prices/rules.ts';
 import type { Lead } from '#core/bids/model.ts';
-import { RATING_TYPE } from '#core/bids/model.ts';
+import { PRICE_MAX, RATING_TYPE } from '#core/bids/model.ts';
 import { fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
 import type { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { t } from '#web/text/spaces/money.ts';
@@ -77,7 +77,7 @@ const isUntold = (lead: Quote, { amount, hours, extras }: PriceValues): boolean 
 export function checkPrice(lead: Quote, values: PriceValues, canBeUntold: boolean) {
   if (canBeUntold && isUntold(lead, values)) return {};
   const total = totalOf(lead, values);
-  const isPrice = total !== null && total >= 1 && total <= FINAL_PRICE_MAX;
+  const isPrice = total !== null && total >= 1 && total <= PRICE_MAX;
   return {
     hours: isHourly(lead) && minutesOf(values.hours) === null && t('done_dialog>hours_wrong'),
     amount: !isHourly(lead) && !isPrice && t('done_dialog>price_missing'),

@@ -20,7 +20,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { exactTime, firstHireTime, hireInput, hireParts, lateParts, unknownParts } from './hire-time.ts';
+import { dayWrong, exactTime, firstHireTime, hireInput, hireParts, lateParts, unknownParts } from './hire-time.ts';
 import { KnownOfHire, useAsked } from './KnownOfHire.tsx';
 import { FreeTimes, PassedOver, TimeChoice } from './TimeChoice.tsx';
 
@@ -83,7 +83,7 @@ function useHireForm({ bid, request, onHired }: Omit<HireDialogProps, 'isAwaited
   const form = useCallForm({
     start,
     check: ({ day, slot, time, address, phone }) => ({
-      day: !day && words,
+      day: dayWrong(day, new Date()),
       slot: Boolean(day) && slot === '' && words,
       time: Boolean(day) && slot === 'exact' && time === '' && words,
       address: needsAddress && address.trim() === '' && t('hire_dialog>address_missing'),

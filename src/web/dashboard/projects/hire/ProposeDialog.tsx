@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { exactTime, type HireTime, hireInput } from './hire-time.ts';
+import { dayWrong, exactTime, type HireTime, hireInput } from './hire-time.ts';
 import { FreeTimes, TimeChoice } from './TimeChoice.tsx';
 
 interface ProposeDialogProps {
@@ -50,7 +50,7 @@ export function ProposeDialog({ bid_id, name, when, instead_of, onClose }: Propo
   const form = useCallForm({
     start,
     check: (chosen) => ({
-      day: wants(chosen) && !chosen.day && missing,
+      day: wants(chosen) && dayWrong(chosen.day, new Date()),
       slot: wants(chosen) && Boolean(chosen.day) && chosen.slot === '' && missing,
       time: wants(chosen) && Boolean(chosen.day) && chosen.slot === 'exact' && chosen.time === '' && missing,
     }),
@@ -66,7 +66,7 @@ export function ProposeDialog({ bid_id, name, when, instead_of, onClose }: Propo
     },
   });
   const chosen: HireTime = { day: form.value('day'), slot: form.value('slot'), time: form.value('time') };
-  const typed = isFull ? null : spanOf(chosen);
+  const typed = isFull || dayWrong(chosen.day, new Date()) ? null : spanOf(chosen);
   const count = times.length + (typed ? 1 : 0);
   const choose = ({ day, slot, time }: HireTime) => {
     form.set('day', day);

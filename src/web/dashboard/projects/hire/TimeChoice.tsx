@@ -1,3 +1,4 @@
+import { lastDay } from '#core/categories/slot-rules.ts';
 import { fromWire, sgDay } from '#core/kit/time.ts';
 import { hoursPassedOver } from '#core/reserves/hours/rules.ts';
 import { serviceFacts } from '#core/services/facts/calls.ts';
@@ -24,7 +25,7 @@ interface TimeChoiceProps {
 export function TimeChoice({ day, slot, time, isExact }: TimeChoiceProps) {
   return (
     <>
-      <DateField label={shared('noun>day')} min={sgDay(new Date())} {...day} />
+      <DateField label={shared('noun>day')} min={sgDay(new Date())} max={lastDay(new Date())} {...day} />
       <Select
         label={shared('noun>time')}
         placeholder={t('hire_dialog>choose_time')}

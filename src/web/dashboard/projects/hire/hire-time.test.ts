@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { lastDay } from '#core/categories/slot-rules.ts';
 import {
+  dayWrong,
   firstHireTime,
   type HireValues,
   hireInput,
@@ -87,6 +89,12 @@ describe('what a hire sends', () => {
     ] as const)
       expect(hireInput(missing)).toEqual({});
   });
+  it('is for a day that a request can name: a mistyped year is said, and not agreed', () => {
+    expect(dayWrong('', now)).toBe('Choose a day and time first.');
+    expect([dayWrong('2026-11-24', now), dayWrong(lastDay(now), now)]).toEqual([false, false]);
+    for (const day of ['2029-12-01', '2036-01-01'])
+      expect(dayWrong(day, now)).toBe('Choose a day within 3 years from now.');
+  });
   it('offers four slots', () => {
     expect(hireSlots().map(({ hours }) => hours)).toEqual([
       '9 am – 12 pm',
@@ -100,11 +108,12 @@ describe('what a hire sends', () => {
 describe('what a hire still asks for', () => {
   const known: HireValues = { day: '2026-11-28', slot: '2', time: '', address: 'Blk 284', phone: '9123 4567' };
   const asks = (more: Partial<HireValues>, needsAddress = true, isChatOnly = false) =>
-    unknownParts({ ...known, ...more }, needsAddress, isChatOnly);
+    unknownParts({ ...known, ...more }, needsAddress, isChatOnly, now);
 
   it('is nothing where the time, the address and the number are known', () => expect(asks({})).toEqual([]));
   it.each<[Partial<HireValues>, string[]]>([
     [{ day: '' }, ['time']],
+    [{ day: '2036-11-28' }, ['time']],
     [{ slot: '' }, ['time']],
     [{ slot: 'exact' }, ['time']],
     [{ slot: 'exact', time: '08:30' }, []],

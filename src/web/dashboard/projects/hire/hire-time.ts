@@ -1,9 +1,11 @@
 import type { BidView } from '#core/bids/model.ts';
 import { TIME_SLOTS } from '#core/categories/model.ts';
+import { lastDay } from '#core/categories/slot-rules.ts';
 import { sgDay, sgMinuteOfDay, sgMoment, toWire } from '#core/kit/time.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
 import { slotTime, slotTitle } from '#web/parts/words/slot-words.ts';
+import { t } from '#web/text/spaces/projects.ts';
 
 /** How the time of a hire is chosen: one of the slots, or a start of one's own. */
 export type HireSlot = '2' | '3' | '4' | '5' | 'exact';
@@ -70,6 +72,10 @@ export function hireInput({ day, slot, time }: HireTime): { hired_for?: string; 
   return { hired_for: toWire(at), ...(chosen ? { minutes: Math.round((chosen.end - chosen.begin) / 60) * 60 } : {}) };
 }
 
+/** What is wrong with the day of a job, in words. */
+export const dayWrong = (day: string, now: Date): string | false =>
+  day === '' ? t('hire_dialog>time_missing') : day > lastDay(now) && t('hire_dialog>day_too_far');
+
 /** What a hire is made of. */
 export interface HireValues extends HireTime {
   readonly address: string;
@@ -82,9 +88,14 @@ export const hireParts = (needsAddress: boolean): HirePart[] =>
   needsAddress ? ['time', 'address', 'phone'] : ['time', 'phone'];
 
 /** What is not known when somebody presses Hire, and so is asked for. A number stays out where chat alone was wanted. */
-export function unknownParts(values: HireValues, needsAddress: boolean, isChatOnly: boolean): HirePart[] {
+export function unknownParts(
+  values: HireValues,
+  needsAddress: boolean,
+  isChatOnly: boolean,
+  now = new Date(),
+): HirePart[] {
   const lacks: Record<HirePart, boolean> = {
-    time: hireInput(values).hired_for === undefined,
+    time: hireInput(values).hired_for === undefined || dayWrong(values.day, now) !== false,
     address: values.address.trim() === '',
     phone: values.phone.trim() === '' ? !isChatOnly : phoneNumber(values.phone) === null,
   };

@@ -3,6 +3,7 @@ import { appointment } from '#core/bids/appointments/calls.ts';
 import * as bidCalls from '#core/bids/calls.ts';
 import type { BidView } from '#core/bids/model.ts';
 import type { OwnRequest } from '#core/requests/model.ts';
+import { ContactHint } from '#web/parts/forms/ContactHint.tsx';
 import type { CallError } from '#web/state/call-error.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/projects.ts';
@@ -100,6 +101,7 @@ export function useQuoteActions(request: OwnRequest | undefined, isAwaited = fal
           label: shared('noun>reason'),
           hint: t('use_quote_actions>reason_hint', { name }),
           maxLength: 500,
+          below: (text) => <ContactHint text={text} />,
         }}
         error={error}
         onConfirm={async (note) => {

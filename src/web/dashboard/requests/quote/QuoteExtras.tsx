@@ -40,9 +40,11 @@ export function QuoteExtras({
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <DateField
+          id="quote-first-day"
           label={t('quote_extras>first_day')}
           optional
           min={sgDay(new Date())}
+          error={errorOf('quote-first-day')}
           value={details.first_day ?? ''}
           onChange={(e) => set({ first_day: e.currentTarget.value || undefined })}
         />

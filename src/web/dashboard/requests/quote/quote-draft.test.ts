@@ -22,6 +22,18 @@ describe('a quote before it is sent', () => {
     }
   });
 
+  it('has a price that can be sent', () => {
+    expect(wrong({ price: 99_999_999 })).toEqual([]);
+    expect(wrong({ price: 100_000_000 })).toEqual(['quote-price']);
+  });
+
+  it('names no first day that has passed, nor one of a mistyped year', () => {
+    const now = new Date('2026-11-29T16:30:00Z');
+    const at = (first_day: string) => draftErrors({ ...good, details: { first_day } }, now).map(({ id }) => id);
+    expect(at('2026-11-30')).toEqual([]);
+    for (const day of ['2026-11-29', '2036-01-01']) expect(at(day)).toEqual(['quote-first-day']);
+  });
+
   it('needs a message of a length that can be sent', () => {
     expect(wrong({ price_note: ' \n' })).toEqual(['quote-note']);
     expect(wrong({ price_note: 'x'.repeat(PRICE_NOTE_MAX) })).toEqual([]);

@@ -1,13 +1,16 @@
 import {
   HOURS,
   type Lead,
+  PRICE_MAX,
   PRICE_NOTE_MAX,
   type QuoteDetails,
   type QuoteType,
   RATING_TYPE,
   WARRANTY_DAYS,
 } from '#core/bids/model.ts';
+import { lastDay } from '#core/categories/slot-rules.ts';
 import { fromDecimal } from '#core/kit/money.ts';
+import { sgDay } from '#core/kit/time.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { draftTotal, type ScopeDraft, scopeErrors } from '#web/dashboard/finish/scopes/scope-draft.ts';
 import { t } from '#web/text/spaces/requests.ts';
@@ -97,7 +100,8 @@ export interface DraftError {
 }
 
 /** What a draft still needs before it can be sent, each with its control. The server decides again. */
-export function draftErrors({ quote_type, price, price_note, details, scope }: QuoteDraft): DraftError[] {
+export function draftErrors(draft: QuoteDraft, now = new Date()): DraftError[] {
+  const { quote_type, price, price_note, details, scope } = draft;
   const { hours_low, hours_high, warranty_days } = details;
   const fits = (value: number | undefined, { min, max }: { min: number; max: number }) =>
     value === undefined || (value >= min && value <= max);
@@ -105,7 +109,12 @@ export function draftErrors({ quote_type, price, price_note, details, scope }: Q
     ...(quote_type === 'flat' && scope ? scopeErrors(scope) : []),
     quote_type !== 'required' &&
       !(quote_type === 'flat' && scope) &&
-      !(price && price > 0) && { id: 'quote-price', text: t('quote_draft>price_missing') },
+      !(price && price > 0 && price <= PRICE_MAX) && { id: 'quote-price', text: t('quote_draft>price_missing') },
+    details.first_day !== undefined &&
+      (details.first_day < sgDay(now) || details.first_day > lastDay(now)) && {
+        id: 'quote-first-day',
+        text: t('quote_draft>first_day_wrong'),
+      },
     price_note.trim() === '' && { id: 'quote-note', text: t('quote_draft>message_missing') },
     price_note.length > PRICE_NOTE_MAX && {
       id: 'quote-note',

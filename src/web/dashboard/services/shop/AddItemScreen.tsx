@@ -6,7 +6,7 @@ import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Loaded } from '../../settings/frame/Loaded.tsx';
 import { Panel } from '../../settings/frame/Panel.tsx';
 import { ShopFrame } from './ShopFrame.tsx';
-import { bySlots } from './ShopScreen.tsx';
+import { bySlots, NoCategories } from './ShopScreen.tsx';
 import { productHref } from './shop-words.ts';
 
 /** `shop/add`: of which service and category the new item is. */
@@ -17,6 +17,7 @@ export function AddItemScreen() {
       <Loaded query={query} what={t('shop>load_noun')}>
         {({ service_categories: rows }) => (
           <div className="grid gap-6">
+            {rows.length === 0 && <NoCategories />}
             {bySlots(rows).map((service) => (
               <Panel key={service.id} title={service.name}>
                 <ul className="divide-y divide-line border-t border-line">

@@ -10,6 +10,16 @@ import { Panel } from '../../settings/frame/Panel.tsx';
 import { CategoryRows } from './CategoryRows.tsx';
 import { ShopFrame } from './ShopFrame.tsx';
 
+/** What comes first, where there is no category to sell in. */
+export const NoCategories = () => (
+  <EmptyState
+    title={t('shop>empty')}
+    action={<ButtonLink href="/dashboard/services">{t('shop>to_services')}</ButtonLink>}
+  >
+    {t('shop>empty_text')}
+  </EmptyState>
+);
+
 export const bySlots = (rows: readonly ShopServiceCategory[]) =>
   [...new Map(rows.map((row) => [row.quote_service_id, row.service_name]))].map(([id, name]) => ({
     id,
@@ -29,12 +39,7 @@ export function ShopScreen() {
       <Loaded query={query} what={t('shop>load_noun')}>
         {({ service_categories: rows }) =>
           rows.length === 0 ? (
-            <EmptyState
-              title={t('shop>empty')}
-              action={<ButtonLink href="/dashboard/services">{t('shop>to_services')}</ButtonLink>}
-            >
-              {t('shop>empty_text')}
-            </EmptyState>
+            <NoCategories />
           ) : (
             <div className="grid gap-6">
               <div>
