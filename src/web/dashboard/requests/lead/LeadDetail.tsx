@@ -96,11 +96,17 @@ export function LeadDetail({ bid_id, isEditing }: { bid_id: number; isEditing: b
   );
 }
 
-type ShownLead = Pick<LeadReply, 'activities' | 'payments'> & { lead: Lead };
+interface DetailProps extends Pick<LeadReply, 'activities' | 'payments'> {
+  lead: Lead;
+  isEditing: boolean;
+  /** When it was read, in ms since 1970. */
+  fetched: number | undefined;
+}
 
-function Detail(props: ShownLead & { isEditing: boolean; fetched: number | undefined }) {
-  const { lead, isEditing } = props;
+function Detail(props: DetailProps) {
+  const { lead, activities, payments, isEditing, fetched } = props;
   const now = useNow();
+  const isOrder = lead.nshop_order_id !== null;
   const heading = useOpenedByKey();
   const answer = useAnswer(lead);
   useScreenName(isEditing ? null : lead.quote_request.title);
@@ -109,7 +115,7 @@ function Detail(props: ShownLead & { isEditing: boolean; fetched: number | undef
       <KeptNote
         about={leadCall}
         input={{ bid_id: lead.id }}
-        fetched={props.fetched}
+        fetched={fetched}
         now={now}
         className="mx-4 mt-3 shrink-0 lg:mx-6 lg:mt-4"
       />
@@ -120,7 +126,7 @@ function Detail(props: ShownLead & { isEditing: boolean; fetched: number | undef
           <LeadFacts lead={lead} now={now} />
           <AutoQuoteNote bid_id={lead.id} now={now} />
           {!answer.isSaid && !answer.queued && <RefusedNote lead={lead} />}
-          {lead.nshop_order_id === null && (
+          {!isOrder && (
             <RequestQuestions
               className="mt-6"
               request_id={lead.quote_request_id}
@@ -136,7 +142,15 @@ function Detail(props: ShownLead & { isEditing: boolean; fetched: number | undef
           answer={answer}
           past={
             <div className="flex-1">
-              <Past {...props} now={now} />
+              <div className="border-t border-line px-4 pt-6 pb-10 lg:px-6">
+                <LeadHistory activities={activities} payments={payments} name={lead.requestor.display_name} now={now} />
+                {/* Whoever ordered chose this pro and this item: nothing was matched, and what is asked is asked in the chat. */}
+                {!isOrder && <WhyLead className="mt-4" request_id={lead.quote_request.id} hasIt />}
+                <ReportButton
+                  className="mt-1 -ml-3"
+                  about={{ type: 'request', quote_request_id: lead.quote_request.quote_request_id }}
+                />
+              </div>
             </div>
           }
         />
@@ -218,21 +232,6 @@ function Answer(props: {
       {past}
       {isSent && <SentQuoteFoot lead={lead} />}
     </>
-  );
-}
-
-/** What happened to the request so far, and why this pro has it. */
-function Past({ lead, activities, payments, now }: ShownLead & { now: Date }) {
-  return (
-    <div className="border-t border-line px-4 pt-6 pb-10 lg:px-6">
-      <LeadHistory activities={activities} payments={payments} name={lead.requestor.display_name} now={now} />
-      {/* Whoever ordered chose this pro and this item: nothing was matched, and what is asked is asked in the chat. */}
-      {lead.nshop_order_id === null && <WhyLead className="mt-4" request_id={lead.quote_request.id} hasIt />}
-      <ReportButton
-        className="mt-1 -ml-3"
-        about={{ type: 'request', quote_request_id: lead.quote_request.quote_request_id }}
-      />
-    </div>
   );
 }
 

@@ -20,7 +20,8 @@ import { Avatar } from '#web/ui/media/Avatar.tsx';
 
 /** How the request stands, what it is, and whose it is. */
 export function LeadHead({ lead, now, heading }: { lead: Lead; now: Date; heading: Ref<HTMLHeadingElement> }) {
-  const request = lead.quote_request;
+  const { quote_request: request, requestor } = lead;
+  const name = requestor.display_name;
   return (
     <div className="flex items-start gap-4">
       <div className="min-w-0 flex-1">
@@ -28,7 +29,21 @@ export function LeadHead({ lead, now, heading }: { lead: Lead; now: Date; headin
         <h2 ref={heading} tabIndex={-1} className="mt-2 scroll-mt-20 text-2xl font-bold break-words outline-none">
           {request.title}
         </h2>
-        <Customer lead={lead} />
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-md text-ink-2">
+          <Avatar name={name} id={requestor.id} kind="person" size={28} photo={requestor.s3_thumb_url} />
+          {name}
+          <span className="max-sm:hidden">
+            <MidDot />
+          </span>
+          <span className="text-ink-3">
+            {listed(
+              t('lead_detail>customer_requests', { count: requestor.request_count }),
+              requestor.is_id_checked && shared('status>id_checked'),
+              requestor.no_show_count > 0 && t('lead_detail>customer_missed', { count: requestor.no_show_count }),
+            )}
+          </span>
+          <CustomerRating bid_id={lead.id} name={name} />
+        </p>
       </div>
       {lead.steps.includes('tag') && (
         <div className="-mt-1.5 -mr-2 max-lg:hidden">
@@ -68,28 +83,6 @@ function Standing({ lead, now }: { lead: Lead; now: Date }) {
             )}
       </span>
     </div>
-  );
-}
-
-function Customer({ lead }: { lead: Lead }) {
-  const { requestor } = lead;
-  const name = requestor.display_name;
-  return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-md text-ink-2">
-      <Avatar name={name} id={requestor.id} kind="person" size={28} photo={requestor.s3_thumb_url} />
-      {name}
-      <span className="max-sm:hidden">
-        <MidDot />
-      </span>
-      <span className="text-ink-3">
-        {listed(
-          t('lead_detail>customer_requests', { count: requestor.request_count }),
-          requestor.is_id_checked && shared('status>id_checked'),
-          requestor.no_show_count > 0 && t('lead_detail>customer_missed', { count: requestor.no_show_count }),
-        )}
-      </span>
-      <CustomerRating bid_id={lead.id} name={name} />
-    </p>
   );
 }
 
