@@ -55,9 +55,15 @@ export const screens: readonly Planted[] = [
         'canSend && lead.certificates_needed.some((one) => one.is_held)',
       ],
       ["lead.steps.includes('sendQuote')", "lead.steps.includes('pass')"],
+    ],
+  },
+  {
+    file: 'src/web/dashboard/requests/lead/LeadHead.tsx',
+    tests: ['src/web/dashboard/requests/lead/lead-detail.test.tsx'],
+    bugs: [
       [
-        '<QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />\n              )}',
-        '<QuoteStatusPill quote_status_id={lead.quote_status_id} side="consumer" />\n              )}',
+        '<QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />',
+        '<QuoteStatusPill quote_status_id={lead.quote_status_id} side="consumer" />',
       ],
     ],
   },

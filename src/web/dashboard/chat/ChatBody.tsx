@@ -1,10 +1,11 @@
 import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
-import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { MessageView } from '#core/messages/model.ts';
+import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Attachment } from '#core/uploads/model.ts';
-import { useUploads } from '#web/parts/uploads/use-uploads.ts';
+import { type Uploads, useUploads } from '#web/parts/uploads/use-uploads.ts';
 import { olderBefore } from '#web/state/chat/chat.ts';
+import type { ChatEngine } from '#web/state/chat/engine.ts';
+import type { ChatSnapshot } from '#web/state/chat/ports.ts';
 import { t } from '#web/text/spaces/chat.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -25,37 +26,22 @@ import { isWarned, useHeldMessage } from './use-held-message.ts';
 
 const NO_REPLIES: readonly string[] = [];
 
+type ChatBodyProps = ChatPaneProps & { user_id: number; find: Find };
+
 /** What stands under a conversation's head: its messages, and where the next one is written. */
-export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find }) {
-  const { user_id, bid_id, side, other, canWrite, closedNote, note, find, quickReplies = NO_REPLIES } = props;
+export function ChatBody(props: ChatBodyProps) {
+  const { user_id, bid_id, side, other, canWrite, closedNote, find, quickReplies = NO_REPLIES } = props;
   const { chat, now: snapshot } = useChat(user_id, bid_id, side);
   const connected = useConnected();
   const chosen = useUploads({ is_private: true, shrink: true });
   const choices = useQuickReplies(quickReplies);
   const [draft, setDraft] = useState(chat.draft);
   const [photo, setPhoto] = useState<Attachment | null>(null);
-  const [dropping, setDropping] = useState(false);
-  const [goTo, setGoTo] = useState<{ seq: number } | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { conversation, failed, gone, loading_older, fresh, typing } = snapshot;
   const focus = useCallback(() => field.current?.focus(), []);
   const changing = useChanging(chat, focus);
-
-  const other_read_seq = chat.readSeq('other');
-  const other_delivered_seq = chat.deliveredSeq();
-  const lines = useMemo(
-    () =>
-      chatLines({
-        conversation,
-        user_id,
-        other_read_seq,
-        other_delivered_seq,
-        fresh,
-        now: new Date(),
-        note: note ? { text: note, mine: side === 'pro' } : undefined,
-      }),
-    [conversation, user_id, other_read_seq, other_delivered_seq, fresh, note, side],
-  );
+  const lines = useLines(chat, snapshot, props);
   const photos = useMemo(() => photosOf(conversation), [conversation]);
   const write = (text: string) => {
     setDraft(text);
@@ -65,74 +51,17 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
     write(draft.trim() === '' ? text : `${text}\n${draft}`);
     focus();
   });
+  const { goTo, reach } = useReaching(chat, conversation.loaded, find.hit?.seq);
+  const { dropping, taking } = useTakingFiles(chosen, canWrite, focus);
+  const retry = useRetry(chat, held.askAgain);
 
-  // Pages back to a message that was searched for, then shows it.
-  const reach = useCallback(
-    async (seq: number) => {
-      if (await chat.reach(seq)) setGoTo({ seq });
-    },
-    [chat],
-  );
-  const hit = find.hit?.seq;
-  const isLoaded = conversation.loaded;
-  useEffect(() => {
-    if (hit === undefined) setGoTo(null);
-    else if (isLoaded) void reach(hit);
-  }, [hit, isLoaded, reach]);
-
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setDropping(false);
-    chosen.add([...event.dataTransfer.files]);
-    focus();
-  };
-  const { askAgain } = held;
-  const retry = useCallback(
-    (client_message_id: string) => {
-      const { pending } = chat.snapshot().conversation;
-      const isHeld = pending.some((one) => one.client_message_id === client_message_id && isWarned(one.code));
-      if (isHeld) askAgain(client_message_id);
-      else chat.retry(client_message_id);
-    },
-    [chat, askAgain],
-  );
-
-  if (gone)
-    return (
-      <div className="grid flex-1 place-items-center p-6">
-        <EmptyState plain title={t('chat_body>not_found_title')}>
-          {t('chat_body>not_found')}
-        </EmptyState>
-      </div>
-    );
+  if (gone) return <NotFound />;
   if (!conversation.loaded)
-    return failed === 'first' ? (
-      <div className="grid flex-1 place-items-center p-6">
-        <ErrorState plain level={3} title={t('chat_body>load_error')} onRetry={() => void chat.wake()} />
-      </div>
-    ) : (
-      <ChatSkeleton />
-    );
+    return failed === 'first' ? <NotLoaded onRetry={() => void chat.wake()} /> : <ChatSkeleton />;
 
   const isNewAway = fresh !== null && fresh.until > fresh.after && conversation.from > fresh.after + 1;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the plus button
-    <div
-      className="relative flex min-h-0 flex-1 flex-col"
-      onDragOver={(event) => {
-        if (!canWrite || !event.dataTransfer.types.some((type) => type === 'Files')) return;
-        event.preventDefault();
-        setDropping(true);
-      }}
-      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node) && setDropping(false)}
-      onDrop={canWrite ? drop : undefined}
-      onPaste={(event) => {
-        const files = [...event.clipboardData.files];
-        if (files.length === 0 || !canWrite) return;
-        event.preventDefault();
-        chosen.add(files);
-      }}
-    >
+    <div className="relative flex min-h-0 flex-1 flex-col" {...taking}>
       <ChatMessages
         lines={lines}
         user_id={user_id}
@@ -167,15 +96,7 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
           </p>
         }
       />
-      {!connected && (
-        <p
-          role="status"
-          className="flex shrink-0 items-center justify-center gap-2 border-t border-warning-line bg-warning-soft px-4 py-2 text-sm font-medium text-warning-ink"
-        >
-          <CloudSlashIcon aria-hidden="true" className="size-4.5 shrink-0" />
-          {t('chat_body>offline')}
-        </p>
-      )}
+      {!connected && <OfflineStrip />}
       {canWrite ? (
         <ChatComposer
           to={other.name}
@@ -201,39 +122,164 @@ export function ChatBody(props: ChatPaneProps & { user_id: number; find: Find })
           field={field}
         />
       ) : (
-        <p className="flex shrink-0 items-center justify-center gap-2 border-t border-line bg-surface px-4 pt-4 pb-safe text-center text-sm text-ink-2 lg:pb-4">
-          <LockSimpleIcon aria-hidden="true" className="size-4.5 shrink-0" />
-          {closedNote ?? t('chat_body>closed')}
-        </p>
+        <Closed note={closedNote} />
       )}
-      {dropping && (
-        <div
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-2 grid place-items-center rounded-lg border-2 border-dashed border-brand bg-surface text-md font-semibold text-brand-ink opacity-95"
-        >
-          {t('chat_body>drop_hint')}
-        </div>
-      )}
+      {dropping && <DropHint />}
       <PhotoDialog photos={photos} photo={photo} onShow={setPhoto} />
       <ContactDetailsDialog {...(changing.warned ?? held.dialog)} other={other.name} />
-      <ConfirmDialog
-        open={changing.deleting !== null}
-        onClose={changing.leaveDelete}
-        title={t('chat_body>delete_title')}
-        confirmLabel={t('chat_body>delete_message')}
-        pendingLabel={shared('status>deleting')}
-        danger
-        onConfirm={changing.remove}
-        error={changing.deleteError}
-      >
-        {deleteWords(changing.deleting, other.name)}
-      </ConfirmDialog>
+      <DeleteDialog changing={changing} other={other.name} />
     </div>
   );
 }
 
-const deleteWords = (message: MessageView | null, other: string): string =>
-  t(message?.attachments.length ? 'chat_body>delete_consequences_files' : 'chat_body>delete_consequences', { other });
+/** The lines of the log, made anew only when what they say has changed. */
+function useLines(chat: ChatEngine, { conversation, fresh }: ChatSnapshot, { user_id, note, side }: ChatBodyProps) {
+  const other_read_seq = chat.readSeq('other');
+  const other_delivered_seq = chat.deliveredSeq();
+  return useMemo(
+    () =>
+      chatLines({
+        conversation,
+        user_id,
+        other_read_seq,
+        other_delivered_seq,
+        fresh,
+        now: new Date(),
+        note: note ? { text: note, mine: side === 'pro' } : undefined,
+      }),
+    [conversation, user_id, other_read_seq, other_delivered_seq, fresh, note, side],
+  );
+}
+
+/** Pages back to a message that was searched for, then shows it. */
+function useReaching(chat: ChatEngine, isLoaded: boolean, hit: number | undefined) {
+  const [goTo, setGoTo] = useState<{ seq: number } | null>(null);
+  const reach = useCallback(
+    async (seq: number) => {
+      if (await chat.reach(seq)) setGoTo({ seq });
+    },
+    [chat],
+  );
+  useEffect(() => {
+    if (hit === undefined) setGoTo(null);
+    else if (isLoaded) void reach(hit);
+  }, [hit, isLoaded, reach]);
+  return { goTo, reach };
+}
+
+/** Sends a message again; one that was held back for its contact details is asked about first. */
+function useRetry(chat: ChatEngine, askAgain: (client_message_id: string) => void) {
+  return useCallback(
+    (client_message_id: string) => {
+      const { pending } = chat.snapshot().conversation;
+      const isHeld = pending.some((one) => one.client_message_id === client_message_id && isWarned(one.code));
+      if (isHeld) askAgain(client_message_id);
+      else chat.retry(client_message_id);
+    },
+    [chat, askAgain],
+  );
+}
+
+/** Takes files that are dropped or pasted: a shortcut for the plus button. */
+function useTakingFiles(chosen: Uploads, canWrite: boolean, focus: () => void) {
+  const [dropping, setDropping] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setDropping(false);
+    chosen.add([...event.dataTransfer.files]);
+    focus();
+  };
+  return {
+    dropping,
+    taking: {
+      onDragOver(event: DragEvent) {
+        if (!canWrite || !event.dataTransfer.types.some((type) => type === 'Files')) return;
+        event.preventDefault();
+        setDropping(true);
+      },
+      onDragLeave: (event: DragEvent) =>
+        !event.currentTarget.contains(event.relatedTarget as Node) && setDropping(false),
+      onDrop: canWrite ? drop : undefined,
+      onPaste(event: ClipboardEvent) {
+        const files = [...event.clipboardData.files];
+        if (files.length === 0 || !canWrite) return;
+        event.preventDefault();
+        chosen.add(files);
+      },
+    },
+  };
+}
+
+function NotFound() {
+  return (
+    <div className="grid flex-1 place-items-center p-6">
+      <EmptyState plain title={t('chat_body>not_found_title')}>
+        {t('chat_body>not_found')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="grid flex-1 place-items-center p-6">
+      <ErrorState plain level={3} title={t('chat_body>load_error')} onRetry={onRetry} />
+    </div>
+  );
+}
+
+function OfflineStrip() {
+  return (
+    <p
+      role="status"
+      className="flex shrink-0 items-center justify-center gap-2 border-t border-warning-line bg-warning-soft px-4 py-2 text-sm font-medium text-warning-ink"
+    >
+      <CloudSlashIcon aria-hidden="true" className="size-4.5 shrink-0" />
+      {t('chat_body>offline')}
+    </p>
+  );
+}
+
+/** In place of the composer: why nothing can be written. */
+function Closed({ note }: { note: string | undefined }) {
+  return (
+    <p className="flex shrink-0 items-center justify-center gap-2 border-t border-line bg-surface px-4 pt-4 pb-safe text-center text-sm text-ink-2 lg:pb-4">
+      <LockSimpleIcon aria-hidden="true" className="size-4.5 shrink-0" />
+      {note ?? t('chat_body>closed')}
+    </p>
+  );
+}
+
+function DropHint() {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-2 grid place-items-center rounded-lg border-2 border-dashed border-brand bg-surface text-md font-semibold text-brand-ink opacity-95"
+    >
+      {t('chat_body>drop_hint')}
+    </div>
+  );
+}
+
+function DeleteDialog({ changing, other }: { changing: ReturnType<typeof useChanging>; other: string }) {
+  const { deleting, deleteError, leaveDelete, remove } = changing;
+  return (
+    <ConfirmDialog
+      open={deleting !== null}
+      onClose={leaveDelete}
+      title={t('chat_body>delete_title')}
+      confirmLabel={t('chat_body>delete_message')}
+      pendingLabel={shared('status>deleting')}
+      danger
+      onConfirm={remove}
+      error={deleteError}
+    >
+      {t(deleting?.attachments.length ? 'chat_body>delete_consequences_files' : 'chat_body>delete_consequences', {
+        other,
+      })}
+    </ConfirmDialog>
+  );
+}
 
 /** Bubbles to come, in the places where bubbles stand. */
 function ChatSkeleton() {

@@ -38,45 +38,15 @@ const shortName = (name: string): string => (name.length <= 18 ? name : (/^.{1,1
 
 /** Where a message is written or changed, with the files that go along. */
 export function ChatComposer(props: ChatComposerProps) {
-  const { to, draft, onDraft, onSend, chosen, choices, editing, onLeaveEditing, field, areContactsHidden, showsPlace } =
-    props;
+  const { to, draft, onDraft, chosen, choices, editing, onLeaveEditing, field, areContactsHidden, showsPlace } = props;
   const picker = useRef<HTMLInputElement>(null);
-  const [waiting, setWaiting] = useState(false);
   const [isManaging, setManaging] = useState(false);
   const { items: files, uploading, ready, note } = chosen;
   const hasContacts = useHasContacts(areContactsHidden ? draft : '');
   const place = editing ? null : showsPlace;
-  const failed = files.some((one) => one.error !== null);
   const asked = editing ? null : slashChoices(draft, choices);
+  const { waiting, send } = useSending(props, asked);
   const offered = asked ?? (draft === '' && files.length === 0 ? choices : []);
-
-  const send = () => {
-    // "/way" and Enter: the reply is written, and can be looked at before it goes.
-    const [first] = asked ?? [];
-    if (first) {
-      onDraft(first.text);
-      return;
-    }
-    if (editing?.pending) return;
-    if (uploading) {
-      setWaiting(true);
-      return;
-    }
-    setWaiting(false);
-    if (draft.trim() === '' && (editing || ready.length === 0)) return;
-    onSend(draft.trim(), editing ? [] : ready);
-    if (editing) return;
-    onDraft('');
-    chosen.clear();
-  };
-
-  // Sent by the person while files were under way: it goes once they are there, unless one of them failed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is what this waits to do
-  useEffect(() => {
-    if (!waiting || uploading) return;
-    if (failed) setWaiting(false);
-    else send();
-  }, [waiting, uploading, failed]);
 
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || !editing) return;
@@ -88,42 +58,11 @@ export function ChatComposer(props: ChatComposerProps) {
     <div className="grid gap-2.5">
       {hasContacts && <ContactHint text={draft} />}
       {place && <PlaceHint to={to} {...place} />}
-      {editing && (
-        <div className="flex items-center gap-2 rounded-md bg-inset py-1 pr-1 pl-3">
-          <PencilSimpleIcon aria-hidden="true" className="size-4.5 shrink-0 text-brand-ink" />
-          <p className="min-w-0 flex-1 text-sm">
-            <span className="block font-semibold">{t('chat_composer>edit_message')}</span>
-            <span className="block truncate text-ink-2">{editing.was}</span>
-          </p>
-          <IconButton icon={XIcon} size={36} label={t('chat_composer>cancel_edit')} onClick={onLeaveEditing} />
-        </div>
-      )}
+      {editing && <EditingNote was={editing.was} onLeave={onLeaveEditing} />}
       {(offered.length > 0 || asked) && !editing && (
-        // One row, however many there are: it scrolls, and the slash narrows it.
-        <div className="no-scrollbar -mx-3 flex gap-2 overflow-x-auto px-3 py-1 lg:-mx-6 lg:px-6">
-          {offered.map(({ key, text }) => (
-            <ChipButton key={key} onClick={() => onDraft(text)} className="max-w-full">
-              <span className="truncate">{text}</span>
-            </ChipButton>
-          ))}
-          <ChipButton icon={PencilSimpleIcon} onClick={() => setManaging(true)}>
-            {t('chat_composer>quick_replies')}
-          </ChipButton>
-        </div>
+        <OfferedReplies offered={offered} onChoose={onDraft} onManage={() => setManaging(true)} />
       )}
-      {files.length > 0 && !editing && (
-        <ul aria-label={t('chat_composer>files_to_send')} className="flex gap-2 overflow-x-auto py-1">
-          {files.map((file) => (
-            <UploadTile
-              key={file.key}
-              item={file}
-              onRemove={() => chosen.remove(file.key)}
-              onRetry={() => chosen.retry(file.key)}
-              className="w-24 shrink-0"
-            />
-          ))}
-        </ul>
-      )}
+      {files.length > 0 && !editing && <FilesToSend chosen={chosen} />}
       {editing?.error && (
         <p role="alert" className="text-sm font-medium text-danger-ink">
           {editing.error}
@@ -180,6 +119,94 @@ export function ChatComposer(props: ChatComposerProps) {
       />
       <QuickRepliesDialog open={isManaging} onClose={() => setManaging(false)} />
     </>
+  );
+}
+
+/** Sends what is written. Where files are under way, it waits until they are there. */
+function useSending(props: ChatComposerProps, asked: readonly QuickChoice[] | null) {
+  const { draft, onDraft, onSend, chosen, editing } = props;
+  const { items, uploading, ready } = chosen;
+  const [waiting, setWaiting] = useState(false);
+  const failed = items.some((one) => one.error !== null);
+
+  const send = () => {
+    // "/way" and Enter: the reply is written, and can be looked at before it goes.
+    const [first] = asked ?? [];
+    if (first) {
+      onDraft(first.text);
+      return;
+    }
+    if (editing?.pending) return;
+    if (uploading) {
+      setWaiting(true);
+      return;
+    }
+    setWaiting(false);
+    if (draft.trim() === '' && (editing || ready.length === 0)) return;
+    onSend(draft.trim(), editing ? [] : ready);
+    if (editing) return;
+    onDraft('');
+    chosen.clear();
+  };
+
+  // Sent by the person while files were under way: it goes once they are there, unless one of them failed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is what this waits to do
+  useEffect(() => {
+    if (!waiting || uploading) return;
+    if (failed) setWaiting(false);
+    else send();
+  }, [waiting, uploading, failed]);
+  return { waiting, send };
+}
+
+/** Which message is changed, and the way out. */
+function EditingNote({ was, onLeave }: { was: string; onLeave: () => void }) {
+  return (
+    <div className="flex items-center gap-2 rounded-md bg-inset py-1 pr-1 pl-3">
+      <PencilSimpleIcon aria-hidden="true" className="size-4.5 shrink-0 text-brand-ink" />
+      <p className="min-w-0 flex-1 text-sm">
+        <span className="block font-semibold">{t('chat_composer>edit_message')}</span>
+        <span className="block truncate text-ink-2">{was}</span>
+      </p>
+      <IconButton icon={XIcon} size={36} label={t('chat_composer>cancel_edit')} onClick={onLeave} />
+    </div>
+  );
+}
+
+/** One row, however many there are: it scrolls, and the slash narrows it. */
+function OfferedReplies(props: {
+  offered: readonly QuickChoice[];
+  onChoose: (text: string) => void;
+  onManage: () => void;
+}) {
+  const { offered, onChoose, onManage } = props;
+  return (
+    <div className="no-scrollbar -mx-3 flex gap-2 overflow-x-auto px-3 py-1 lg:-mx-6 lg:px-6">
+      {offered.map(({ key, text }) => (
+        <ChipButton key={key} onClick={() => onChoose(text)} className="max-w-full">
+          <span className="truncate">{text}</span>
+        </ChipButton>
+      ))}
+      <ChipButton icon={PencilSimpleIcon} onClick={onManage}>
+        {t('chat_composer>quick_replies')}
+      </ChipButton>
+    </div>
+  );
+}
+
+function FilesToSend({ chosen }: { chosen: Uploads }) {
+  return (
+    <ul aria-label={t('chat_composer>files_to_send')} className="flex gap-2 overflow-x-auto py-1">
+      {chosen.items.map((file) => (
+        <UploadTile
+          key={file.key}
+          item={file}
+          onRemove={() => chosen.remove(file.key)}
+          onRetry={() => chosen.retry(file.key)}
+          className="w-24 shrink-0"
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type Ref, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Answers, stepsOf, validateAnswers } from '#core/categories/rules.ts';
 import * as requestEditCalls from '#core/requests/edits/calls.ts';
@@ -93,7 +93,7 @@ export default function RequestFormView(props: {
 export const openingProblems = (
   { fields, problems }: Pick<RequestForm, 'fields' | 'problems'>,
   purpose: FormPurpose,
-): Readonly<Record<string, string>> => (purpose === 'copy' && hasAnswers({ fields }) ? problems : {});
+): Problems => (purpose === 'copy' && hasAnswers({ fields }) ? problems : {});
 const hasAnswers = ({ fields }: Pick<RequestForm, 'fields'>): boolean => Object.keys(fields).length > 0;
 
 interface FormProps {
@@ -104,55 +104,121 @@ interface FormProps {
 }
 
 function Form({ form, purpose, home, again }: FormProps) {
-  const words = allWords()[purpose];
-  const navigate = useNavigate();
   useAnswersSaid();
   const [answers, setAnswers] = useState<Answers>(() => form.fields);
   const [who, setWho] = useState<AgainWho>('only');
   const [address, setAddress] = useState(form.address);
   const [files, setFiles] = useState<readonly Attachment[]>(form.attachments);
   const [isUploading, setUploading] = useState(false);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>(() => openingProblems(form, purpose));
+  const [problems, setProblems] = useState<Problems>(() => openingProblems(form, purpose));
   const [refusal, setRefusal] = useState<string>();
-  const [edit, editing] = useAct(requestEditCalls.editRequest);
-  const [copy, copying] = useAct(requestEditCalls.copyRequest);
   const summary = useRef<HTMLDivElement>(null);
-  const pending = editing.isLoading || copying.isLoading;
-
   const steps = useMemo(() => stepsOf(form.questions, answers), [form.questions, answers]);
-  const photoQuestion = form.questions.find(({ type }) => type === 'files');
-  const errors = steps
-    .flatMap(({ questions }) => questions)
-    .filter(({ key }) => problems[key])
-    .map((question) => ({ id: controlId(question.key), text: problemOf(question, problems[question.key] ?? '') }));
-
-  const show = (fields: Readonly<Record<string, string>>, text?: string) => {
+  const { send, pending } = useSending({ form, purpose, home, again }, (fields, text) => {
     setProblems(fields);
     setRefusal(text);
     requestAnimationFrame(() => summary.current?.focus());
-  };
+  });
+  return (
+    <form
+      noValidate
+      className="mt-4 grid gap-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (pending || isUploading) return;
+        void send({ answers, address, files, who }, () => {
+          setProblems({});
+          setRefusal(undefined);
+        });
+      }}
+    >
+      <Intro form={form} purpose={purpose} again={again} />
+      <Mistakes ref={summary} steps={steps} problems={problems} refusal={refusal} />
+      <div id="request-form" tabIndex={-1} className="grid gap-8 outline-none">
+        {steps.map((step) => (
+          <section key={step.name} aria-label={step.name} className="grid gap-6">
+            <h2 className="border-b border-line pb-2 text-lg font-semibold">{step.name}</h2>
+            {step.questions
+              .filter(({ type }) => type !== 'files')
+              .map((question) => (
+                <QuestionField
+                  key={question.key}
+                  question={question}
+                  value={answers[question.key]}
+                  onChange={(value) => {
+                    setAnswers((now) => ({ ...now, [question.key]: value }));
+                    setProblems(({ [question.key]: _, ...rest }) => rest);
+                  }}
+                  error={problems[question.key]}
+                  isLead={false}
+                  photos={{ files: [], onFiles: () => {} }}
+                />
+              ))}
+          </section>
+        ))}
+        <section aria-label={t('request_form_view>photos_and_address')} className="grid gap-6">
+          <h2 className="border-b border-line pb-2 text-lg font-semibold">
+            {t('request_form_view>photos_and_address')}
+          </h2>
+          <Photos form={form} problems={problems} files={files} onFiles={setFiles} onUploading={setUploading} />
+          <TextField
+            label={t('request_form_view>address_label')}
+            optional
+            hint={t('request_form_view>address_hint')}
+            maxLength={200}
+            value={address}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+          />
+        </section>
+      </div>
+      {again && <AgainChoice name={again.name} who={who} onChange={setWho} />}
+      <Foot purpose={purpose} home={home} pending={pending || isUploading} />
+    </form>
+  );
+}
 
-  async function submit() {
-    if (pending || isUploading) return;
-    const ids = files.map(({ id }) => id);
-    const full: Record<string, unknown> = { ...answers };
-    // One field holds the files here: they are the answer of the form's first question for files.
-    for (const { key, type } of form.questions)
-      if (type === 'files') {
-        if (key === photoQuestion?.key && ids.length > 0) full[key] = ids.slice(0, photoQuestion.limit ?? ids.length);
-        else delete full[key];
-      }
-    const checked = validateAnswers(form.questions, full, new Date());
+type Problems = Readonly<Record<string, string>>;
+
+interface Written {
+  readonly answers: Answers;
+  readonly address: string;
+  readonly files: readonly Attachment[];
+  readonly who: AgainWho;
+}
+
+/** The first question for files: its field holds all files of the form. */
+const photoQuestionOf = (form: RequestForm) => form.questions.find(({ type }) => type === 'files');
+
+/** The answers with the files, which are the answer of the form's first question for them. */
+function fullAnswers(form: RequestForm, { answers, files }: Written): Record<string, unknown> {
+  const full: Record<string, unknown> = { ...answers };
+  const ids = files.map(({ id }) => id);
+  const photoQuestion = photoQuestionOf(form);
+  for (const { key, type } of form.questions)
+    if (type === 'files') {
+      if (key === photoQuestion?.key && ids.length > 0) full[key] = ids.slice(0, photoQuestion.limit ?? ids.length);
+      else delete full[key];
+    }
+  return full;
+}
+
+/** Sends the form, says what came of it and goes on to the quotes; `show` what is wrong with it. */
+function useSending({ form, purpose, home, again }: FormProps, show: (fields: Problems, text?: string) => void) {
+  const navigate = useNavigate();
+  const [edit, editing] = useAct(requestEditCalls.editRequest);
+  const [copy, copying] = useAct(requestEditCalls.copyRequest);
+
+  async function send(written: Written, onChecked: () => void) {
+    const checked = validateAnswers(form.questions, fullAnswers(form, written), new Date());
     if (!checked.ok) return show(checked.fields);
-    setProblems({});
-    setRefusal(undefined);
+    onChecked();
     const input = {
       request_id: form.quote_request_id,
       fields: checked.value,
-      address: address.trim(),
-      attachment_id: ids,
+      address: written.address.trim(),
+      attachment_id: written.files.map(({ id }) => id),
     };
-    const asked = again ? { invite_service_id: again.id, is_direct: who === 'only' } : {};
+    const asked = again ? { invite_service_id: again.id, is_direct: written.who === 'only' } : {};
     const reply = purpose === 'edit' ? await edit(input) : await copy({ ...input, ...asked });
     if (reply.error) {
       const { message, fields } = reply.error;
@@ -180,16 +246,12 @@ function Form({ form, purpose, home, again }: FormProps) {
     const missed = again && !isAsked ? '?invite=missed' : '';
     void navigate(`/dashboard/projects/quotelist/${reply.data.quote_request.id}${missed}`, { replace: true });
   }
+  return { send, pending: editing.isLoading || copying.isLoading };
+}
 
+function Intro({ form, purpose, again }: Pick<FormProps, 'form' | 'purpose' | 'again'>) {
   return (
-    <form
-      noValidate
-      className="mt-4 grid gap-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <>
       <p className="text-md text-ink-2">
         {again
           ? hasAnswers(form)
@@ -208,69 +270,66 @@ function Form({ form, purpose, home, again }: FormProps) {
             : t('request_form_view>check_answers')}
         </Banner>
       )}
-      {(errors.length > 0 || refusal) && (
-        <ErrorSummary
-          ref={summary}
-          {...(errors.length === 0 ? { title: refusal ?? '' } : {})}
-          errors={errors.length > 0 ? errors : [{ id: 'request-form', text: t('request_form_view>save_failed') }]}
-        />
-      )}
-      <div id="request-form" tabIndex={-1} className="grid gap-8 outline-none">
-        {steps.map((step) => (
-          <section key={step.name} aria-label={step.name} className="grid gap-6">
-            <h2 className="border-b border-line pb-2 text-lg font-semibold">{step.name}</h2>
-            {step.questions
-              .filter(({ type }) => type !== 'files')
-              .map((question) => (
-                <QuestionField
-                  key={question.key}
-                  question={question}
-                  value={answers[question.key]}
-                  onChange={(value) => {
-                    setAnswers((now) => ({ ...now, [question.key]: value }));
-                    setProblems(({ [question.key]: _, ...rest }) => rest);
-                  }}
-                  error={problems[question.key]}
-                  isLead={false}
-                  photos={{ files: [], onFiles: () => {} }}
-                />
-              ))}
-          </section>
-        ))}
-        <section aria-label={t('request_form_view>photos_and_address')} className="grid gap-6">
-          <h2 className="border-b border-line pb-2 text-lg font-semibold">
-            {t('request_form_view>photos_and_address')}
-          </h2>
-          <UploadField
-            {...(photoQuestion ? { id: controlId(photoQuestion.key) } : {})}
-            label={photoQuestion?.label ?? shared('noun>photos_and_files')}
-            optional={!photoQuestion?.required}
-            error={photoQuestion ? problems[photoQuestion.key] : undefined}
-            noun={t('request_form_view>upload_purpose')}
-            is_private
-            files={files}
-            onChange={setFiles}
-            onUploading={setUploading}
-          />
-          <TextField
-            label={t('request_form_view>address_label')}
-            optional
-            hint={t('request_form_view>address_hint')}
-            maxLength={200}
-            value={address}
-            onChange={(event) => setAddress(event.currentTarget.value)}
-          />
-        </section>
-      </div>
-      {again && <AgainChoice name={again.name} who={who} onChange={setWho} />}
-      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5 pb-8 max-sm:grid">
-        <ButtonLink variant="ghost" href={home}>
-          {shared('verb>not_now')}
-        </ButtonLink>
-        <Button type="submit" variant="primary" pending={pending || isUploading} pendingLabel={words.sending}>
-          {words.send}
-        </Button>
-      </div>
-    </form>
+    </>
+  );
+}
+
+/** Which answers are wrong, or why the form was refused as a whole. */
+function Mistakes(props: {
+  ref: Ref<HTMLDivElement>;
+  steps: ReturnType<typeof stepsOf>;
+  problems: Problems;
+  refusal: string | undefined;
+}) {
+  const { ref, steps, problems, refusal } = props;
+  const errors = steps
+    .flatMap(({ questions }) => questions)
+    .filter(({ key }) => problems[key])
+    .map((question) => ({ id: controlId(question.key), text: problemOf(question, problems[question.key] ?? '') }));
+  if (errors.length === 0 && !refusal) return null;
+  return (
+    <ErrorSummary
+      ref={ref}
+      {...(errors.length === 0 ? { title: refusal ?? '' } : {})}
+      errors={errors.length > 0 ? errors : [{ id: 'request-form', text: t('request_form_view>save_failed') }]}
+    />
+  );
+}
+
+function Photos(props: {
+  form: RequestForm;
+  problems: Problems;
+  files: readonly Attachment[];
+  onFiles: (change: (now: readonly Attachment[]) => readonly Attachment[]) => void;
+  onUploading: (uploading: boolean) => void;
+}) {
+  const { form, problems, files, onFiles, onUploading } = props;
+  const photoQuestion = photoQuestionOf(form);
+  return (
+    <UploadField
+      {...(photoQuestion ? { id: controlId(photoQuestion.key) } : {})}
+      label={photoQuestion?.label ?? shared('noun>photos_and_files')}
+      optional={!photoQuestion?.required}
+      error={photoQuestion ? problems[photoQuestion.key] : undefined}
+      noun={t('request_form_view>upload_purpose')}
+      is_private
+      files={files}
+      onChange={onFiles}
+      onUploading={onUploading}
+    />
+  );
+}
+
+function Foot({ purpose, home, pending }: Pick<FormProps, 'purpose' | 'home'> & { pending: boolean }) {
+  const words = allWords()[purpose];
+  return (
+    <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5 pb-8 max-sm:grid">
+      <ButtonLink variant="ghost" href={home}>
+        {shared('verb>not_now')}
+      </ButtonLink>
+      <Button type="submit" variant="primary" pending={pending} pendingLabel={words.sending}>
+        {words.send}
+      </Button>
+    </div>
   );
 }

@@ -35,26 +35,59 @@ const hints = () => ({
   customer: t('review_form>hint_customer'),
 });
 
-/**
- * The review of finished work, by either side (specification 3 and 5): stars first, one tap; then what may be said more, words
- * and of a pro tags and photos too.
- */
-export function ReviewForm(props: {
+interface ReviewFormProps {
   readonly about: ReviewKind;
   readonly bid_id: number;
   /** Who is reviewed. */
   readonly name: string;
   readonly written?: WrittenReview;
   readonly onDone?: () => void;
-}) {
-  const { about, bid_id, name, written, onDone } = props;
-  const ofPro = about === 'pro';
+}
+
+/**
+ * The review of finished work, by either side (specification 3 and 5): stars first, one tap; then what may be said more, words
+ * and of a pro tags and photos too.
+ */
+export function ReviewForm(props: ReviewFormProps) {
+  const { about, name, written, onDone } = props;
   const [isUploading, setUploading] = useState(false);
+  const heading = useId();
+  const form = useReview(props, isUploading);
+  return (
+    <Form form={form} aria-labelledby={heading} className="grid gap-4">
+      <FormGuard form={form} />
+      <div>
+        <h3 id={heading} className="text-md font-semibold">
+          {written
+            ? t('review_form>change_title')
+            : about === 'pro'
+              ? t('review_form>title_pro', { name })
+              : t('review_form>title_customer', { name })}
+        </h3>
+        {!written && (
+          <p className="mt-1 text-sm text-ink-2">{t('review_form>intro_hidden', { name, hidden_days: HIDDEN_DAYS })}</p>
+        )}
+      </div>
+      <RatingInput label={t('review_form>rating_label')} {...form.control('score')} />
+      {(form.value('score') > 0 || written) && <MoreToSay about={about} form={form} onUploading={setUploading} />}
+      <div className="flex gap-2">
+        {written && (
+          <Button variant="ghost" onClick={onDone}>
+            {t('review_form>cancel')}
+          </Button>
+        )}
+        <SendReview about={about} isChange={written !== undefined} form={form} isUploading={isUploading} />
+      </div>
+    </Form>
+  );
+}
+
+/** What is written of a review, and how it is sent: at first, or changed. */
+function useReview({ about, bid_id, written, onDone }: ReviewFormProps, isUploading: boolean) {
+  const ofPro = about === 'pro';
   const [writeOfPro] = useAct(reviewCalls.review);
   const [writeOfCustomer] = useAct(reviewCalls.reviewCustomer);
   const [edit] = useAct(reviewCalls.editReview);
-  const heading = useId();
-
   const form = useCallForm({
     start: {
       score: written?.score ?? 0,
@@ -97,78 +130,62 @@ export function ReviewForm(props: {
   useEffect(() => {
     if (!written && note !== '') keepUnsent(bid_id, note);
   }, [written, bid_id, note]);
+  return form;
+}
 
+type Review = ReturnType<typeof useReview>;
+
+/** Words, and of a pro what went well and photos. */
+function MoreToSay(props: { about: ReviewKind; form: Review; onUploading: (uploading: boolean) => void }) {
+  const { about, form, onUploading } = props;
+  const ofPro = about === 'pro';
   return (
-    <Form form={form} aria-labelledby={heading} className="grid gap-4">
-      <FormGuard form={form} />
-      <div>
-        <h3 id={heading} className="text-md font-semibold">
-          {written
-            ? t('review_form>change_title')
-            : ofPro
-              ? t('review_form>title_pro', { name })
-              : t('review_form>title_customer', { name })}
-        </h3>
-        {!written && (
-          <p className="mt-1 text-sm text-ink-2">{t('review_form>intro_hidden', { name, hidden_days: HIDDEN_DAYS })}</p>
-        )}
-      </div>
-      <RatingInput label={t('review_form>rating_label')} {...form.control('score')} />
-      {(form.value('score') > 0 || written) && (
-        <div className="grid animate-fade-in gap-4">
-          {ofPro && (
-            <ChipMultiGroup
-              label={t('review_form>tags_label')}
-              wrap
-              value={form.value('tags')}
-              onChange={(tags) => form.set('tags', tags)}
-              options={REVIEW_TAGS.map((tag) => ({ value: tag, label: tagWords(tag) }))}
-            />
-          )}
-          <TextArea
-            label={shared('noun>your_review')}
-            optional
-            hint={hints()[about]}
-            counter
-            rows={4}
-            maxLength={REVIEW_NOTE_MAX}
-            {...form.input('note')}
-          />
-          {ofPro && (
-            <UploadField
-              label={t('review_form>photos_label')}
-              optional
-              images_only
-              most={REVIEW_FILES_MAX}
-              noun={t('review_form>upload_purpose')}
-              files={form.value('files')}
-              onChange={(change) => form.set('files', change(form.values().files))}
-              onUploading={setUploading}
-            />
-          )}
-        </div>
+    <div className="grid animate-fade-in gap-4">
+      {ofPro && (
+        <ChipMultiGroup
+          label={t('review_form>tags_label')}
+          wrap
+          value={form.value('tags')}
+          onChange={(tags) => form.set('tags', tags)}
+          options={REVIEW_TAGS.map((tag) => ({ value: tag, label: tagWords(tag) }))}
+        />
       )}
-      <div className="flex gap-2">
-        {written && (
-          <Button variant="ghost" onClick={onDone}>
-            {t('review_form>cancel')}
-          </Button>
-        )}
-        <Submit
-          form={form}
-          full
-          disabled={isUploading}
-          pendingLabel={
-            written ? shared('status>saving') : ofPro ? t('review_form>publishing') : shared('status>sending')
-          }
-        >
-          {written
-            ? t('review_form>save_review')
-            : ofPro
-              ? t('review_form>publish_review')
-              : t('review_form>send_review')}
-        </Submit>
-      </div>
-    </Form>
+      <TextArea
+        label={shared('noun>your_review')}
+        optional
+        hint={hints()[about]}
+        counter
+        rows={4}
+        maxLength={REVIEW_NOTE_MAX}
+        {...form.input('note')}
+      />
+      {ofPro && (
+        <UploadField
+          label={t('review_form>photos_label')}
+          optional
+          images_only
+          most={REVIEW_FILES_MAX}
+          noun={t('review_form>upload_purpose')}
+          files={form.value('files')}
+          onChange={(change) => form.set('files', change(form.values().files))}
+          onUploading={onUploading}
+        />
+      )}
+    </div>
+  );
+}
+
+function SendReview(props: { about: ReviewKind; isChange: boolean; form: Review; isUploading: boolean }) {
+  const { about, isChange, form, isUploading } = props;
+  const ofPro = about === 'pro';
+  return (
+    <Submit
+      form={form}
+      full
+      disabled={isUploading}
+      pendingLabel={isChange ? shared('status>saving') : ofPro ? t('review_form>publishing') : shared('status>sending')}
+    >
+      {isChange ? t('review_form>save_review') : ofPro ? t('review_form>publish_review') : t('review_form>send_review')}
+    </Submit>
   );
 }

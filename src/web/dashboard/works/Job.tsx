@@ -21,24 +21,15 @@ import { TopBar } from '../shell/TopBar.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { hasJobButtons, JobBody, JobButtons, MoreJobButtons } from './JobPane.tsx';
 import { jobSummary, quickReplies } from './job-words.ts';
-import { useJobActions } from './use-job-actions.tsx';
+import { type JobActions, useJobActions } from './use-job-actions.tsx';
 import { WorkPill } from './WorkRow.tsx';
 
 const ProtectedLink = lazyUnseen(async () => (await import('../finish/custody/ProtectedLink.tsx')).ProtectedLink);
 const AssignJob = lazyUnseen(async () => (await import('./AssignJob.tsx')).AssignJob);
 
 /** One job: its chat and its pane. On a phone the pane is a screen of its own, behind the chat. */
-export function Job({
-  lead,
-  activities,
-  isWide,
-  isDetails,
-}: {
-  lead: Lead;
-  activities: readonly ActivityView[];
-  isWide: boolean;
-  isDetails: boolean;
-}) {
+export function Job(props: { lead: Lead; activities: readonly ActivityView[]; isWide: boolean; isDetails: boolean }) {
+  const { lead, activities, isWide, isDetails } = props;
   const now = useNow();
   const { working_for } = usePerson();
   const navigate = useNavigate();
@@ -47,7 +38,8 @@ export function Job({
   const [markRead] = useAct(bidCalls.markBidRead);
   const { requestor } = lead;
   const here = `/dashboard/works/${lead.id}`;
-  useScreenName(t('job>title', { full_name: requestor.display_name }));
+  const title = t('job>title', { full_name: requestor.display_name });
+  useScreenName(title);
 
   useEffect(() => {
     if (!lead.is_provider_readed) void markRead({ bid_id: lead.id });
@@ -55,44 +47,14 @@ export function Job({
 
   const [isReporting, setReporting] = useState(false);
   const blocking = useBlock(lead, { user_id: requestor.id, name: requestor.display_name });
-  const can = (step: string) => lead.steps.includes(step);
   const menu: MenuEntry[] = [
-    { id: 'request', label: t('job>open_the_request'), href: `/dashboard/requests/${lead.id}` },
-    ...(can('tag')
-      ? [
-          {
-            id: 'save',
-            label: lead.provider_tag === 'favorite' ? t('job>remove_from_saved') : shared('verb>save'),
-            onAction: actions.toggleSaved,
-          },
-        ]
-      : []),
-    ...(can('updateQuote')
-      ? [{ id: 'edit', label: shared('verb>change_quote'), href: `/dashboard/requests/${lead.id}/edit?from=works` }]
-      : []),
-    ...(can('archive') ? [{ id: 'archive', label: shared('verb>archive'), onAction: actions.archive }] : []),
-    ...(can('unarchive') ? [{ id: 'unarchive', label: shared('verb>unarchive'), onAction: actions.unarchive }] : []),
+    ...jobMenu(lead, actions),
     // Reports are a person's own, and a helper has none in the owner's name.
     ...(working_for
       ? []
       : [{ id: 'report', label: shared('verb>report'), onAction: () => setReporting(true) }, blocking.entry]),
   ];
-  const body = (
-    <>
-      <JobBody lead={lead} activities={activities} now={now} />
-      {lead.hired_on !== null && !working_for && !lead.is_paid_at_job && flagsOf().safety_payment && (
-        <Suspense>
-          <ProtectedLink bid_id={lead.id} className="px-5 pb-4" />
-        </Suspense>
-      )}
-      {lead.quote_status_id === QUOTE_STATUS.Hired && !working_for && (
-        <Suspense>
-          <AssignJob bid_id={lead.id} />
-        </Suspense>
-      )}
-      <MoreJobButtons lead={lead} actions={actions} now={now} />
-    </>
-  );
+  const body = <JobDetails lead={lead} activities={activities} actions={actions} now={now} />;
   const buttons = hasJobButtons(lead, now) && <JobButtons lead={lead} actions={actions} now={now} />;
 
   if (!isWide && isDetails)
@@ -107,13 +69,10 @@ export function Job({
         {actions.dialogs}
       </section>
     );
-
-  const summary = jobSummary(lead, now);
-  const writes = lead.quote_status_id !== QUOTE_STATUS.Send && lead.quote_sent_on !== null;
   return (
     <>
       <div className="flex h-dvh min-h-0 min-w-0 flex-col">
-        <h1 className="sr-only">{t('job>title', { full_name: requestor.display_name })}</h1>
+        <h1 className="sr-only">{title}</h1>
         <ChatPane
           bid_id={lead.id}
           side="pro"
@@ -122,27 +81,14 @@ export function Job({
             t('job>customer_requests', { count: requestor.request_count }),
             requestor.no_show_count > 0 && t('job>customer_missed', { count: requestor.no_show_count }),
           )}
-          canWrite={writes && !lead.is_requestor_rejected && !requestor.is_guest && blocking.closedNote === null}
-          closedNote={
-            blocking.closedNote ??
-            (requestor.is_guest ? t('job>guest', { name: requestor.display_name }) : null) ??
-            (writes ? t('job>chat_closed', { full_name: requestor.display_name }) : t('job>quote_first'))
-          }
+          canWrite={writes(lead) && !lead.is_requestor_rejected && !requestor.is_guest && blocking.closedNote === null}
+          closedNote={blocking.closedNote ?? closedWords(lead)}
           note={lead.price_note}
           back={{ href: `/dashboard/works${search}`, label: t('job>back_to_jobs') }}
           actions={<Menu label={t('job>more_actions')} items={menu} />}
           quickReplies={quickReplies(lead, now)}
           onOpenDetails={() => void navigate(`${here}/details${search}`)}
-          summary={
-            <>
-              <CalendarCheckIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate text-md font-semibold">{summary.when}</span>
-                <span className="block truncate text-sm text-ink-3 tnum">{summary.what}</span>
-              </span>
-              <WorkPill lead={lead} />
-            </>
-          }
+          summary={<JobSummary lead={lead} now={now} />}
         />
       </div>
       {isWide && (
@@ -158,6 +104,80 @@ export function Job({
         about={{ type: 'bid', quote_bid_id: lead.id }}
       />
       {blocking.dialog}
+    </>
+  );
+}
+
+/** Whether the pro has quoted: there is nothing to talk about before. */
+const writes = (lead: Lead): boolean => lead.quote_status_id !== QUOTE_STATUS.Send && lead.quote_sent_on !== null;
+
+/** Why nothing can be written, where that is the case. */
+function closedWords(lead: Lead): string {
+  const name = lead.requestor.display_name;
+  if (lead.requestor.is_guest) return t('job>guest', { name });
+  return writes(lead) ? t('job>chat_closed', { full_name: name }) : t('job>quote_first');
+}
+
+/** What the pro can do with a job besides its buttons. */
+function jobMenu(lead: Lead, actions: JobActions): MenuEntry[] {
+  const can = (step: string) => lead.steps.includes(step);
+  return [
+    { id: 'request', label: t('job>open_the_request'), href: `/dashboard/requests/${lead.id}` },
+    ...(can('tag')
+      ? [
+          {
+            id: 'save',
+            label: lead.provider_tag === 'favorite' ? t('job>remove_from_saved') : shared('verb>save'),
+            onAction: actions.toggleSaved,
+          },
+        ]
+      : []),
+    ...(can('updateQuote')
+      ? [{ id: 'edit', label: shared('verb>change_quote'), href: `/dashboard/requests/${lead.id}/edit?from=works` }]
+      : []),
+    ...(can('archive') ? [{ id: 'archive', label: shared('verb>archive'), onAction: actions.archive }] : []),
+    ...(can('unarchive') ? [{ id: 'unarchive', label: shared('verb>unarchive'), onAction: actions.unarchive }] : []),
+  ];
+}
+
+interface JobDetailsProps {
+  readonly lead: Lead;
+  readonly activities: readonly ActivityView[];
+  readonly actions: JobActions;
+  readonly now: Date;
+}
+
+function JobDetails({ lead, activities, actions, now }: JobDetailsProps) {
+  const { working_for } = usePerson();
+  return (
+    <>
+      <JobBody lead={lead} activities={activities} now={now} />
+      {lead.hired_on !== null && !working_for && !lead.is_paid_at_job && flagsOf().safety_payment && (
+        <Suspense>
+          <ProtectedLink bid_id={lead.id} className="px-5 pb-4" />
+        </Suspense>
+      )}
+      {lead.quote_status_id === QUOTE_STATUS.Hired && !working_for && (
+        <Suspense>
+          <AssignJob bid_id={lead.id} />
+        </Suspense>
+      )}
+      <MoreJobButtons lead={lead} actions={actions} now={now} />
+    </>
+  );
+}
+
+/** Over the chat: when, and what of it. */
+function JobSummary({ lead, now }: { lead: Lead; now: Date }) {
+  const summary = jobSummary(lead, now);
+  return (
+    <>
+      <CalendarCheckIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-md font-semibold">{summary.when}</span>
+        <span className="block truncate text-sm text-ink-3 tnum">{summary.what}</span>
+      </span>
+      <WorkPill lead={lead} />
     </>
   );
 }

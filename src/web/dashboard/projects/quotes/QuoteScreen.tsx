@@ -1,6 +1,6 @@
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
 import * as bidCalls from '#core/bids/calls.ts';
 import type { BidView } from '#core/bids/model.ts';
 import { NOT_FOUND } from '#core/kit/result.ts';
@@ -32,7 +32,8 @@ import { quoteHref } from './QuoteCard.tsx';
 import { BidPill, hasButtons, ProLink, QuoteBody, QuoteButtons, QuoteStatus } from './QuotePane.tsx';
 import { hireLabel } from './QuotePanel.tsx';
 import { whenText } from './quote-facts.ts';
-import { useQuoteActions } from './use-quote-actions.tsx';
+import { useOpenedPart } from './use-opened-part.ts';
+import { type QuoteActions, useQuoteActions } from './use-quote-actions.tsx';
 
 /** One quote: conversations, chat and the quote side by side; on phones the chat, with the quote in a sheet (mockup chat-consumer). */
 export function Component() {
@@ -92,69 +93,28 @@ interface QuoteProps {
 }
 
 function Quote({ bid, request, isAwaited, details, wide }: QuoteProps) {
-  const navigate = useNavigate();
   const { search } = useLocation();
   const actions = useQuoteActions(request, isAwaited);
   const [markRead] = useAct(bidCalls.markBidRead);
   const { service } = bid;
-  const opened = useRef(false);
+  const { open, shut } = useOpenedPart(quoteHref(bid), search);
   const [isReporting, setReporting] = useState(false);
-  useScreenName(t(bid.nshop_order ? 'order_way>from' : 'quote_screen>title', { name: service.name }));
+  const title = t(bid.nshop_order ? 'order_way>from' : 'quote_screen>title', { name: service.name });
+  useScreenName(title);
 
   useEffect(() => {
     if (!bid.is_requestor_readed) void markRead({ bid_id: bid.id });
   }, [bid.id, bid.is_requestor_readed, markRead]);
 
-  const openDetails = () => {
-    opened.current = true;
-    void navigate(quoteHref(bid, true) + search);
-  };
-  const shutDetails = () => {
-    if (opened.current) void navigate(-1);
-    else void navigate(quoteHref(bid) + search, { replace: true });
-    opened.current = false;
-  };
-
   const blocking = useBlock(bid, { user_id: bid.provider.id, name: service.name });
-  const can = (step: string) => bid.steps.includes(step);
-  const menu: MenuEntry[] = [
-    bid.nshop_order
-      ? { id: 'order', label: t('order_way>open'), href: orderHref(bid.nshop_order.id) }
-      : {
-          id: 'quotes',
-          label: t('quote_screen>all_quotes'),
-          href: `/dashboard/projects/quotelist/${bid.quote_request_id}`,
-        },
-    {
-      id: 'profile',
-      label: t('quote_screen>view_profile'),
-      onAction: () => location.assign(`/service/${service.id}/${service.slug}`),
-    },
-    {
-      id: 'save',
-      label: bid.requestor_tag === 'favorite' ? t('quote_screen>remove_from_saved') : shared('verb>save'),
-      onAction: () => actions.toggleSaved(bid),
-    },
-    ...(can('reject')
-      ? [
-          {
-            id: 'reject',
-            label: t('quote_screen>turn_down'),
-            danger: true,
-            onAction: () => actions.reject(bid),
-          },
-        ]
-      : []),
+  const menu = [
+    ...quoteMenu(bid, actions),
     { id: 'report', label: shared('verb>report'), onAction: () => setReporting(true) },
     blocking.entry,
   ];
-  const quote = quotePrice(bid);
-  const when = whenText(bid, new Date());
   return (
     <>
-      <h1 className="sr-only">
-        {t(bid.nshop_order ? 'order_way>from' : 'quote_screen>title', { name: service.name })}
-      </h1>
+      <h1 className="sr-only">{title}</h1>
       <ChatPane
         bid_id={bid.id}
         side="consumer"
@@ -170,25 +130,10 @@ function Quote({ bid, request, isAwaited, details, wide }: QuoteProps) {
         note={bid.price_note}
         back={{ href: `/dashboard/inbox${search}`, label: t('quote_screen>back_to_inbox') }}
         actions={<Menu label={t('quote_screen>more_actions')} items={menu} />}
-        onOpenDetails={openDetails}
-        summary={
-          <>
-            <CalendarCheckIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
-            <span className="min-w-0 flex-1">
-              <span className="block truncate text-md font-semibold">
-                {when ?? t(bid.nshop_order ? 'order_way>yours' : 'quote_screen>no_date')}
-              </span>
-              {quote && (
-                <span className="tnum block truncate text-sm text-ink-3">
-                  {listed(quote.kind, quote.price + quote.per)}
-                </span>
-              )}
-            </span>
-            {!can('hire') && <BidPill bid={bid} />}
-          </>
-        }
+        onOpenDetails={() => open('details')}
+        summary={<QuoteSummary bid={bid} />}
         summaryAction={
-          can('hire') && !wide ? (
+          bid.steps.includes('hire') && !wide ? (
             <Button variant="primary" onClick={() => actions.hire(bid)}>
               {hireLabel(service.name, 12)}
             </Button>
@@ -196,33 +141,9 @@ function Quote({ bid, request, isAwaited, details, wide }: QuoteProps) {
         }
       />
       {wide ? (
-        <aside
-          aria-label={bid.nshop_order ? t('order_way>yours') : shared('noun>quote')}
-          className="relative min-h-0 overflow-y-auto border-l border-line"
-        >
-          <QuoteBody bid={bid} request={request} />
-          {hasButtons(bid) && (
-            <div className="grid gap-2 border-t border-line p-5">
-              <QuoteButtons bid={bid} actions={actions} />
-            </div>
-          )}
-          <div className="border-t border-line p-5">
-            <ProLink bid={bid} />
-          </div>
-        </aside>
+        <QuoteBeside bid={bid} request={request} actions={actions} />
       ) : (
-        <Sheet
-          open={details}
-          onClose={shutDetails}
-          title={t(bid.nshop_order ? 'order_way>yours' : 'quote_screen>your_quote')}
-          aside={<QuoteStatus bid={bid} />}
-          footer={hasButtons(bid) ? <QuoteButtons bid={bid} actions={actions} /> : undefined}
-        >
-          <QuoteBody bid={bid} request={request} inSheet />
-          <div className="border-t border-line py-4">
-            <ProLink bid={bid} />
-          </div>
-        </Sheet>
+        <QuoteSheet bid={bid} request={request} actions={actions} open={details} onClose={shut} />
       )}
       {actions.dialogs}
       <ReportDialog
@@ -232,6 +153,101 @@ function Quote({ bid, request, isAwaited, details, wide }: QuoteProps) {
       />
       {blocking.dialog}
     </>
+  );
+}
+
+/** What the customer can do with a quote and with its pro. */
+function quoteMenu(bid: BidView, actions: QuoteActions): MenuEntry[] {
+  const { service, nshop_order: order } = bid;
+  return [
+    order
+      ? { id: 'order', label: t('order_way>open'), href: orderHref(order.id) }
+      : {
+          id: 'quotes',
+          label: t('quote_screen>all_quotes'),
+          href: `/dashboard/projects/quotelist/${bid.quote_request_id}`,
+        },
+    {
+      id: 'profile',
+      label: t('quote_screen>view_profile'),
+      onAction: () => location.assign(`/service/${service.id}/${service.slug}`),
+    },
+    {
+      id: 'save',
+      label: bid.requestor_tag === 'favorite' ? t('quote_screen>remove_from_saved') : shared('verb>save'),
+      onAction: () => actions.toggleSaved(bid),
+    },
+    ...(bid.steps.includes('reject')
+      ? [
+          {
+            id: 'reject',
+            label: t('quote_screen>turn_down'),
+            danger: true,
+            onAction: () => actions.reject(bid),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Over the chat: when, and for how much. */
+function QuoteSummary({ bid }: { bid: BidView }) {
+  const quote = quotePrice(bid);
+  const when = whenText(bid, new Date());
+  return (
+    <>
+      <CalendarCheckIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-md font-semibold">
+          {when ?? t(bid.nshop_order ? 'order_way>yours' : 'quote_screen>no_date')}
+        </span>
+        {quote && (
+          <span className="tnum block truncate text-sm text-ink-3">{listed(quote.kind, quote.price + quote.per)}</span>
+        )}
+      </span>
+      {!bid.steps.includes('hire') && <BidPill bid={bid} />}
+    </>
+  );
+}
+
+interface ShownQuote extends Pick<QuoteProps, 'bid' | 'request'> {
+  readonly actions: QuoteActions;
+}
+
+function QuoteBeside({ bid, request, actions }: ShownQuote) {
+  return (
+    <aside
+      aria-label={bid.nshop_order ? t('order_way>yours') : shared('noun>quote')}
+      className="relative min-h-0 overflow-y-auto border-l border-line"
+    >
+      <QuoteBody bid={bid} request={request} />
+      {hasButtons(bid) && (
+        <div className="grid gap-2 border-t border-line p-5">
+          <QuoteButtons bid={bid} actions={actions} />
+        </div>
+      )}
+      <div className="border-t border-line p-5">
+        <ProLink bid={bid} />
+      </div>
+    </aside>
+  );
+}
+
+function QuoteSheet(props: ShownQuote & { open: boolean; onClose: () => void }) {
+  const { bid, request, actions, open, onClose } = props;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(bid.nshop_order ? 'order_way>yours' : 'quote_screen>your_quote')}
+      aside={<QuoteStatus bid={bid} />}
+      footer={hasButtons(bid) ? <QuoteButtons bid={bid} actions={actions} /> : undefined}
+    >
+      <QuoteBody bid={bid} request={request} inSheet />
+      <div className="border-t border-line py-4">
+        <ProLink bid={bid} />
+      </div>
+    </Sheet>
   );
 }
 

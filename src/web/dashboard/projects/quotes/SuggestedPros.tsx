@@ -35,17 +35,87 @@ export function SuggestedPros({ request, open, onClose }: { request: OwnRequest;
     { request_id: request.quote_request_id },
     { skip: !open },
   );
+  const suggested = currentData?.suggested ?? [];
+  const left = currentData?.asks_left ?? 0;
+  const asking = useAsking(request, suggested, refetch);
+  const { free, picked } = asking;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('suggested_pros>ask_more_pros')}
+      footer={
+        free.length > 0 && left > 0 ? (
+          <Button
+            variant="primary"
+            full
+            disabled={picked.length === 0}
+            pending={asking.pending}
+            pendingLabel={t('suggested_pros>asking')}
+            onClick={() => void asking.ask()}
+          >
+            {picked.length === 0
+              ? t('suggested_pros>none_chosen')
+              : t('suggested_pros>submit', { count: picked.length })}
+          </Button>
+        ) : undefined
+      }
+    >
+      {!currentData ? (
+        error ? (
+          <ErrorState plain title={t('suggested_pros>load_error')} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <SkeletonRows />
+          </Loading>
+        )
+      ) : suggested.length === 0 ? (
+        <EmptyState plain title={t('suggested_pros>empty_title')}>
+          {t('suggested_pros>empty')}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="pb-3 text-md text-ink-2">
+            {left > 0
+              ? t(left === 5 ? 'suggested_pros>intro' : 'suggested_pros>intro_left', { left })
+              : t('suggested_pros>limit_reached')}
+          </p>
+          {asking.refused && <Refused {...asking.refused} />}
+          <ul className="divide-y divide-line">
+            {suggested.map((pro) => (
+              <Row
+                key={pro.service.id}
+                pro={pro}
+                chosen={asking.isChosen(pro)}
+                canChoose={left > picked.length || asking.isChosen(pro)}
+                onChoose={(on) => asking.choose(pro, on)}
+                onContact={asking.isContacting ? undefined : () => void asking.contact(pro)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+interface Refusal {
+  readonly message: string;
+  readonly problem: Problem | null;
+  readonly bid_id: number;
+}
+
+/** Who is chosen of the suggested pros, how they are asked, and why it was refused. */
+function useAsking(request: OwnRequest, suggested: readonly Suggested[], reread: () => unknown) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [refused, setRefused] = useState<{ message: string; problem: Problem | null; bid_id: number } | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const [askSeveral, several] = useAct(contactCalls.askMatched);
   const [invite, inviting] = useAct(contactCalls.invitePro);
   const [wantQuote, wanting] = useAct(contactCalls.consumerWantProviderQuote);
   const [wantContact, contacting] = useAct(contactCalls.wantToContactProvider);
   const pending = several.isLoading || inviting.isLoading || wanting.isLoading;
-  const suggested = currentData?.suggested ?? [];
   const free = suggested.filter(({ state }) => state === 'new' || state === 'offered');
   const picked = free.filter(({ service }) => chosen.includes(service.id));
-  const left = currentData?.asks_left ?? 0;
 
   const failed = (told: CallError, way: Way, bid_id: number | null) => {
     const problem = problemIn(ANSWERS[way], told.code);
@@ -83,76 +153,28 @@ export function SuggestedPros({ request, open, onClose }: { request: OwnRequest;
     // 17 passes as a result (section 8): the pro has quoted, and the conversation is there.
     if (reply.error && reply.error.code === 17) {
       toast({ text: reply.error.message });
-      return void refetch();
+      return void reread();
     }
     if (reply.error) return failed(reply.error, 'contact', quote_bid_id);
     toast({ text: t('suggested_pros>contact_toast', { name: service.name }) });
   }
 
-  return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t('suggested_pros>ask_more_pros')}
-      footer={
-        free.length > 0 && left > 0 ? (
-          <Button
-            variant="primary"
-            full
-            disabled={picked.length === 0}
-            pending={pending}
-            pendingLabel={t('suggested_pros>asking')}
-            onClick={() => void ask()}
-          >
-            {picked.length === 0
-              ? t('suggested_pros>none_chosen')
-              : t('suggested_pros>submit', { count: picked.length })}
-          </Button>
-        ) : undefined
-      }
-    >
-      {!currentData ? (
-        error ? (
-          <ErrorState plain title={t('suggested_pros>load_error')} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <SkeletonRows />
-          </Loading>
-        )
-      ) : suggested.length === 0 ? (
-        <EmptyState plain title={t('suggested_pros>empty_title')}>
-          {t('suggested_pros>empty')}
-        </EmptyState>
-      ) : (
-        <>
-          <p className="pb-3 text-md text-ink-2">
-            {left > 0
-              ? t(left === 5 ? 'suggested_pros>intro' : 'suggested_pros>intro_left', { left })
-              : t('suggested_pros>limit_reached')}
-          </p>
-          {refused && <Refused {...refused} />}
-          <ul className="divide-y divide-line">
-            {suggested.map((pro) => (
-              <Row
-                key={pro.service.id}
-                pro={pro}
-                chosen={chosen.includes(pro.service.id)}
-                canChoose={left > picked.length || chosen.includes(pro.service.id)}
-                onChoose={(on) =>
-                  setChosen((now) => (on ? [...now, pro.service.id] : now.filter((id) => id !== pro.service.id)))
-                }
-                onContact={contacting.isLoading ? undefined : () => void contact(pro)}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-    </Sheet>
-  );
+  return {
+    free,
+    picked,
+    pending,
+    isContacting: contacting.isLoading,
+    refused,
+    isChosen: ({ service }: Suggested) => chosen.includes(service.id),
+    choose: ({ service }: Suggested, on: boolean) =>
+      setChosen((now) => (on ? [...now, service.id] : now.filter((id) => id !== service.id))),
+    ask,
+    contact,
+  };
 }
 
 /** Why nobody was asked. The server’s own words: some of these codes are about the pro here, not about who asks. */
-function Refused({ message, problem, bid_id }: { message: string; problem: Problem | null; bid_id: number }) {
+function Refused({ message, problem, bid_id }: Refusal) {
   const way = problem && problem.errorAction !== 'contact_support' ? wayOf(problem.errorAction, bid_id) : null;
   return (
     <Banner

@@ -5,17 +5,19 @@ import { useAct } from '#web/state/calls.ts';
 
 const LOOK_MS = 800;
 
-/**
- * Marks quotes read once they were looked at (specification 4: the requester can mark it read), and remembers which
- * were new when this visit began: they keep their "New" until the screen is left.
- */
-export function useSeenQuotes(bids: readonly BidView[]): {
+export interface SeenQuotes {
   isNew: (bid: BidView) => boolean;
   /** The quote is in full view. */
   see: (bid: BidView) => void;
   /** For a card of a list: sees the quote once the card has been in view for a moment. */
   watch: (bid: BidView) => (element: Element | null) => (() => void) | undefined;
-} {
+}
+
+/**
+ * Marks quotes read once they were looked at (specification 4: the requester can mark it read), and remembers which
+ * were new when this visit began: they keep their "New" until the screen is left.
+ */
+export function useSeenQuotes(bids: readonly BidView[]): SeenQuotes {
   const [markRead] = useAct(bidCalls.markBidRead);
   const fresh = useRef(new Set<number>());
   const told = useRef(new Set<number>());

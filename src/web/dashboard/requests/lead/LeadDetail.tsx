@@ -1,49 +1,38 @@
-import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as bidCalls from '#core/bids/calls.ts';
 import { lead as leadCall } from '#core/bids/calls.ts';
 import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
-import { fromWire } from '#core/kit/time.ts';
 import { RequestQuestions } from '#web/dashboard/questions/RequestQuestions.tsx';
 import { ReportButton } from '#web/dashboard/report/ReportButton.tsx';
-import { CustomerRating } from '#web/dashboard/reviews/CustomerRating.tsx';
 import { useScreenName } from '#web/dashboard/shell/screen-name.ts';
 import { TopBar } from '#web/dashboard/shell/TopBar.tsx';
-import { isToConfirm, OrderNote, ToConfirmPill } from '#web/dashboard/works/OrderNote.tsx';
+import { OrderNote } from '#web/dashboard/works/OrderNote.tsx';
 import { LicenceBanner } from '#web/parts/certificates/LicenceBanner.tsx';
-import { listed } from '#web/parts/listed.ts';
-import { ContactWantedPill, EndedPill, InvitedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { useNow } from '#web/parts/use-now.ts';
-import { whyNot } from '#web/parts/why-not.ts';
-import { endedWords, takesNoQuotes } from '#web/parts/words/lead-words.ts';
-import type { CallError } from '#web/state/call-error.ts';
+import { takesNoQuotes } from '#web/parts/words/lead-words.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/requests.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showLeft, showPast } from '#web/text/times.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
-import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
-import { toast } from '#web/ui/feedback/Toast.tsx';
-import { MidDot } from '#web/ui/layout/Divider.tsx';
-import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { bringUp } from '../bring-up.ts';
 import { QueuedQuotePanel } from '../quote/QueuedQuotePanel.tsx';
 import { QuoteForm } from '../quote/QuoteForm.tsx';
 import { SentQuote, SentQuoteFoot } from '../quote/SentQuote.tsx';
-import { useQueuedQuotes, useQuoteQueue } from '../quote/use-quote-queue.ts';
 import { PassButton } from '../triage/PassButton.tsx';
 import { type OpenedBy, useTriage } from '../triage/triage-context.ts';
 import { WhyLead } from '../why/WhyLead.tsx';
 import { AutoQuoteNote } from './AutoQuoteNote.tsx';
 import { KeptNote } from './KeptNote.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
+import { LeadHead, SaveButton } from './LeadHead.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { NoQuote } from './NoQuote.tsx';
 import { RefusedNote } from './RefusedNote.tsx';
+import { type LeadAnswer, useAnswer } from './use-answer.ts';
 import { type LeadReply, useLead } from './use-lead.ts';
 
 /** One offered request with the quote form, or the quote that was sent (mockup pro-request-detail). */
@@ -94,213 +83,155 @@ export function LeadDetail({ bid_id, isEditing }: { bid_id: number; isEditing: b
           <ErrorState plain title={t('lead_detail>load_error')} onRetry={() => void refetch()} pending={isFetching} />
         </div>
       )}
-      {lead && <Age bid_id={bid_id} fetched={fulfilledTimeStamp} />}
-      {lead && <Detail lead={lead} activities={data.activities} payments={data.payments} isEditing={isEditing} />}
+      {lead && (
+        <Detail
+          lead={lead}
+          activities={data.activities}
+          payments={data.payments}
+          isEditing={isEditing}
+          fetched={fulfilledTimeStamp}
+        />
+      )}
     </section>
   );
 }
 
-function Age({ bid_id, fetched }: { bid_id: number; fetched: number | undefined }) {
+interface DetailProps extends Pick<LeadReply, 'activities' | 'payments'> {
+  lead: Lead;
+  isEditing: boolean;
+  /** When it was read, in ms since 1970. */
+  fetched: number | undefined;
+}
+
+function Detail(props: DetailProps) {
+  const { lead, activities, payments, isEditing, fetched } = props;
   const now = useNow();
+  const isOrder = lead.nshop_order_id !== null;
+  const heading = useOpenedByKey();
+  const answer = useAnswer(lead);
+  useScreenName(isEditing ? null : lead.quote_request.title);
   return (
-    <KeptNote
-      about={leadCall}
-      input={{ bid_id }}
-      fetched={fetched}
-      now={now}
-      className="mx-4 mt-3 shrink-0 lg:mx-6 lg:mt-4"
-    />
+    <>
+      <KeptNote
+        about={leadCall}
+        input={{ bid_id: lead.id }}
+        fetched={fetched}
+        now={now}
+        className="mx-4 mt-3 shrink-0 lg:mx-6 lg:mt-4"
+      />
+      <div className="relative flex min-h-0 flex-1 flex-col lg:scroll-pb-28 lg:overflow-y-auto">
+        <div className="p-4 lg:px-6 lg:pt-6">
+          <OrderNote lead={lead} className="mb-4" />
+          <LeadHead lead={lead} now={now} heading={heading} />
+          <LeadFacts lead={lead} now={now} />
+          <AutoQuoteNote bid_id={lead.id} now={now} />
+          {!answer.isSaid && !answer.queued && <RefusedNote lead={lead} />}
+          {!isOrder && (
+            <RequestQuestions
+              className="mt-6"
+              request_id={lead.quote_request_id}
+              side="provider"
+              isOpen={!takesNoQuotes(lead, now) && lead.quote_status_id !== QUOTE_STATUS.NotInterested}
+            />
+          )}
+        </div>
+        <Answer
+          lead={lead}
+          now={now}
+          isEditing={isEditing}
+          answer={answer}
+          past={
+            <div className="flex-1">
+              <div className="border-t border-line px-4 pt-6 pb-10 lg:px-6">
+                <LeadHistory activities={activities} payments={payments} name={lead.requestor.display_name} now={now} />
+                {/* Whoever ordered chose this pro and this item: nothing was matched, and what is asked is asked in the chat. */}
+                {!isOrder && <WhyLead className="mt-4" request_id={lead.quote_request.id} hasIt />}
+                <ReportButton
+                  className="mt-1 -ml-3"
+                  about={{ type: 'request', quote_request_id: lead.quote_request.quote_request_id }}
+                />
+              </div>
+            </div>
+          }
+        />
+      </div>
+    </>
   );
 }
 
-function SaveButton({ lead }: { lead: Lead }) {
-  const [tag, { isLoading }] = useAct(bidCalls.tagBid);
-  const saved = lead.provider_tag === 'favorite';
-  async function toggle() {
-    if (isLoading) return;
-    const done = await tag({ bid_id: lead.id, tag: saved ? '' : 'favorite' });
-    if (done.error) toast({ text: whyNot(done.error), tone: 'danger' });
-  }
-  return (
-    <IconButton
-      label={t('lead_detail>save')}
-      icon={HeartIcon}
-      weight={saved ? 'fill' : 'regular'}
-      aria-pressed={saved}
-      onClick={() => void toggle()}
-    />
-  );
-}
-
-function Detail(props: Pick<LeadReply, 'activities' | 'payments'> & { lead: Lead; isEditing: boolean }) {
-  const { lead, activities, payments, isEditing } = props;
-  const now = useNow();
+/** The quote that was sent or waits, the form for one, or why there is none. */
+function Answer(props: {
+  lead: Lead;
+  now: Date;
+  isEditing: boolean;
+  answer: LeadAnswer;
+  /** Shown after it, before the buttons at the foot. */
+  past: ReactNode;
+}) {
+  const { lead, now, isEditing, answer, past } = props;
+  const { refusal, isFresh, queued, queue, given } = answer;
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { goOn } = useTriage();
-  const heading = useOpenedByKey();
-  const [refusal, setRefusal] = useState<CallError | null>(null);
-  // Said beside the button already.
-  const [isSaid, setSaid] = useState(false);
-  const [isFresh, setFresh] = useState(false);
-  const [sending, setSending] = useState<string | null>(null);
-  const queued = useQueuedQuotes().find((one) => one.bid_id === lead.id && one.key !== sending);
-  const queue = useQuoteQueue()?.queue;
   const isSent = lead.quote_sent_on !== null;
-  // Sent from elsewhere meanwhile: the quote that stands is shown, with the word that this one did not go out.
-  useEffect(() => {
-    if (!isSent || !queued?.refusal || !queue) return;
-    setRefusal(queued.refusal);
-    void queue.cancel(queued);
-  }, [isSent, queued, queue]);
-  const request = lead.quote_request;
-  const { requestor } = lead;
-  useScreenName(isEditing ? null : request.title);
-  const ended = takesNoQuotes(lead, now);
-  const endedBy = endedWords(lead, now);
-  const left = ended ? null : showLeft(fromWire(request.expires_at) ?? now, now);
-  const name = requestor.display_name;
-  const isOrder = lead.nshop_order_id !== null;
-  const history = (
-    <div className="border-t border-line px-4 pt-6 pb-10 lg:px-6">
-      <LeadHistory activities={activities} payments={payments} name={name} now={now} />
-      {/* Whoever ordered chose this pro and this item: nothing was matched, and what is asked is asked in the chat. */}
-      {!isOrder && <WhyLead className="mt-4" request_id={request.id} hasIt />}
-      <ReportButton
-        className="mt-1 -ml-3"
-        about={{ type: 'request', quote_request_id: lead.quote_request.quote_request_id }}
-      />
-    </div>
-  );
   const canSend = lead.steps.includes('sendQuote');
   const isBarred = canSend && lead.certificates_needed.some((one) => !one.is_held);
   const canEdit = isEditing && lead.steps.includes('updateQuote');
   const afterEdit = query.get('from') === 'works' ? `/dashboard/works/${lead.id}` : `/dashboard/requests/${lead.id}`;
+  const pass = lead.steps.includes('pass') && <PassButton lead={lead} onPass={given} />;
 
-  return (
-    <div className="relative flex min-h-0 flex-1 flex-col lg:scroll-pb-28 lg:overflow-y-auto">
-      <div className="p-4 lg:px-6 lg:pt-6">
-        <OrderNote lead={lead} className="mb-4" />
-        <div className="flex items-start gap-4">
-          <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              {endedBy !== null ? (
-                <EndedPill label={endedBy} />
-              ) : isToConfirm(lead) ? (
-                <ToConfirmPill />
-              ) : (
-                <QuoteStatusPill quote_status_id={lead.quote_status_id} side="pro" />
-              )}
-              {lead.is_invited && <InvitedPill />}
-              {lead.is_contact_wanted && <ContactWantedPill />}
-              <span className="text-sm text-ink-3 tnum">
-                {ended
-                  ? agoWords(fromWire(request.created) ?? now, now)
-                  : listed(
-                      t('lead_detail>posted_and_quotes', {
-                        created: agoWords(fromWire(request.created) ?? now, now),
-                        quote_count: request.quote_count,
-                        max_quotes: request.max_quotes,
-                      }),
-                      left,
-                    )}
-              </span>
-            </div>
-            <h2 ref={heading} tabIndex={-1} className="mt-2 scroll-mt-20 text-2xl font-bold break-words outline-none">
-              {request.title}
-            </h2>
-            <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-md text-ink-2">
-              <Avatar name={name} id={requestor.id} kind="person" size={28} photo={requestor.s3_thumb_url} />
-              {name}
-              <span className="max-sm:hidden">
-                <MidDot />
-              </span>
-              <span className="text-ink-3">
-                {listed(
-                  t('lead_detail>customer_requests', { count: requestor.request_count }),
-                  requestor.is_id_checked && shared('status>id_checked'),
-                  requestor.no_show_count > 0 && t('lead_detail>customer_missed', { count: requestor.no_show_count }),
-                )}
-              </span>
-              <CustomerRating bid_id={lead.id} name={name} />
-            </p>
-          </div>
-          {lead.steps.includes('tag') && (
-            <div className="-mt-1.5 -mr-2 max-lg:hidden">
-              <SaveButton lead={lead} />
-            </div>
-          )}
+  if (queued && queue && !isSent)
+    return (
+      <>
+        <QueuedQuotePanel lead={lead} quote={queued} queue={queue} now={now} isFresh={isFresh} />
+        {past}
+      </>
+    );
+  if (isBarred)
+    return (
+      <>
+        <div className="grid gap-4 px-4 pb-8 lg:px-6">
+          <LicenceBanner needed={lead.certificates_needed} service_id={lead.quote_service_id} />
+          {pass && <div className="flex justify-end max-sm:grid">{pass}</div>}
         </div>
-        <LeadFacts lead={lead} now={now} />
-        <AutoQuoteNote bid_id={lead.id} now={now} />
-        {!isSaid && !queued && <RefusedNote lead={lead} />}
-        {!isOrder && (
-          <RequestQuestions
-            className="mt-6"
-            request_id={lead.quote_request_id}
-            side="provider"
-            isOpen={!ended && lead.quote_status_id !== QUOTE_STATUS.NotInterested}
-          />
-        )}
-      </div>
-      {queued && queue && !isSent ? (
-        <>
-          <QueuedQuotePanel lead={lead} quote={queued} queue={queue} now={now} isFresh={isFresh} />
-          <div className="flex-1">{history}</div>
-        </>
-      ) : isBarred ? (
-        <>
-          <div className="grid gap-4 px-4 pb-8 lg:px-6">
-            <LicenceBanner needed={lead.certificates_needed} service_id={lead.quote_service_id} />
-            {lead.steps.includes('pass') && (
-              <div className="flex justify-end max-sm:grid">
-                <PassButton lead={lead} onPass={() => setFresh(true)} />
-              </div>
-            )}
-          </div>
-          <div className="flex-1">{history}</div>
-        </>
-      ) : canSend || canEdit ? (
-        <QuoteForm
-          key={canEdit ? 'update' : 'send'}
-          lead={lead}
-          refusal={refusal}
-          onRefusal={(next) => {
-            setRefusal(next);
-            if (next) setSaid(true);
-          }}
-          onSending={(key) => {
-            setSending(key);
-            setFresh(true);
-          }}
-          onSent={() => {
-            if (!canEdit && goOn(lead)) return;
-            setFresh(true);
-            if (canEdit) void navigate(afterEdit, { replace: true });
-          }}
-          after={<div className="flex-1">{history}</div>}
-          foot={
-            canEdit ? (
-              <ButtonLink variant="ghost" href={afterEdit}>
-                {shared('verb>not_now')}
-              </ButtonLink>
-            ) : (
-              lead.steps.includes('pass') && <PassButton lead={lead} onPass={() => setFresh(true)} />
-            )
-          }
-        />
-      ) : (
-        <>
-          {lead.quote_sent_on !== null ? (
-            <SentQuote lead={lead} now={now} isFresh={isFresh} refusal={refusal} />
+        {past}
+      </>
+    );
+  if (canSend || canEdit)
+    return (
+      <QuoteForm
+        key={canEdit ? 'update' : 'send'}
+        lead={lead}
+        refusal={refusal}
+        onRefusal={answer.onRefusal}
+        onSending={answer.onSending}
+        onSent={() => {
+          if (!canEdit && goOn(lead)) return;
+          given();
+          if (canEdit) void navigate(afterEdit, { replace: true });
+        }}
+        after={past}
+        foot={
+          canEdit ? (
+            <ButtonLink variant="ghost" href={afterEdit}>
+              {shared('verb>not_now')}
+            </ButtonLink>
           ) : (
-            <NoQuote lead={lead} refusal={refusal} isFresh={isFresh} />
-          )}
-          <div className="flex-1">{history}</div>
-          {lead.quote_sent_on !== null && <SentQuoteFoot lead={lead} />}
-        </>
+            pass
+          )
+        }
+      />
+    );
+  return (
+    <>
+      {isSent ? (
+        <SentQuote lead={lead} now={now} isFresh={isFresh} refusal={refusal} />
+      ) : (
+        <NoQuote lead={lead} refusal={refusal} isFresh={isFresh} />
       )}
-    </div>
+      {past}
+      {isSent && <SentQuoteFoot lead={lead} />}
+    </>
   );
 }
 
@@ -315,8 +246,3 @@ function useOpenedByKey() {
   }, [focus]);
   return heading;
 }
-
-const agoWords = (at: Date, now: Date): string => {
-  const past = showPast(at, now);
-  return past.charAt(0).toUpperCase() + past.slice(1);
-};

@@ -16,22 +16,21 @@ import type { QuoteDraft } from './quote-draft.ts';
 /** Undefined when nothing is there; what is no number stays one that no limit accepts, so that it is not lost in silence. */
 const number = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text.replace(',', '.')));
 
+type DetailsPart = { [K in keyof QuoteDetails]?: QuoteDetails[K] | undefined };
+type ErrorOf = (id: string) => string | undefined;
+
 /** What helps a customer to choose besides the price: first slot, hours, what is included, warranty, files. */
-export function QuoteExtras({
-  draft,
-  onChange,
-  errorOf,
-  onUploading,
-}: {
+export function QuoteExtras(props: {
   draft: QuoteDraft;
   onChange: (change: (now: QuoteDraft) => QuoteDraft) => void;
-  errorOf: (id: string) => string | undefined;
+  errorOf: ErrorOf;
   onUploading: (uploading: boolean) => void;
 }) {
+  const { draft, onChange, errorOf, onUploading } = props;
   const { details } = draft;
   // Its lines say what is included.
   const isItemised = draft.quote_type === 'flat' && Boolean(draft.scope);
-  const set = (part: { [K in keyof QuoteDetails]?: QuoteDetails[K] | undefined }) =>
+  const set = (part: DetailsPart) =>
     onChange((now) => {
       const next = Object.entries({ ...now.details, ...part }).filter(([, v]) => v !== undefined && v !== '');
       return { ...now, details: Object.fromEntries(next) as QuoteDetails };
@@ -60,36 +59,7 @@ export function QuoteExtras({
           }))}
         />
       </div>
-      {draft.quote_type === 'hourly' && (
-        <fieldset className="min-w-0">
-          <legend className="text-sm font-semibold">
-            <Rich
-              text={t('quote_extras>hours_label')}
-              parts={{ mark: (words) => <span className="font-normal text-ink-3">{words}</span> }}
-            />
-          </legend>
-          <div className="mt-1.5 grid max-w-80 grid-cols-2 gap-3">
-            <TextField
-              id="quote-hours"
-              label={<span className="font-normal text-ink-2">{t('quote_extras>min_hours')}</span>}
-              inputMode="decimal"
-              tabular
-              suffix={t('quote_extras>hours_unit')}
-              defaultValue={details.hours_low ?? ''}
-              onChange={(e) => set({ hours_low: number(e.currentTarget.value) })}
-              error={errorOf('quote-hours')}
-            />
-            <TextField
-              label={<span className="font-normal text-ink-2">{t('quote_extras>max_hours')}</span>}
-              inputMode="decimal"
-              tabular
-              suffix={t('quote_extras>hours_unit')}
-              defaultValue={details.hours_high ?? ''}
-              onChange={(e) => set({ hours_high: number(e.currentTarget.value) })}
-            />
-          </div>
-        </fieldset>
-      )}
+      {draft.quote_type === 'hourly' && <Hours details={details} set={set} errorOf={errorOf} />}
       {draft.quote_type === 'required' && (
         <Checkbox
           checked={details.is_visit_fee_waived === true}
@@ -143,5 +113,40 @@ export function QuoteExtras({
         onChange={(change) => onChange((now) => ({ ...now, attachments: change(now.attachments) }))}
       />
     </>
+  );
+}
+
+/** How long the work may take, where it is paid by the hour. */
+function Hours(props: { details: QuoteDetails; set: (part: DetailsPart) => void; errorOf: ErrorOf }) {
+  const { details, set, errorOf } = props;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-semibold">
+        <Rich
+          text={t('quote_extras>hours_label')}
+          parts={{ mark: (words) => <span className="font-normal text-ink-3">{words}</span> }}
+        />
+      </legend>
+      <div className="mt-1.5 grid max-w-80 grid-cols-2 gap-3">
+        <TextField
+          id="quote-hours"
+          label={<span className="font-normal text-ink-2">{t('quote_extras>min_hours')}</span>}
+          inputMode="decimal"
+          tabular
+          suffix={t('quote_extras>hours_unit')}
+          defaultValue={details.hours_low ?? ''}
+          onChange={(e) => set({ hours_low: number(e.currentTarget.value) })}
+          error={errorOf('quote-hours')}
+        />
+        <TextField
+          label={<span className="font-normal text-ink-2">{t('quote_extras>max_hours')}</span>}
+          inputMode="decimal"
+          tabular
+          suffix={t('quote_extras>hours_unit')}
+          defaultValue={details.hours_high ?? ''}
+          onChange={(e) => set({ hours_high: number(e.currentTarget.value) })}
+        />
+      </div>
+    </fieldset>
   );
 }

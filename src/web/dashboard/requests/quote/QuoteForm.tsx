@@ -5,14 +5,14 @@ import { type FormEvent, type ReactNode, Suspense, useCallback, useEffect, useRe
 import { useLocation } from 'react-router';
 import * as bidCalls from '#core/bids/calls.ts';
 import { type Lead, PRICE_NOTE_MAX, type QuoteType } from '#core/bids/model.ts';
+import type { CallOutput } from '#core/kit/call.ts';
 import { fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
 import { lazyPart } from '#web/app/faults/part.tsx';
-import { emptyScope, scopeDraftOf, scopeInputOf } from '#web/dashboard/finish/scopes/scope-draft.ts';
-import { useHasScopes, useScope } from '#web/dashboard/finish/scopes/use-scope.ts';
+import { emptyScope, scopeInputOf } from '#web/dashboard/finish/scopes/scope-draft.ts';
 import { LimitBanner } from '#web/dashboard/services/LimitBanner.tsx';
 import { ContactHint } from '#web/parts/forms/ContactHint.tsx';
 import type { CallError } from '#web/state/call-error.ts';
-import { useAct, useRead } from '#web/state/calls.ts';
+import { useRead } from '#web/state/calls.ts';
 import type { QueuedQuote } from '#web/state/quotes/queue.ts';
 import { t } from '#web/text/spaces/requests.ts';
 import { t as scoped } from '#web/text/spaces/scopes.ts';
@@ -33,20 +33,11 @@ import { QuoteExtras } from './QuoteExtras.tsx';
 import { QuoteFoot } from './QuoteFoot.tsx';
 import { QuoteRefusal } from './QuoteRefusal.tsx';
 import { QuoteTemplates } from './QuoteTemplates.tsx';
-import {
-  type DraftError,
-  detailsFor,
-  draftErrors,
-  draftPrice,
-  dropQuoteDraft,
-  keepDraft,
-  type QuoteDraft,
-  startDraft,
-} from './quote-draft.ts';
-import { attending } from './quote-news.ts';
+import { type DraftError, detailsFor, draftErrors, draftPrice } from './quote-draft.ts';
 import { useGuidePrice } from './use-guide-price.ts';
-import { useQuoteQueue, useReached } from './use-quote-queue.ts';
-import { useWriting } from './use-writing.ts';
+import { useQuoteDraft, type WrittenQuote } from './use-quote-draft.ts';
+import { useReached } from './use-quote-queue.ts';
+import { useQuoteSending } from './use-quote-sending.ts';
 
 const priceLabel = (): Readonly<Record<QuoteType, string>> => ({
   flat: t('quote_form>total_price'),
@@ -88,60 +79,31 @@ export interface QuoteFormProps {
  * quote is free (decision 15).
  */
 export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, foot }: QuoteFormProps) {
-  const [draft, setDraft] = useState<QuoteDraft>(() => startDraft(lead));
   const [errors, setErrors] = useState<readonly DraftError[]>([]);
-  // Fields that keep their own text start anew when a template fills them.
-  const [filled, setFilled] = useState(0);
-  const [update, { isLoading: isUpdating }] = useAct(bidCalls.sendQuote);
-  const [isSending, setSending] = useState(false);
-  const outbox = useQuoteQueue();
+  const { isLoading, send } = useQuoteSending(lead, onSending);
   const goTo = useNavigateTo();
-  const isOffline = !useReached();
-  const isLoading = isUpdating || isSending;
   const isUpdate = lead.quote_sent_on !== null;
+  const isOffline = !useReached() && !isUpdate;
   const preview = useRead(bidCalls.previewQuoteFee, { bid_id: lead.id }, { skip: isUpdate });
   const guide = useGuidePrice(lead.id);
   const summary = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const written = useRef(false);
   const uploading = useRef(false);
   const noteUploading = useCallback((is_uploading: boolean) => {
     uploading.current = is_uploading;
   }, []);
   // What the list says where the fee itself cannot be asked for: the server takes no higher one.
   const fee = fromDecimal(preview.data?.fee ?? lead.fee);
-
-  // Asked for on purpose, by Change or by a push's Quote: the form comes into view, and the keyboard starts at its head.
-  const isAsked = useLocation().hash === '#quote';
-  useEffect(() => {
-    if (isUpdate || isAsked) requestAnimationFrame(() => bringUp(heading.current));
-  }, [isUpdate, isAsked]);
-
-  useEffect(() => {
-    if (written.current && !isUpdate) keepDraft(lead.id, draft);
-  }, [draft, isUpdate, lead.id]);
-
-  const hasScopes = useHasScopes();
-  const kept = useScope(lead.id, !isUpdate);
-  useEffect(() => {
-    if (kept && !written.current) setDraft((now) => ({ ...now, scope: scopeDraftOf(kept) }));
-  }, [kept]);
-  const scope = hasScopes && draft.quote_type === 'flat' ? draft.scope : null;
-
-  const noteWriting = useWriting(lead.id, !isUpdate);
-  function change(next: (now: QuoteDraft) => QuoteDraft) {
-    written.current = true;
-    noteWriting();
-    setDraft(next);
+  const heading = useBroughtUp(isUpdate);
+  const form = useQuoteDraft(lead, () => {
     if (errors.length > 0) setErrors([]);
     if (refusal) onRefusal(null);
-  }
-  const set = (part: Partial<QuoteDraft>) => change((now) => ({ ...now, ...part }));
+  });
+  const { draft } = form;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isLoading) return;
-    const found = [...draftErrors({ ...draft, scope: scope ?? null })];
+    const found = [...draftErrors({ ...draft, scope: form.scope })];
     if (uploading.current) found.push({ id: 'quote-files', text: t('quote_form>files_uploading') });
     setErrors(found);
     onRefusal(null);
@@ -149,71 +111,24 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
       requestAnimationFrame(() => summary.current?.focus());
       return;
     }
-    const price = draftPrice({ ...draft, scope: scope ?? null });
-    const input = {
-      bid_id: lead.id,
-      quote_type: draft.quote_type,
-      ...(price === null ? {} : { price: toDecimal(price) }),
-      price_note: draft.price_note,
-      quote_details: detailsFor(draft.quote_type, draft.details),
-      is_more_information_required: draft.needs_more,
-      attachment_id: draft.attachments.map((file) => file.id),
-      ...(scope ? { scope: scopeInputOf(scope) } : hasScopes && isUpdate ? { scope: null } : {}),
-    };
-    const error = isUpdate ? ((await update(input)).error ?? null) : await sendFirst(input);
+    const error = await send(quoteInput(lead, form), draft, fee ?? 0);
     if (error === 'queued') return;
     if (error) {
       onRefusal(error);
       if (error.code === 'fee changed') void preview.refetch();
       return;
     }
-    written.current = false;
-    dropQuoteDraft(lead.id);
-    toast({
-      text: isUpdate
-        ? t('quote_form>updated_toast')
-        : fee
-          ? t('quote_form>sent_toast_fee', { fee: showMoney(fee) })
-          : t('quote_form>sent_toast'),
-      // The next request may have opened by then.
-      ...(isUpdate
-        ? {}
-        : { action: { label: t('queued_quotes>view'), onAction: () => goTo(`/dashboard/requests/${lead.id}`) } }),
-    });
+    form.drop();
+    toast(
+      isUpdate
+        ? { text: t('quote_form>updated_toast') }
+        : {
+            text: fee ? t('quote_form>sent_toast_fee', { fee: showMoney(fee) }) : t('quote_form>sent_toast'),
+            // The next request may have opened by then.
+            action: { label: t('queued_quotes>view'), onAction: () => goTo(`/dashboard/requests/${lead.id}`) },
+          },
+    );
     onSent();
-  }
-
-  /** Writes the quote down, then sends it: a connection that breaks in between neither loses nor doubles it. */
-  async function sendFirst(input: QueuedQuote['input']): Promise<CallError | 'queued' | null> {
-    if (!outbox) return null;
-    const { queue, user_id } = outbox;
-    const now = Date.now();
-    const quote: QueuedQuote = {
-      key: crypto.randomUUID(),
-      user_id,
-      bid_id: lead.id,
-      title: lead.quote_request.title,
-      customer: lead.requestor.display_name,
-      fee_cents: fee ?? 0,
-      input: { ...input, fee_shown: toDecimal(fee ?? 0) },
-      queued_at: now,
-      tries: 0,
-      next_at: now,
-      refusal: null,
-    };
-    keepDraft(lead.id, draft);
-    onSending(quote.key);
-    setSending(true);
-    try {
-      const left = await attending(quote.key, () => queue.add(quote));
-      if (left === null) return null;
-      if (left.refusal === null) return 'queued';
-      await queue.cancel(left);
-      return left.refusal;
-    } finally {
-      setSending(false);
-      onSending(null);
-    }
   }
 
   const errorOf = (id: string) => errors.find((e) => e.id === id)?.text;
@@ -226,67 +141,8 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
           </h3>
           {!isUpdate && <LimitBanner category_ids={[lead.quote_request.category_id]} />}
           <ErrorSummary ref={summary} errors={errors} />
-          {!isUpdate && (
-            <QuoteTemplates
-              lead={lead}
-              draft={draft}
-              onUse={(next) => {
-                change(() => next);
-                setFilled((n) => n + 1);
-              }}
-            />
-          )}
-          <Segmented
-            label={t('quote_form>kind_of_quote')}
-            full
-            value={draft.quote_type}
-            onChange={(value) => set({ quote_type: value as QuoteType })}
-            options={[
-              { value: 'flat', label: <KindLabel icon={TagIcon}>{shared('noun>flat_rate')}</KindLabel> },
-              { value: 'hourly', label: <KindLabel icon={ClockIcon}>{shared('noun>hourly')}</KindLabel> },
-              {
-                value: 'required',
-                label: <KindLabel icon={MagnifyingGlassIcon}>{shared('noun>visit_first')}</KindLabel>,
-              },
-            ]}
-          />
-          {!scope && (
-            <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
-              <MoneyField
-                key={filled}
-                id="quote-price"
-                label={priceLabel()[draft.quote_type]}
-                optional={draft.quote_type === 'required'}
-                value={draft.price}
-                onChange={(price) => set({ price })}
-                error={errorOf('quote-price')}
-              />
-              <p className="text-sm text-ink-2 sm:pb-1">
-                {draft.quote_type === 'required'
-                  ? t('quote_form>visit_fee_hint')
-                  : draft.quote_type === 'flat' && guide}
-              </p>
-            </div>
-          )}
-          {hasScopes && draft.quote_type === 'flat' && (
-            <Checkbox
-              checked={Boolean(scope)}
-              detail={scoped('form>itemise_hint')}
-              onChange={(e) => set({ scope: e.currentTarget.checked ? emptyScope() : null })}
-            >
-              {scoped('form>itemise')}
-            </Checkbox>
-          )}
-          {scope && (
-            <Suspense fallback={<Skeleton className="h-40 rounded-lg!" />}>
-              <ScopeFields
-                scope={scope}
-                onChange={(next) => change((now) => ({ ...now, scope: next(now.scope ?? emptyScope()) }))}
-                errorOf={errorOf}
-              />
-              {guide && <p className="text-sm text-ink-2">{guide}</p>}
-            </Suspense>
-          )}
+          {!isUpdate && <QuoteTemplates lead={lead} draft={draft} onUse={form.fill} />}
+          <QuotePrice form={form} guide={guide} errorOf={errorOf} />
           <TextArea
             id="quote-note"
             label={shared('noun>message')}
@@ -294,22 +150,18 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
             maxLength={PRICE_NOTE_MAX}
             hint={t('quote_form>message_hint')}
             value={draft.price_note}
-            onChange={(e) => set({ price_note: e.currentTarget.value })}
+            onChange={(e) => form.set({ price_note: e.currentTarget.value })}
             error={errorOf('quote-note')}
           />
           <ContactHint text={[draft.price_note, draft.details.includes ?? '', draft.details.extra ?? ''].join('\n')} />
-          <QuoteExtras key={filled} draft={draft} onChange={change} errorOf={errorOf} onUploading={noteUploading} />
-          {preview.data && (
-            <Disclosure title={t('quote_form>fee_details')} className="border-y border-line">
-              <FeeReceipt
-                lines={preview.data.receipt}
-                fee={preview.data.fee}
-                facts={preview.data.facts}
-                tariff_version={preview.data.tariff_version}
-                {...(preview.data.charged_for !== 'commission' && { rule: preview.data.rule })}
-              />
-            </Disclosure>
-          )}
+          <QuoteExtras
+            key={form.filled}
+            draft={draft}
+            onChange={form.change}
+            errorOf={errorOf}
+            onUploading={noteUploading}
+          />
+          {preview.data && <FeeDetails preview={preview.data} />}
         </div>
       </form>
       {after}
@@ -319,10 +171,10 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
         isUpdate={isUpdate}
         pending={isLoading}
         known_fee={fee}
-        isOffline={isOffline && !isUpdate}
+        isOffline={isOffline}
         problem={
           <>
-            {isOffline && !isUpdate && !refusal && (
+            {isOffline && !refusal && (
               <p role="status" className="text-sm text-ink-2">
                 {t('quote_form>offline_note')}
               </p>
@@ -334,5 +186,107 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
         {foot}
       </QuoteFoot>
     </>
+  );
+}
+
+/** The kind of quote, and its price: as one figure or line by line. */
+function QuotePrice(props: {
+  form: WrittenQuote;
+  /** What jobs like this one cost, in words. */
+  guide: string | null;
+  errorOf: (id: string) => string | undefined;
+}) {
+  const { form, guide, errorOf } = props;
+  const { draft, scope, hasScopes, filled, change, set } = form;
+  return (
+    <>
+      <Segmented
+        label={t('quote_form>kind_of_quote')}
+        full
+        value={draft.quote_type}
+        onChange={(value) => set({ quote_type: value as QuoteType })}
+        options={[
+          { value: 'flat', label: <KindLabel icon={TagIcon}>{shared('noun>flat_rate')}</KindLabel> },
+          { value: 'hourly', label: <KindLabel icon={ClockIcon}>{shared('noun>hourly')}</KindLabel> },
+          {
+            value: 'required',
+            label: <KindLabel icon={MagnifyingGlassIcon}>{shared('noun>visit_first')}</KindLabel>,
+          },
+        ]}
+      />
+      {!scope && (
+        <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+          <MoneyField
+            key={filled}
+            id="quote-price"
+            label={priceLabel()[draft.quote_type]}
+            optional={draft.quote_type === 'required'}
+            value={draft.price}
+            onChange={(price) => set({ price })}
+            error={errorOf('quote-price')}
+          />
+          <p className="text-sm text-ink-2 sm:pb-1">
+            {draft.quote_type === 'required' ? t('quote_form>visit_fee_hint') : draft.quote_type === 'flat' && guide}
+          </p>
+        </div>
+      )}
+      {hasScopes && draft.quote_type === 'flat' && (
+        <Checkbox
+          checked={Boolean(scope)}
+          detail={scoped('form>itemise_hint')}
+          onChange={(e) => set({ scope: e.currentTarget.checked ? emptyScope() : null })}
+        >
+          {scoped('form>itemise')}
+        </Checkbox>
+      )}
+      {scope && (
+        <Suspense fallback={<Skeleton className="h-40 rounded-lg!" />}>
+          <ScopeFields
+            scope={scope}
+            onChange={(next) => change((now) => ({ ...now, scope: next(now.scope ?? emptyScope()) }))}
+            errorOf={errorOf}
+          />
+          {guide && <p className="text-sm text-ink-2">{guide}</p>}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Asked for on purpose, by Change or by a push's Quote: the form comes into view, and the keyboard starts at its head. */
+function useBroughtUp(isUpdate: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAsked = useLocation().hash === '#quote';
+  useEffect(() => {
+    if (isUpdate || isAsked) requestAnimationFrame(() => bringUp(heading.current));
+  }, [isUpdate, isAsked]);
+  return heading;
+}
+
+function quoteInput(lead: Lead, { draft, scope, hasScopes }: WrittenQuote): QueuedQuote['input'] {
+  const price = draftPrice({ ...draft, scope });
+  return {
+    bid_id: lead.id,
+    quote_type: draft.quote_type,
+    ...(price === null ? {} : { price: toDecimal(price) }),
+    price_note: draft.price_note,
+    quote_details: detailsFor(draft.quote_type, draft.details),
+    is_more_information_required: draft.needs_more,
+    attachment_id: draft.attachments.map((file) => file.id),
+    ...(scope ? { scope: scopeInputOf(scope) } : hasScopes && lead.quote_sent_on !== null ? { scope: null } : {}),
+  };
+}
+
+function FeeDetails({ preview }: { preview: CallOutput<typeof bidCalls.previewQuoteFee> }) {
+  return (
+    <Disclosure title={t('quote_form>fee_details')} className="border-y border-line">
+      <FeeReceipt
+        lines={preview.receipt}
+        fee={preview.fee}
+        facts={preview.facts}
+        tariff_version={preview.tariff_version}
+        {...(preview.charged_for !== 'commission' && { rule: preview.rule })}
+      />
+    </Disclosure>
   );
 }

@@ -3,14 +3,11 @@ import { StackIcon } from '@phosphor-icons/react/dist/ssr/Stack';
 import { Suspense, useRef, useState } from 'react';
 import type { Lead } from '#core/bids/model.ts';
 import * as templateCalls from '#core/bids/templates/calls.ts';
-import { TEMPLATE_NOTE_MAX } from '#core/bids/templates/model.ts';
 import { fromDecimal } from '#core/kit/money.ts';
 import { lazyPart } from '#web/app/faults/part.tsx';
 import { priceWords } from '#web/parts/pro/template-draft.ts';
 import { whyNot } from '#web/parts/why-not.ts';
-import { touched } from '#web/state/cache.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
-import { useAppDispatch } from '#web/state/store.ts';
 import { t } from '#web/text/spaces/requests.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Menu } from '#web/ui/action/Menu.tsx';
@@ -19,7 +16,7 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { type QuoteDraft, withTemplateFiles } from './quote-draft.ts';
 
-const TemplateForm = lazyPart(async () => (await import('#web/parts/pro/TemplateForm.tsx')).TemplateForm);
+const SaveAsTemplate = lazyPart(async () => (await import('./SaveAsTemplate.tsx')).SaveAsTemplate);
 
 /** Fills the form from a template of this service, or keeps what was written as a new one. */
 export function QuoteTemplates(props: { lead: Lead; draft: QuoteDraft; onUse: (draft: QuoteDraft) => void }) {
@@ -28,7 +25,6 @@ export function QuoteTemplates(props: { lead: Lead; draft: QuoteDraft; onUse: (d
   const { data } = useRead(templateCalls.templates, { service_id: lead.quote_service_id, category_id });
   const [fill] = useAct(templateCalls.fillForBid);
   const [saving, setSaving] = useState(false);
-  const dispatch = useAppDispatch();
   const fromTemplate = useRef<QuoteDraft['attachments']>([]);
   const templates = data?.quote_templates ?? [];
   const isWritten = draft.price_note.trim() !== '';
@@ -100,35 +96,9 @@ export function QuoteTemplates(props: { lead: Lead; draft: QuoteDraft; onUse: (d
       />
       <Dialog open={saving} onClose={() => setSaving(false)} width="lg" title={t('quote_templates>save_as_template')}>
         <Suspense>
-          <TemplateForm
-            serviceId={lead.quote_service_id}
-            categoryId={category_id}
-            start={{
-              quote_type: draft.quote_type,
-              price: draft.price,
-              price_note: withVariables(draft.price_note, lead).slice(0, TEMPLATE_NOTE_MAX),
-              quote_details: draft.details,
-              attachments: draft.attachments,
-            }}
-            onCancel={() => setSaving(false)}
-            onSaved={(template) => {
-              setSaving(false);
-              dispatch(touched(['Templates']));
-              toast({ text: t('quote_templates>saved_toast', { name: template.display_name }), tone: 'success' });
-            }}
-          />
+          <SaveAsTemplate lead={lead} draft={draft} onClose={() => setSaving(false)} />
         </Suspense>
       </Dialog>
     </div>
   );
-}
-
-/** What names this customer or job becomes a variable, so that the template fits the next one too. */
-function withVariables(text: string, lead: Lead): string {
-  const { title, area_name } = lead.quote_request;
-  return [
-    [lead.requestor.display_name, '{name}'],
-    [title, '{title}'],
-    [area_name, '{area}'],
-  ].reduce((now, [word = '', variable = '']) => (word.length > 2 ? now.replaceAll(word, variable) : now), text);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import * as paymentCalls from '#core/payments/calls.ts';
-import type { PaymentMethod, PaymentOrder } from '#core/payments/model.ts';
+import type { PaymentCard, PaymentMethod, PaymentOrder } from '#core/payments/model.ts';
 import { cardName } from '#web/parts/payment/card-words.ts';
 import { useRead } from '#web/state/calls.ts';
 import { paymentSaidHere } from '#web/state/payment-popup.ts';
@@ -51,44 +51,26 @@ export function BuyCredit({ target, needed_cents, back, narrow = false, onOrder 
   const kept = wayChosen === null || !isThere(wayChosen, cards) ? null : wayChosen;
   const way = kept ?? firstWay(cards, methods);
   const wish = wishOf(choice, methodOf(way));
-  const asked = useSettled(JSON.stringify(wish && { ...wish, method: methodOf(way) }), 200);
-  const current = JSON.stringify(wish && { ...wish, method: methodOf(way) });
-  const preview = useRead(paymentCalls.previewPurchase, wish === null ? EMPTY : JSON.parse(asked) || EMPTY, {
-    skip: wish === null || asked === 'null',
-  });
-  // A bill of something else than what is chosen is never shown.
-  const price = asked === current ? preview.currentData?.price : undefined;
+  const bill = useBill(wish, way);
+  const { price } = bill;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another try
-  useEffect(() => purchase.clear(), [current]);
+  useEffect(() => purchase.clear(), [bill.key]);
 
-  // Said beside the button: the frame does not say it a second time.
-  const dispatch = useAppDispatch();
-  const isSaid = purchase.problem !== null;
-  useEffect(() => {
-    dispatch(paymentSaidHere(isSaid));
-    return () => void dispatch(paymentSaidHere(false));
-  }, [dispatch, isSaid]);
+  useSaidHere(purchase.problem !== null);
 
   if (!offers.data || !options.data) {
-    if (offers.isError || options.isError)
-      return (
-        <ErrorState
-          level={3}
-          title={t('buy_credit>load_error')}
-          onRetry={() => {
-            void offers.refetch();
-            void options.refetch();
-          }}
-          pending={offers.isFetching || options.isFetching}
-        />
-      );
+    if (!offers.isError && !options.isError) return <Awaited />;
     return (
-      <Loading className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} className="h-28 rounded-lg!" />
-        ))}
-      </Loading>
+      <ErrorState
+        level={3}
+        title={t('buy_credit>load_error')}
+        onRetry={() => {
+          void offers.refetch();
+          void options.refetch();
+        }}
+        pending={offers.isFetching || options.isFetching}
+      />
     );
   }
   if (methods.length === 0)
@@ -116,7 +98,7 @@ export function BuyCredit({ target, needed_cents, back, narrow = false, onOrder 
   }
 
   const card = cards.find(({ id }) => id === cardIdOf(way));
-  const problem = purchase.problem ?? (preview.isError && wish ? preview.error : null);
+  const problem = purchase.problem ?? bill.problem;
   return (
     <div className={cx('grid gap-6', !narrow && 'lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-8')}>
       <div className="grid content-start gap-5">
@@ -150,26 +132,81 @@ export function BuyCredit({ target, needed_cents, back, narrow = false, onOrder 
         />
       </div>
       {price && card && (
-        <ConfirmDialog
+        <ConfirmCard
+          price={price}
+          card={card}
+          gst_basis_points={options.data.gst_basis_points}
           open={asking}
           onClose={() => setAsking(false)}
-          title={t('buy_credit>confirm_card', {
-            total: showMoney(fromDecimal(price.total) ?? 0),
-            card: cardName(card),
-          })}
-          confirmLabel={t('buy_credit>pay', { total: showMoney(fromDecimal(price.total) ?? 0) })}
-          onConfirm={pay}
-        >
-          <div className="mt-3 rounded-lg bg-well p-4 text-ink">
-            <PriceLines price={price} gst_basis_points={options.data.gst_basis_points} />
-          </div>
-        </ConfirmDialog>
+          onPay={pay}
+        />
       )}
     </div>
   );
 }
 
 const EMPTY = { method: 'card' as const };
+
+/** What a purchase costs, asked for once the choice rests. */
+function useBill(wish: ReturnType<typeof wishOf>, way: Way) {
+  const key = JSON.stringify(wish && { ...wish, method: methodOf(way) });
+  const asked = useSettled(key, 200);
+  const preview = useRead(paymentCalls.previewPurchase, wish === null ? EMPTY : JSON.parse(asked) || EMPTY, {
+    skip: wish === null || asked === 'null',
+  });
+  return {
+    /** Another choice has another one. */
+    key,
+    // A bill of something else than what is chosen is never shown.
+    price: asked === key ? preview.currentData?.price : undefined,
+    problem: preview.isError && wish ? preview.error : null,
+  };
+}
+
+/** Said beside the button: the frame does not say it a second time. */
+function useSaidHere(isSaid: boolean) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(paymentSaidHere(isSaid));
+    return () => void dispatch(paymentSaidHere(false));
+  }, [dispatch, isSaid]);
+}
+
+function Awaited() {
+  return (
+    <Loading className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-28 rounded-lg!" />
+      ))}
+    </Loading>
+  );
+}
+
+/** Asks before a kept card is charged: there is no page of a provider in between. */
+function ConfirmCard(props: {
+  price: NonNullable<ReturnType<typeof useBill>['price']>;
+  card: PaymentCard;
+  gst_basis_points: number;
+  open: boolean;
+  onClose: () => void;
+  onPay: () => Promise<void>;
+}) {
+  const { price, card, gst_basis_points, open, onClose, onPay } = props;
+  const total = showMoney(fromDecimal(price.total) ?? 0);
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t('buy_credit>confirm_card', { total, card: cardName(card) })}
+      confirmLabel={t('buy_credit>pay', { total })}
+      onConfirm={onPay}
+    >
+      <div className="mt-3 rounded-lg bg-well p-4 text-ink">
+        <PriceLines price={price} gst_basis_points={gst_basis_points} />
+      </div>
+    </ConfirmDialog>
+  );
+}
 
 /** What the press leads to, where that is another place. */
 const notes = (): Partial<Record<Way, string>> => ({

@@ -3,7 +3,7 @@ import { marksOf } from '#core/services/mark-rules.ts';
 import { firstSlot, quotePrice } from '#web/parts/words/quote-words.ts';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { hoursText, warrantyText } from './quote-facts.ts';
+import { hoursText, warrantyText } from '../quotes/quote-facts.ts';
 
 export type CompareKey =
   | 'price'

@@ -11,11 +11,11 @@ import { ChipMultiGroup } from '#web/ui/action/ChipGroup.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Rating } from '#web/ui/data/Stars.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
+import { quoteHref } from '../quotes/QuoteCard.tsx';
+import { Checks } from '../quotes/QuotePanel.tsx';
+import type { QuoteActions } from '../quotes/use-quote-actions.tsx';
 import { useWide } from '../use-wide.ts';
 import { type CompareKey, compareLines } from './compare-lines.ts';
-import { quoteHref } from './QuoteCard.tsx';
-import { Checks } from './QuotePanel.tsx';
-import type { QuoteActions } from './use-quote-actions.tsx';
 
 export const COMPARE_MIN = 2;
 export const COMPARE_MAX = 4;

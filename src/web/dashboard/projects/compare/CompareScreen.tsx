@@ -4,8 +4,8 @@ import { TopBar } from '#web/dashboard/shell/TopBar.tsx';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
+import type { QuoteActions } from '../quotes/use-quote-actions.tsx';
 import { COMPARE_MAX, COMPARE_MIN, CompareView } from './CompareView.tsx';
-import type { QuoteActions } from './use-quote-actions.tsx';
 
 interface CompareScreenProps {
   readonly request: OwnRequest;
