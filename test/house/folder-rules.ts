@@ -5,6 +5,8 @@ import type { Scanned } from './scan.ts';
 const MOST = 25;
 /** Most lines of a file of the product: a longer one is about two things. */
 const LONGEST = 350;
+/** Most lines of a component, from its name to its closing brace: a longer one draws several things that have names. */
+const LONGEST_COMPONENT = 120;
 /** First words of file names that say a file's kind, not its subject. */
 const KINDS = new Set(['use']);
 /** Files with one first word are a folder in disguise from so many on. */
@@ -127,4 +129,19 @@ export const long: Rule = {
         ? [sum(path, `${lines} lines: split it by what it is about, most are under ${LONGEST}`)]
         : [];
     }),
+};
+
+const COMPONENT =
+  /^(?:export )?(?:(?:default )?function ([A-Z]\w*).*|const ([A-Z]\w*) = (?:\w+\()*(?:function\b|.*=>).*\{)\n(?:.*\n)*?[})]+;?$/gm;
+
+export const components: Rule = {
+  title: `9e. no component has more than ${LONGEST_COMPONENT} lines`,
+  check: (files) =>
+    product(files.filter(({ path }) => path.startsWith('src/web/') && path.endsWith('.tsx'))).flatMap((file) =>
+      [...file.text.matchAll(COMPONENT)].flatMap((found) => {
+        const lines = found[0].split('\n').length;
+        const message = `${found[1] ?? found[2]} has ${lines} lines: give its parts names of their own`;
+        return lines > LONGEST_COMPONENT ? [at(file, found.index, message)] : [];
+      }),
+    ),
 };

@@ -346,6 +346,13 @@ export const plants: Record<keyof typeof rules, { beside?: Plant[]; caught: (Pla
       ['test/house/rules.ts', '\n'.repeat(351)],
     ],
   },
+  components: {
+    caught: [
+      ['src/web/ops/log/LogScreen.tsx', `export function Log() {\n${'  \n'.repeat(119)}}`],
+      ['src/web/ops/log/LogScreen.tsx', `const Log = memo(function Log() {\n${'  \n'.repeat(119)}});`],
+    ],
+    allowed: [['src/web/ops/log/LogScreen.tsx', `function Log() {\n${'  \n'.repeat(118)}}\nfunction Row() {\n  \n}`]],
+  },
   standIns: {
     caught: [
       ['src/server/app.ts', `import { serveSimulator } from './providers/payment/simulator/routes.ts';`],

@@ -9,7 +9,7 @@
  * A split names the noun or verb it holds (`price-rules.ts`, `conversation-store.ts`) and keeps the role at the end, so
  * that every rule below knows a file's role by its name. Anything else belongs to `kit`, `platform`, `providers` or a new room.
  */
-import { circles, crowded, long, prefixes, splits } from './folder-rules.ts';
+import { circles, components, crowded, long, prefixes, splits } from './folder-rules.ts';
 import { at, eachImport, isTest, product, ROOMS, type Rule, roomOf, tokens, type Violation } from './rule.ts';
 import { type Scanned, type SourceFile, scan } from './scan.ts';
 
@@ -363,6 +363,7 @@ export const rules = {
   splits,
   prefixes,
   long,
+  components,
   standIns,
   addresses,
   mailboxes,

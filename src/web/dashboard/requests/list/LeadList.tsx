@@ -1,10 +1,10 @@
 import { KeyboardIcon } from '@phosphor-icons/react/dist/ssr/Keyboard';
 import { ListChecksIcon } from '@phosphor-icons/react/dist/ssr/ListChecks';
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal';
-import { useEffect, useMemo, useState } from 'react';
-import * as bidCalls from '#core/bids/calls.ts';
+import { useState } from 'react';
 import { requestsIndex } from '#core/bids/calls.ts';
 import * as leadCalls from '#core/bids/leads/calls.ts';
+import type { Lead } from '#core/bids/model.ts';
 import { ResumeBanner } from '#web/dashboard/onboarding/ResumeBanner.tsx';
 import { InstallOffer } from '#web/dashboard/shell/InstallOffer.tsx';
 import { usePerson } from '#web/dashboard/shell/use-person.ts';
@@ -13,7 +13,7 @@ import { useLetterKeys } from '#web/parts/frames/letter-keys.ts';
 import { PagedList } from '#web/parts/frames/PagedList.tsx';
 import { listKeys } from '#web/parts/list-keys.ts';
 import { useNow } from '#web/parts/use-now.ts';
-import { usePages, useRead } from '#web/state/calls.ts';
+import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/requests.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -29,67 +29,38 @@ import { QueuedNote } from '../quote/QueuedNote.tsx';
 import { useQueuedQuotes } from '../quote/use-quote-queue.ts';
 import { ChooseBar, NotPassedNote } from '../triage/ChooseBar.tsx';
 import { ChooseRow } from '../triage/ChooseRow.tsx';
-import { triageKeys, useTriage } from '../triage/triage-context.ts';
-import { useChoosing } from '../triage/use-choosing.ts';
+import { triageKeys } from '../triage/triage-context.ts';
+import { type Choosing, useChoosing } from '../triage/use-choosing.ts';
 import { focusedId } from '../triage/use-triage-keys.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 import { FitCard } from './FitCard.tsx';
 import { narrowings } from './filter-modifier.ts';
 import { LeadRow } from './LeadRow.tsx';
-import { emptyWords, filterChips, readFilter } from './lead-filters.ts';
+import { emptyWords, filterChips, type ListFilter, readFilter } from './lead-filters.ts';
 import { NarrowedBy } from './NarrowedBy.tsx';
 import { NotListed } from './NotListed.tsx';
-import { useArrivals } from './use-arrivals.ts';
 import { useFilterModifier } from './use-filter-modifier.ts';
 import { useListQuery } from './use-list-query.ts';
+import { useListedLeads } from './use-listed-leads.ts';
 
 /** The list with its filters (mockup pro-requests). New requests come in by themselves. */
 export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: () => void }) {
-  const { filter: given, setFilter, typed, setTyped, keyword, suffix } = useListQuery();
-  const shown = readFilter(given);
+  const query = useListQuery();
+  const { keyword } = query;
+  const shown = readFilter(query.filter);
   const isPassed = shown === 'passed';
   const missing = useMissingProof();
   const filter = isPassed ? 'all' : shown;
   const { modifier, changeModifier } = useFilterModifier(filter);
   const [isNarrowing, setNarrowing] = useState(false);
   const narrowed = narrowings(modifier, undefined).length;
-  const { user, working_for } = usePerson();
+  const { working_for } = usePerson();
   const now = useNow();
   const pane = useTop(shown);
-  const asked = {
-    type_id: 1,
-    ...(isPassed ? { is_passed: true } : { filter, ...modifier }),
-    ...(keyword ? { keyword } : {}),
-  };
-  const list = usePages(bidCalls.requestsIndex, asked);
+  const { asked, list, leads, arrived } = useListedLeads(shown, keyword, modifier);
   const queued = new Set(useQueuedQuotes().map(({ bid_id }) => bid_id));
-  const { passed, show } = useTriage();
-  const read = useMemo(() => list.data?.pages.flatMap((page) => page.leads), [list.data]);
-  const leads = useMemo(
-    () => (isPassed ? read : read?.filter((lead) => !passed.has(lead.id))),
-    [isPassed, read, passed],
-  );
-  useEffect(() => {
-    // None of those that were passed waits, and one that is taken back is in the other lists again.
-    if (read) show(isPassed ? [] : read);
-  }, [isPassed, read, show]);
-  const counts = list.data?.pages[0]?.counts ?? {};
-  const arrived = useArrivals(
-    `${shown} ${keyword} ${JSON.stringify(modifier)}`,
-    useMemo(() => leads?.map((lead) => ({ id: lead.id, at: lead.quote_request.created })), [leads]),
-  );
-  const newest = leads?.filter((lead) => arrived.has(lead.id) && !lead.is_provider_readed) ?? [];
   const choosing = useChoosing(leads, now);
-  const [areKeysOn] = triageKeys.use();
-  useLetterKeys(areKeysOn, {
-    x() {
-      const id = focusedId() ?? chosen;
-      if (id !== null) choosing.toggle(id);
-    },
-    ...(choosing.isOn ? { escape: choosing.end } : {}),
-    ...(choosing.chosen.length > 0 ? { p: () => choosing.ask(true) } : {}),
-  });
-  const choose = (value: string) => setFilter(value === 'all' ? null : value);
+  useChoosingKeys(choosing, chosen);
 
   return (
     <>
@@ -98,7 +69,7 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
         {chosen !== null && (
           // Beside an open request there is no menu: this is the way back to it.
           <p className="max-lg:hidden">
-            <BackLink href={`/dashboard/requests${suffix}`}>{shared('verb>back_to_requests')}</BackLink>
+            <BackLink href={`/dashboard/requests${query.suffix}`}>{shared('verb>back_to_requests')}</BackLink>
           </p>
         )}
         <h1 className="flex h-11 items-center text-xl font-bold max-lg:hidden">{shared('noun>requests')}</h1>
@@ -111,52 +82,19 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
           className="mb-3 lg:mt-2"
         />
         <QueuedNote className="mb-3 lg:mt-2" />
-        <div className="flex items-center gap-1 lg:mt-2">
-          <SearchField
-            className="min-w-0 flex-1"
-            label={t('lead_list>search_requests')}
-            look="quiet"
-            placeholder={t('lead_list>search_placeholder')}
-            maxLength={100}
-            value={typed}
-            onChange={(e) => setTyped(e.currentTarget.value)}
-            onClear={() => setTyped('')}
-          />
-          {!isPassed && (
-            <IconButton
-              label={narrowed > 0 ? t('lead_list>filter_active', { narrowed }) : t('lead_list>filter')}
-              icon={SlidersHorizontalIcon}
-              weight={narrowed > 0 ? 'fill' : 'regular'}
-              aria-haspopup="dialog"
-              onClick={() => setNarrowing(true)}
-            />
-          )}
-          <IconButton
-            label={t('choose>begin')}
-            icon={ListChecksIcon}
-            weight={choosing.isOn ? 'fill' : 'regular'}
-            aria-pressed={choosing.isOn}
-            aria-keyshortcuts="X"
-            onClick={choosing.isOn ? choosing.end : choosing.begin}
-          />
-          <IconButton
-            className="-mr-2.5"
-            label={t('triage>settings')}
-            icon={KeyboardIcon}
-            aria-haspopup="dialog"
-            aria-keyshortcuts="?"
-            onClick={onHelp}
-          />
-        </div>
+        <SearchRow
+          query={query}
+          narrowed={isPassed ? null : narrowed}
+          choosing={choosing}
+          onNarrow={() => setNarrowing(true)}
+          onHelp={onHelp}
+        />
         <ChipGroup
           className="no-scrollbar max-sm:my-2 sm:-mx-4 sm:py-3 sm:flex-nowrap! sm:overflow-x-auto sm:scroll-px-4 sm:px-4 lg:-mx-5 lg:scroll-px-5 lg:px-5"
           label={shared('verb>show')}
           value={shown}
-          onChange={choose}
-          options={filterChips().map((chip) => ({
-            ...chip,
-            ...(chip.value !== 'passed' && { count: counts[chip.value] ?? 0 }),
-          }))}
+          onChange={(value) => query.setFilter(value === 'all' ? null : value)}
+          options={countedChips(list.data?.pages[0]?.counts ?? {})}
         />
         {!isPassed && <NarrowedBy filter={filter} keyword={keyword} modifier={modifier} onChange={changeModifier} />}
       </div>
@@ -170,10 +108,7 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
         />
       )}
       {!working_for && <OpenJobsLink />}
-      <p role="status" className="sr-only">
-        {newest.length === 1 && t('lead_list>new_request_announced', { title: newest[0]?.quote_request.title ?? '' })}
-        {newest.length > 1 && t('lead_list>new_requests', { count: newest.length })}
-      </p>
+      <Arrivals newest={leads?.filter((lead) => arrived.has(lead.id) && !lead.is_provider_readed) ?? []} />
       <div
         ref={pane}
         className="relative min-h-0 flex-1 border-t border-line lg:overflow-y-auto"
@@ -190,50 +125,151 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
           around="p-4 lg:p-5"
           more={t('lead_list>show_older')}
           empty={
-            user?.quote_service_count === 0 && !keyword && narrowed === 0 ? (
-              <EmptyState title={t('lead_list>empty_title')}>{t('lead_list>setup_needed')}</EmptyState>
-            ) : missing !== null && shown === 'all' && !keyword && narrowed === 0 ? (
-              <NotListed missing={missing} />
-            ) : narrowed > 0 && !isPassed ? (
-              <EmptyState
-                title={t('lead_list>no_matches_title')}
-                action={
-                  <Button size={36} onClick={() => changeModifier(() => ({}))}>
-                    {t('lead_list>clear_filters')}
-                  </Button>
-                }
-              >
-                {t('lead_list>no_matches')}
-              </EmptyState>
-            ) : (
-              <EmptyState title={keyword ? t('lead_list>search_empty_title') : t('lead_list>nothing_here')}>
-                {keyword ? t('lead_list>search_empty') : emptyWords()[shown]}
-              </EmptyState>
-            )
+            <Nothing
+              shown={shown}
+              keyword={keyword}
+              narrowed={narrowed}
+              missing={missing}
+              onClear={() => changeModifier(() => ({}))}
+            />
           }
         >
           {(rows) => (
             <ul aria-label={shared('noun>requests')} className="divide-y divide-line" onKeyDown={listKeys}>
-              {rows.map((lead) => (
-                <li key={lead.id} data-lead={lead.id}>
-                  <ChooseRow lead={lead} now={now} href={`/dashboard/requests/${lead.id}${suffix}`} choosing={choosing}>
-                    <LeadRow
-                      lead={lead}
-                      now={now}
-                      isChosen={lead.id === chosen}
-                      isNew={arrived.has(lead.id)}
-                      isQueued={queued.has(lead.id)}
-                      href={`/dashboard/requests/${lead.id}${suffix}`}
-                    />
-                  </ChooseRow>
-                </li>
-              ))}
+              {rows.map((lead) => {
+                const href = `/dashboard/requests/${lead.id}${query.suffix}`;
+                return (
+                  <li key={lead.id} data-lead={lead.id}>
+                    <ChooseRow lead={lead} now={now} href={href} choosing={choosing}>
+                      <LeadRow
+                        lead={lead}
+                        now={now}
+                        isChosen={lead.id === chosen}
+                        isNew={arrived.has(lead.id)}
+                        isQueued={queued.has(lead.id)}
+                        href={href}
+                      />
+                    </ChooseRow>
+                  </li>
+                );
+              })}
             </ul>
           )}
         </PagedList>
       </div>
       {choosing.isOn && <ChooseBar choosing={choosing} />}
     </>
+  );
+}
+
+const countedChips = (counts: Readonly<Partial<Record<ListFilter, number>>>) =>
+  filterChips().map((chip) => ({ ...chip, ...(chip.value !== 'passed' && { count: counts[chip.value] ?? 0 }) }));
+
+/** The letter keys for choosing several, on the row that has the focus or on the request that is open. */
+function useChoosingKeys(choosing: Choosing, opened: number | null) {
+  const [areKeysOn] = triageKeys.use();
+  useLetterKeys(areKeysOn, {
+    x() {
+      const id = focusedId() ?? opened;
+      if (id !== null) choosing.toggle(id);
+    },
+    ...(choosing.isOn ? { escape: choosing.end } : {}),
+    ...(choosing.chosen.length > 0 ? { p: () => choosing.ask(true) } : {}),
+  });
+}
+
+/** The search, and the buttons for narrowing the list, for choosing several and for the keys. */
+function SearchRow(props: {
+  query: ReturnType<typeof useListQuery>;
+  /** By how many things the list is narrowed; null where it cannot be. */
+  narrowed: number | null;
+  choosing: Choosing;
+  onNarrow: () => void;
+  onHelp: () => void;
+}) {
+  const { query, narrowed, choosing, onNarrow, onHelp } = props;
+  return (
+    <div className="flex items-center gap-1 lg:mt-2">
+      <SearchField
+        className="min-w-0 flex-1"
+        label={t('lead_list>search_requests')}
+        look="quiet"
+        placeholder={t('lead_list>search_placeholder')}
+        maxLength={100}
+        value={query.typed}
+        onChange={(e) => query.setTyped(e.currentTarget.value)}
+        onClear={() => query.setTyped('')}
+      />
+      {narrowed !== null && (
+        <IconButton
+          label={narrowed > 0 ? t('lead_list>filter_active', { narrowed }) : t('lead_list>filter')}
+          icon={SlidersHorizontalIcon}
+          weight={narrowed > 0 ? 'fill' : 'regular'}
+          aria-haspopup="dialog"
+          onClick={onNarrow}
+        />
+      )}
+      <IconButton
+        label={t('choose>begin')}
+        icon={ListChecksIcon}
+        weight={choosing.isOn ? 'fill' : 'regular'}
+        aria-pressed={choosing.isOn}
+        aria-keyshortcuts="X"
+        onClick={choosing.isOn ? choosing.end : choosing.begin}
+      />
+      <IconButton
+        className="-mr-2.5"
+        label={t('triage>settings')}
+        icon={KeyboardIcon}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="?"
+        onClick={onHelp}
+      />
+    </div>
+  );
+}
+
+/** Says to who does not see the list what came while it was on the screen. */
+function Arrivals({ newest }: { newest: readonly Lead[] }) {
+  return (
+    <p role="status" className="sr-only">
+      {newest.length === 1 && t('lead_list>new_request_announced', { title: newest[0]?.quote_request.title ?? '' })}
+      {newest.length > 1 && t('lead_list>new_requests', { count: newest.length })}
+    </p>
+  );
+}
+
+/** Why the list is empty, and the way on. */
+function Nothing(props: {
+  shown: ListFilter;
+  keyword: string;
+  narrowed: number;
+  missing: ReturnType<typeof useMissingProof>;
+  onClear: () => void;
+}) {
+  const { shown, keyword, narrowed, missing, onClear } = props;
+  const { user } = usePerson();
+  const isAll = !keyword && narrowed === 0;
+  if (isAll && user?.quote_service_count === 0)
+    return <EmptyState title={t('lead_list>empty_title')}>{t('lead_list>setup_needed')}</EmptyState>;
+  if (isAll && missing !== null && shown === 'all') return <NotListed missing={missing} />;
+  if (narrowed > 0 && shown !== 'passed')
+    return (
+      <EmptyState
+        title={t('lead_list>no_matches_title')}
+        action={
+          <Button size={36} onClick={onClear}>
+            {t('lead_list>clear_filters')}
+          </Button>
+        }
+      >
+        {t('lead_list>no_matches')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={keyword ? t('lead_list>search_empty_title') : t('lead_list>nothing_here')}>
+      {keyword ? t('lead_list>search_empty') : emptyWords()[shown]}
+    </EmptyState>
   );
 }
 
