@@ -90,6 +90,8 @@ describe('sending a quote', () => {
     });
     expect(preview.rule).toContain('72 hours');
 
+    const turned = { bid_id, ...flat, quote_details: { hours_low: 3, hours_high: 2 } };
+    expect((await pro.client.call(calls.sendQuote, turned)).http).toBe(400);
     const sent = await pro.client.ok(calls.sendQuote, {
       bid_id,
       ...flat,

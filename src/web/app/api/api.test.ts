@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { login } from '#core/auth/calls.ts';
-import { markBidRead } from '#core/bids/calls.ts';
+import { lead, markBidRead } from '#core/bids/calls.ts';
 import { me } from '#core/users/calls.ts';
 import { ApiFault, api, dropSession, whenSessionDies } from './api.ts';
 
@@ -33,6 +33,24 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const ask = () => api(login, { username: 'mei@example.com', passwd: 'a quiet place' });
+
+describe('an address that nothing can have', () => {
+  it('has nothing there, as one that nothing has; another wrong input is a fault', async () => {
+    const wrong = (...names: string[]) => ({
+      error: 'validation',
+      message: 'No',
+      fields: Object.fromEntries(names.map((name) => [name, 'too small'])),
+    });
+    answers(400, wrong('bid_id'));
+    expect(await api(lead, { bid_id: 0 })).toMatchObject({ ok: false, error: 'not found' });
+    answers(400, wrong('bid_id', 'page'));
+    await expect(api(lead, { bid_id: 0 })).rejects.toMatchObject({ status: 400, code: 'validation' });
+    answers(400, wrong());
+    await expect(api(lead, { bid_id: 0 })).rejects.toMatchObject({ status: 400 });
+    answers(400, wrong('bid_id'));
+    await expect(api(markBidRead, { bid_id: 0 })).rejects.toMatchObject({ status: 400 });
+  });
+});
 
 describe('a reply of any status from 200 to 299', () => {
   it('is taken as the call’s answer', async () => {

@@ -5,6 +5,7 @@ import {
   type CallOutput,
   callUrl,
   type PROOF_NEEDED,
+  pathNames,
 } from '#core/kit/call.ts';
 import { NOT_FOUND, type NotFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { writeCookie } from '../device/cookies.ts';
@@ -133,7 +134,7 @@ export async function api<C extends Call>(c: C, input: CallInput<C>, options: Ap
     if (error !== undefined) return refuse(error as CallCode<C>, String(message ?? ''), details);
   }
   const code = String(reply?.error ?? response.status);
-  if (response.status === 404) return refuse(NOT_FOUND, faultWords.notThere());
+  if (response.status === 404 || isNoAddress(c, reply)) return refuse(NOT_FOUND, faultWords.notThere());
   if (code === 'second factor needed') onSecondFactor();
   if (response.status === 403) {
     if (options.asksAgain) dropSession();
@@ -144,6 +145,12 @@ export async function api<C extends Call>(c: C, input: CallInput<C>, options: Ap
     ...(typeof reply?.trace_id === 'string' ? { trace_id: reply.trace_id } : {}),
   });
 }
+
+/** What is read stands at an address that nothing can have, such as number 0: it is not there, and no connection would bring it. */
+const isNoAddress = (c: Call, reply: Record<string, unknown> | null): boolean => {
+  const wrong = reply?.error === 'validation' && c.method === 'GET' ? Object.keys(reply.fields ?? {}) : [];
+  return wrong.length > 0 && wrong.every((name) => pathNames(c.path).includes(name));
+};
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {

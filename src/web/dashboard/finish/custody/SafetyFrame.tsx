@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
 import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { useScreenName } from '../../shell/screen-name.ts';
 import { TopBar } from '../../shell/TopBar.tsx';
@@ -8,15 +9,17 @@ export function SafetyFrame(props: {
   title: string;
   /** What the window calls it, where the heading is of several screens. */
   name?: string;
+  /** The title is a person's own words, which the bar of a phone cuts: it stands in the page as well. */
+  isWhole?: boolean;
   intro?: ReactNode;
   back?: { href: string; label: string };
   children: ReactNode;
 }) {
-  const { title, name, intro, back, children } = props;
+  const { title, name, isWhole = false, intro, back, children } = props;
   useScreenName(name ?? title);
   return (
     <>
-      <TopBar title={<p>{title}</p>} {...(back ? { back } : {})} />
+      <TopBar title={isWhole ? <p>{title}</p> : <h1>{title}</h1>} {...(back ? { back } : {})} />
       <div className="mx-auto flex max-w-[68rem] flex-col gap-4 px-4 py-4 lg:gap-6 lg:px-10 lg:py-9">
         <header>
           {back && (
@@ -24,7 +27,7 @@ export function SafetyFrame(props: {
               <BackLink href={back.href}>{back.label}</BackLink>
             </div>
           )}
-          <h1 className="text-2xl font-bold break-words">{title}</h1>
+          <h1 className={cx('text-2xl font-bold break-words', !isWhole && 'max-lg:hidden')}>{title}</h1>
           {intro && <p className="mt-1 max-w-prose text-md break-words text-ink-2">{intro}</p>}
         </header>
         {children}

@@ -49,8 +49,7 @@ export function Component() {
   // A request that was offered to oneself as a pro is no project of one's own.
   if (data && !data.is_own) return <MissingScreen />;
   if (data) return <Quotes request={data.quote_request} bids={data.QuoteBid} />;
-  // A number that no request can have is none of ours either.
-  if (error?.code === NOT_FOUND || error?.code === 'validation' || !/^\d+$/.test(requestId)) return <MissingScreen />;
+  if (error?.code === NOT_FOUND || !/^\d+$/.test(requestId)) return <MissingScreen />;
   return (
     <>
       <TopBar
