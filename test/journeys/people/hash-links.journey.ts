@@ -10,7 +10,8 @@ import { HAS_DATABASE, openLinks } from '../site/links.ts';
 // pressed.
 
 const DEAD = 'This link no longer works';
-const DAY_AHEAD = '2031-03-04';
+// A day of next year: further on than three years nobody hires.
+const DAY_AHEAD = `${new Date().getFullYear() + 1}-03-04`;
 
 /** A request with one quote, and the people of it. */
 async function quoted(stage: Stage) {

@@ -219,8 +219,11 @@ const refundErrors = {
   'own refund': 'Another operator must decide about your own money.',
   'same operator': 'A second operator must approve this.',
   'not enough credit': 'The payer has spent too much of this credit. Approve less, or refuse.',
-  disputed: 'The payer’s bank disputes this payment and may take it back. Refuse this refund.',
   'wrong amount': 'Approve more than S$0 and no more than the amount asked for.',
+} as const;
+const paidErrors = {
+  ...refundErrors,
+  disputed: 'The payer’s bank disputes this payment and may take it back. Refuse this refund.',
 } as const;
 const oneRefund = z.object({ refund: opsRefundShape });
 
@@ -235,7 +238,7 @@ export const opsApproveRefund = call({
   fresh: true,
   input: z.object({ refund_id: shape.id(), credit: shape.amount().optional(), reason: shape.text(500, 1) }),
   output: oneRefund,
-  errors: refundErrors,
+  errors: paidErrors,
 });
 
 export const opsSecondRefund = call({
@@ -248,7 +251,7 @@ export const opsSecondRefund = call({
   fresh: true,
   input: z.object({ refund_id: shape.id() }),
   output: oneRefund,
-  errors: refundErrors,
+  errors: paidErrors,
 });
 
 export const opsRefuseRefund = call({

@@ -1,7 +1,7 @@
-import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import type { CallCode, CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { fromCursor, idOfCursor, pageOf } from '#core/kit/page.ts';
-import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
+import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { toWire, toWireOrNull } from '#core/kit/time.ts';
 import type * as calls from '#core/payments/ops/calls.ts';
 import type { OpsOrder, OpsRefund } from '#core/payments/ops/calls.ts';
@@ -212,36 +212,40 @@ export async function opsRefunds(
   });
 }
 
-type DecideCall = typeof calls.opsApproveRefund;
+type DecideCall = typeof calls.opsApproveRefund | typeof calls.opsSecondRefund | typeof calls.opsRefuseRefund;
 
 /** Runs a decision in its own transaction, then tells the provider, then answers the refund as it is. */
-async function decide(
+async function decide<C extends DecideCall>(
   context: PersonContext,
   refund_id: number,
-  work: (inside: PersonContext) => ReturnType<typeof approveRefund>,
-): Promise<CallResult<DecideCall>> {
+  work: (inside: PersonContext) => Promise<Result<undefined, Extract<CallCode<C>, string> | NotFound>>,
+): Promise<CallResult<C>> {
   const { user, parts } = context;
   const decided: Result<undefined, string> = await deciding(context, (inside) => work({ ...inside, user }));
-  if (!decided.ok) return decided as CallResult<DecideCall>;
+  if (!decided.ok) return decided as CallResult<C>;
   await sendApproved(parts, refund_id);
   const row = await store.readRefund(parts.database, refund_id);
-  return row ? ok({ refund: presentRefund(row, user.id, await readSeconds(parts.database)) }) : notFound();
+  const refund = row && presentRefund(row, user.id, await readSeconds(parts.database));
+  return (refund ? ok({ refund }) : notFound()) as CallResult<C>;
 }
 
 export const opsApproveRefund = (
   input: CallParsed<typeof calls.opsApproveRefund>,
   context: PersonContext,
-): Promise<CallResult<DecideCall>> => decide(context, input.refund_id, (inside) => approveRefund(input, inside));
+): Promise<CallResult<typeof calls.opsApproveRefund>> =>
+  decide<typeof calls.opsApproveRefund>(context, input.refund_id, (inside) => approveRefund(input, inside));
 
 export const opsSecondRefund = (
   input: CallParsed<typeof calls.opsSecondRefund>,
   context: PersonContext,
-): Promise<CallResult<DecideCall>> => decide(context, input.refund_id, (inside) => secondRefund(input, inside));
+): Promise<CallResult<typeof calls.opsSecondRefund>> =>
+  decide<typeof calls.opsSecondRefund>(context, input.refund_id, (inside) => secondRefund(input, inside));
 
 export const opsRefuseRefund = (
   input: CallParsed<typeof calls.opsRefuseRefund>,
   context: PersonContext,
-): Promise<CallResult<DecideCall>> => decide(context, input.refund_id, (inside) => refuseRefund(input, inside));
+): Promise<CallResult<typeof calls.opsRefuseRefund>> =>
+  decide<typeof calls.opsRefuseRefund>(context, input.refund_id, (inside) => refuseRefund(input, inside));
 
 export async function opsDisputes(
   input: CallParsed<typeof calls.opsDisputes>,

@@ -86,20 +86,20 @@ export async function refundPurchase(
 export const secondAbove = (db: Context['db']) =>
   orders.readFigure(db, 'refund_second_above_cents', REFUND_SECOND_ABOVE);
 
-type DecideError =
+type RefuseError =
   | 'decided already'
   | 'own refund'
   | 'same operator'
-  | 'disputed'
   | 'not enough credit'
   | 'wrong amount'
   | 'not found';
+type DecideError = RefuseError | 'disputed';
 
 /** The refund with its order, both locked in that order; refused where this operator may not decide about it. */
 async function toDecide(
   context: PersonContext,
   refund_id: number,
-): Promise<Result<{ order: orders.OrderRow; refund: store.RefundRow }, DecideError>> {
+): Promise<Result<{ order: orders.OrderRow; refund: store.RefundRow }, RefuseError>> {
   const found = await store.findRefund(context.db, refund_id);
   if (found?.kind !== 'asked') return notFound();
   const order = await orders.lockOrderById(context.db, found.order_id);
@@ -204,7 +204,7 @@ async function hold(
 export async function refuseRefund(
   { refund_id, reason }: { refund_id: number; reason: string },
   context: PersonContext,
-): Promise<Result<undefined, DecideError>> {
+): Promise<Result<undefined, RefuseError>> {
   const { db, now, user } = context;
   const found = await toDecide(context, refund_id);
   if (!found.ok) return found;
