@@ -38,6 +38,8 @@ test(
     await seen(mine, 'Yes, it’s finished').click();
 
     // Not as agreed: the review stays. Not done: in progress again, and the pro is told.
+    // What comes above them by calls of its own moves these buttons.
+    await expect(seen(theirs, 'Repeat this job')).toBeVisible();
     await seen(theirs, 'Not as agreed').click();
     const dialog = theirs.getByRole('dialog', { name: 'What isn’t as agreed?' });
     await dialog.getByRole('button', { name: 'Send' }).click();
