@@ -10,7 +10,6 @@ import {
   activityShape,
   bidShape,
   feePreviewShape,
-  HOURS,
   interestInput,
   isFilterId,
   leadPaymentShape,
@@ -18,7 +17,7 @@ import {
   ownRowShape,
   PRICE_NOTE_MAX,
   QUOTE_TYPES,
-  quoteDetailsShape,
+  quoteDetailsInput,
 } from './model.ts';
 import { DATE_PASSED, HIRED_ALREADY, refusalIn, SEATS_TAKEN } from './problem-rules.ts';
 import { SCOPE_CHANGED, SCOPE_ERRORS } from './scopes/calls.ts';
@@ -166,14 +165,7 @@ export const sendQuote = call({
     /** Flat: the whole price. Hourly: the price an hour. On-site inspection: the visit's fee, or nothing. */
     price: shape.anyAmount().optional(),
     price_note: shape.text(PRICE_NOTE_MAX, 1),
-    quote_details: shape
-      .json(
-        quoteDetailsShape.refine(({ hours_low = 0, hours_high = HOURS.max }) => hours_low <= hours_high, {
-          path: ['hours_high'],
-          error: 'is below hours_low',
-        }),
-      )
-      .optional(),
+    quote_details: shape.json(quoteDetailsInput).optional(),
     /** What a flat rate comes to, line by line; null takes the lines away, absent leaves them. */
     scope: shape.json(scopeInput.nullable()).optional(),
     /** The price is not final before the customer says more. */

@@ -95,6 +95,11 @@ export const quoteDetailsShape = z.object({
   is_visit_fee_waived: z.boolean().optional(),
 });
 export type QuoteDetails = z.infer<typeof quoteDetailsShape>;
+/** The same as a pro sends it: the most hours are no fewer than the least. */
+export const quoteDetailsInput = quoteDetailsShape.refine(
+  ({ hours_low = 0, hours_high = HOURS.max }) => hours_low <= hours_high,
+  { path: ['hours_high'], error: 'is below hours_low' },
+);
 
 /** Line of the fee's receipt: anyone can recompute it (decision 15). */
 export const feeLineShape = z.object({ label: z.string(), percent: z.number().nullable(), amount: wireMoney() });
