@@ -44,6 +44,9 @@ const errors = (answers: readonly { body: unknown }[]) =>
 const structured = (html: string): string[] =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => json as string);
 
+const reportOf = (id: number) =>
+  ({ type: 'statement', param: String(id), quote_report_topic_id: 7, message: 'Nobody wrote this.' }) as const;
+
 describe('statements from elsewhere', () => {
   it('stand on the page with label, source and day, from their adding to their deletion, and count for nothing', async () => {
     const [wei, tan] = [await a.pro('Wei'), await a.pro('Tan')];
@@ -115,12 +118,7 @@ describe('statements from elsewhere', () => {
     expect(await page(wei)).toContain(`?statement=${id}`);
     const form = await fetch(`${server.url}/service/report/${wei.quote_service_id}?statement=${id}`);
     expect(await form.text()).toContain('Report this statement');
-    const report = {
-      type: 'statement',
-      param: String(id),
-      quote_report_topic_id: 7,
-      message: 'Nobody wrote this.',
-    } as const;
+    const report = reportOf(id);
     expect((await wei.client.call(reports.addReport, report)).body).toMatchObject({ error: 'own thing' });
     expect((await mei.client.call(reports.addReport, { ...report, param: 'x' })).http).toBe(400);
     expect((await mei.client.call(reports.addReport, { ...report, param: '999999' })).http).toBe(404);
@@ -162,12 +160,7 @@ describe('statements from elsewhere', () => {
     const [wei, mei, priya] = [await a.pro('Wei'), await a.person('Mei'), await a.operator('Priya')];
     await add(wei);
     const id = (await listed(wei))[0]!.id;
-    const report = {
-      type: 'statement',
-      param: String(id),
-      quote_report_topic_id: 7,
-      message: 'Nobody wrote this.',
-    } as const;
+    const report = reportOf(id);
     await mei.client.ok(reports.addReport, report);
     const { cases } = await priya.client.ok(reports.reportQueue, { type: 'statement' });
     await wei.client.ok(calls.deleteStatement, { service_id: wei.quote_service_id, statement_id: id });
