@@ -4,6 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Node itself loads what needs no Vite, as the product does: reading and wrapping each file was a fifth of the work. */
 const BY_NODE = { viteModuleRunner: false };
 
+const PURE = {
+  // Properties run hundreds of cases; a busy machine must not make them fail.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Rules keep nothing, so a worker loads each once.
+  isolate: false,
+} as const;
+
 /**
  * Files of `lifecycle` that take long, which begin first, so that none of them runs alone at the end; the first makes the demo
  * that others copy. A clean checkout knows no durations, and would begin with what is longest to read.
@@ -38,7 +46,7 @@ class LongFirst extends BaseSequencer {
 }
 
 /**
- * Three kinds of tests. `pure` needs no machine but the processor; `server` runs against a real PostgreSQL, one for the
+ * Three kinds of tests. `pure` and `screens` need no machine but the processor; `server` runs against a real PostgreSQL, one for the
  * whole run and a database of its own per file (test/support/database.ts); `lifecycle` starts and kills the real program.
  */
 export default defineConfig({
@@ -53,15 +61,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...PURE,
           name: 'pure',
-          // Properties run hundreds of cases; a busy machine must not make them fail.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Rules keep nothing, so a worker loads each once.
-          isolate: false,
+          experimental: BY_NODE,
           include: [
             'src/core/**/*.test.ts',
-            'src/web/**/*.test.{ts,tsx}',
             'test/house/**/*.test.ts',
             'test/mutants/**/*.test.ts',
             'test/spec/**/*.test.ts',
@@ -69,6 +73,8 @@ export default defineConfig({
           ],
         },
       },
+      // Screens are written in JSX, which Node does not read.
+      { extends: true, test: { ...PURE, name: 'screens', include: ['src/web/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
         test: {

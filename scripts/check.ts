@@ -5,7 +5,11 @@ import { run } from './programs.ts';
 const checks = [
   { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.', '--checkers', '2'] },
   { name: 'lint and format', command: 'biome', args: ['ci', '--max-diagnostics=50', '.'] },
-  { name: 'house, spec and pure tests', command: 'vitest', args: ['run', '--project', 'pure', '--reporter=dot'] },
+  {
+    name: 'house, spec and pure tests',
+    command: 'vitest',
+    args: ['run', '--project', 'pure', '--project', 'screens', '--reporter=dot'],
+  },
 ];
 
 const from = performance.now();

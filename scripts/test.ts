@@ -19,13 +19,13 @@ const reports = mkdtempSync(join(tmpdir(), 'gotong-reports-'));
 const once = async (command: string, args: string[]): Promise<Counts> =>
   (await run(command, args)).ok ? { passed: 1, failed: 0, skipped: 0, broken: [] } : CRASHED;
 
-async function vitest(project: 'pure' | 'server' | 'lifecycle'): Promise<Counts> {
-  const report = join(reports, `${project}.json`);
+/** Runs projects of vitest.config.ts as one suite. */
+async function vitest(suite: 'pure' | 'server' | 'lifecycle', projects: readonly string[] = [suite]): Promise<Counts> {
+  const report = join(reports, `${suite}.json`);
   const args = [
     'run',
-    '--project',
-    project,
-    ...(only?.[project] ?? []),
+    ...projects.map((project) => `--project=${project}`),
+    ...(only?.[suite] ?? []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -84,7 +84,7 @@ const suites: Record<string, () => Promise<Counts>> = {
   types: () => once('tsc', ['--noEmit', '-p', '.', '--checkers', '2']),
   lint: () => once('biome', ['ci', '.']),
   build: () => once('node', ['scripts/build.ts']),
-  pure: () => vitest('pure'),
+  pure: () => vitest('pure', ['pure', 'screens']),
   server: async () => {
     await wantPrograms();
     return vitest('server');

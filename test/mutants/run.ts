@@ -37,7 +37,10 @@ const isWanted = ({ list, file, n }: Numbered) =>
 const wanted = all.filter(isWanted);
 
 const { root, remove } = copyTree();
-const project = (path: string) => (/^(src\/server|db|test\/api)\//.test(path) ? 'server' : 'pure');
+const LANES = ['pure', 'screens', 'server'] as const;
+type LaneName = (typeof LANES)[number];
+const project = (path: string): LaneName =>
+  /^(src\/server|db|test\/api)\//.test(path) ? 'server' : path.startsWith('src/web/') ? 'screens' : 'pure';
 const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 90);
 const nameOf = ({ n, list, file, find, replace }: Numbered) =>
   `${n} ${list} ${file}\n      ${short(find)}\n   →  ${short(replace)}`;
@@ -107,7 +110,7 @@ const failing = new Set<string>();
 const endings = new Map<Numbered, Ending>();
 
 /** Bugs in SQL are in the template that a run of server tests begins with, so each wants a start of its own. */
-async function runLane(name: 'pure' | 'server', mutants: readonly Numbered[]): Promise<void> {
+async function runLane(name: LaneName, mutants: readonly Numbered[]): Promise<void> {
   const mine = (mutant: Mutant) =>
     mutant.tests.map((path) => testPath(root, path) ?? path).filter((path) => project(path) === name);
   let lane = await open(name);
@@ -167,7 +170,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 process.env.TEST_DATABASE_URL = cluster.url;
 const from = performance.now();
 try {
-  for (const name of ['pure', 'server'] as const) {
+  for (const name of LANES) {
     const mutants = wanted.filter((mutant) => mutant.tests.some((path) => project(path) === name));
     if (mutants.length > 0) await runLane(name, mutants);
   }

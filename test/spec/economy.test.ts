@@ -52,29 +52,42 @@ class Step implements fc.Command<World, World> {
   }
 }
 
-/** What must be true after each step. */
-function holds({ economy, attackers, numbers }: World): void {
+const NOTHING = { fees: 0, final_fees: 0, seats: 0, credit: 0, reviews: 0, out: 0, listed: 0, offers: 0 };
+const BOUND = boundOf('phone', FIGURES);
+
+/** What is above its bound. An `expect` each would take nine tenths of the time of these histories. */
+function broken({ economy, attackers, numbers }: World): string[] {
   const cost = economy.costOf(attackers);
   const n = numbers.size;
+  const above: string[] = [];
+  const atMost = (what: string, found: number, bound: number) => {
+    if (!(found <= bound)) above.push(`${what}: ${found} above ${bound}`);
+  };
   if (n === 0) {
-    expect(cost).toEqual({ fees: 0, final_fees: 0, seats: 0, credit: 0, reviews: 0, out: 0, listed: 0, offers: 0 });
-    return;
+    for (const what of Object.keys(cost) as (keyof typeof cost)[]) atMost(what, Math.abs(cost[what]), NOTHING[what]);
+    return above;
   }
   const days = Math.floor((economy.now.getTime() - BEGIN.getTime()) / (24 * HOUR)) + 1;
-  const bound = boundOf('phone', FIGURES);
-  expect(cost.out).toBeLessThanOrEqual(n * days * bound.requests_a_day);
-  expect(cost.fees).toBeLessThanOrEqual(n * days * bound.fees_a_day_cents);
-  expect(cost.credit).toBeLessThanOrEqual(n * bound.credit_cents);
-  expect(cost.listed).toBeLessThanOrEqual(n * bound.listed);
-  expect(cost.reviews).toBe(bound.unseen_reviews);
+  atMost('out', cost.out, n * days * BOUND.requests_a_day);
+  atMost('fees', cost.fees, n * days * BOUND.fees_a_day_cents);
+  atMost('credit', cost.credit, n * BOUND.credit_cents);
+  atMost('listed', cost.listed, n * BOUND.listed);
+  atMost('reviews', Math.abs(cost.reviews - BOUND.unseen_reviews), 0);
   for (const { owner, bids, posted } of economy.requests) {
     if (attackers.has(owner)) continue;
     const taken = [...bids.values()].filter(({ pro }) => attackers.has(pro));
-    expect(taken.length).toBeLessThanOrEqual(n * bound.seats);
+    atMost('seats', taken.length, n * BOUND.seats);
     const early = taken.filter(({ events }) => events.sent_on.getTime() - posted.getTime() < HOUR);
-    expect(early.length).toBeLessThanOrEqual(bound.seats_first_hour);
+    atMost('seats of the first hour', early.length, BOUND.seats_first_hour);
   }
-  for (const { funds } of economy.people) expect(Math.min(funds.bought, funds.promotional)).toBeGreaterThanOrEqual(0);
+  for (const { funds } of economy.people) atMost('debts', -Math.min(funds.bought, funds.promotional), 0);
+  return above;
+}
+
+/** Throws where something is not as it must be after each step. */
+function holds(world: World): void {
+  const above = broken(world);
+  if (above.length > 0) expect(above).toEqual([]);
 }
 
 const attacker = fc.nat(2).map((at) => 8 + at);

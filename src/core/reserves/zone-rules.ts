@@ -60,12 +60,39 @@ function lookedUp(zone: string, at: number): number {
 
 const DAY_MS = 86_400_000;
 
+/** Making the text of a day and reading it back is most of the work of looking for free times. */
+const DAYS_KEPT = 10_000;
+const texts = new Map<number, string>();
+const starts = new Map<string, number>();
+
+/** The day so many days after 1970-01-01, `YYYY-MM-DD`. */
+function dayText(days: number): string {
+  let text = texts.get(days);
+  if (text === undefined) {
+    if (texts.size >= DAYS_KEPT) texts.clear();
+    text = new Date(days * DAY_MS).toISOString().slice(0, 10);
+    texts.set(days, text);
+  }
+  return text;
+}
+
+/** When a day begins in UTC. */
+function startOf(day: string): number {
+  let start = starts.get(day);
+  if (start === undefined) {
+    if (starts.size >= DAYS_KEPT) starts.clear();
+    start = Date.parse(`${day}T00:00:00Z`);
+    starts.set(day, start);
+  }
+  return start;
+}
+
 /**
  * The moment at which clocks in `zone` show this day (`YYYY-MM-DD`) and minute of it; minutes past 1,440 are of the days
  * after. Where clocks skip that time, as much later as they skip; where they show it twice, the first of the two.
  */
 export function momentIn(zone: string, day: string, minute: number): number {
-  const wall = Date.parse(`${day}T00:00:00Z`) + minute * 60_000;
+  const wall = startOf(day) + minute * 60_000;
   const before = offsetAt(zone, wall - DAY_MS);
   const after = offsetAt(zone, wall + DAY_MS);
   const fits = [before, after].map((offset) => wall - offset).filter((at) => at + offsetAt(zone, at) === wall);
@@ -73,15 +100,14 @@ export function momentIn(zone: string, day: string, minute: number): number {
 }
 
 /** The day that clocks in `zone` show at a moment, `YYYY-MM-DD`. */
-export const dayIn = (zone: string, at: number): string => new Date(at + offsetAt(zone, at)).toISOString().slice(0, 10);
+export const dayIn = (zone: string, at: number): string => dayText(Math.floor((at + offsetAt(zone, at)) / DAY_MS));
 
 /** Minutes since midnight that clocks in `zone` show at a moment. */
 export const minuteIn = (zone: string, at: number): number =>
   Math.floor(((((at + offsetAt(zone, at)) % DAY_MS) + DAY_MS) % DAY_MS) / 60_000);
 
 /** 1 for Monday to 7 for Sunday (specification 9) of a day. */
-export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+export const weekdayOf = (day: string): number => ((new Date(startOf(day)).getUTCDay() + 6) % 7) + 1;
 
 /** The day so many days later. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+export const dayAfter = (day: string, days: number): string => dayText(startOf(day) / DAY_MS + days);

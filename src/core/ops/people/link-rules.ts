@@ -99,7 +99,7 @@ export function areNamesApart([a, b]: readonly [string, string]): boolean {
 /** Shorter texts say the same by chance. */
 const WORDS_LEAST = 80;
 const ALIKE_FROM = 0.6;
-const pieces = (text: string): Set<string> => {
+const piecesOf = (text: string): ReadonlySet<string> => {
   const plain = text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -107,11 +107,24 @@ const pieces = (text: string): Set<string> => {
   return new Set(Array.from({ length: Math.max(0, plain.length - 4) }, (_, at) => plain.slice(at, at + 5)));
 };
 
+/** An account is compared with many others, one after the other, so its pieces are kept for the next. */
+const PIECES_KEPT = 32;
+const kept = new Map<string, ReadonlySet<string>>();
+function pieces(text: string): ReadonlySet<string> {
+  const known = kept.get(text);
+  if (known) return known;
+  const made = piecesOf(text);
+  if (kept.size >= PIECES_KEPT) kept.clear();
+  kept.set(text, made);
+  return made;
+}
+
 /** Whether two texts are largely the same words: by the pieces of five letters that they share. */
 export function isWritingAlike([a, b]: readonly [string, string]): boolean {
   if (a.length < WORDS_LEAST || b.length < WORDS_LEAST) return false;
   const [first, second] = [pieces(a), pieces(b)];
-  const both = [...first].filter((piece) => second.has(piece)).length;
+  let both = 0;
+  for (const piece of first) if (second.has(piece)) both++;
   return both >= ALIKE_FROM * Math.min(first.size, second.size) && both > 0;
 }
 
