@@ -13,7 +13,7 @@ import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { Acts } from './Acts.tsx';
+import { Acts } from './acts/Acts.tsx';
 import { Dispute } from './disputes/DisputeScreen.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { idIn } from './id-in.ts';

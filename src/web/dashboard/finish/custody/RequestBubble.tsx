@@ -8,7 +8,7 @@ import { t } from '#web/text/spaces/custody.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import { PaymentRequestCard } from '#web/ui/message/PaymentRequestCard.tsx';
-import { Acts } from './Acts.tsx';
+import { Acts } from './acts/Acts.tsx';
 import { centsOf, moment, nextWords, paymentHref, pillOf, show, turnOf } from './payment-words.ts';
 
 /** A request for payment in the chat: where it stands, and what the reader can do about it before it is paid. */

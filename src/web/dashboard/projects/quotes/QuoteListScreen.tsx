@@ -25,7 +25,7 @@ import { useWide } from '../use-wide.ts';
 import { OpenQuestions } from '../waiting/OpenQuestions.tsx';
 import { countWords, ListedQuotes, ListedQuotesHead, SortMenu } from './ListedQuotes.tsx';
 import { Places } from './Places.tsx';
-import { PriceCheck, useUsualPrice } from './PriceCheck.tsx';
+import { PriceCheck, useUsualPrice } from './price-check/PriceCheck.tsx';
 import { QuoteListHead } from './QuoteListHead.tsx';
 import { QuoteListLoading } from './QuoteListLoading.tsx';
 import { QuotePanel } from './QuotePanel.tsx';

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { useUsualPrice } from '../quotes/PriceCheck.tsx';
+import { useUsualPrice } from '../quotes/price-check/PriceCheck.tsx';
 import { AddToRequest } from './AddToRequest.tsx';
 import { FairPrice } from './FairPrice.tsx';
 import { Held } from './Held.tsx';

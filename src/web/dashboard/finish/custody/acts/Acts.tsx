@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as calls from '#core/custody/payments/calls.ts';
-import { PAYMENT_LIMITS, type PartyAct, type ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
+import type { PartyAct, ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/custody.ts';
@@ -8,96 +8,8 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { show } from './payment-words.ts';
-import { RefundDialog } from './refunds/RefundDialog.tsx';
-
-interface Words {
-  readonly label: string;
-  readonly title: string;
-  readonly text: string;
-  readonly done: string;
-  readonly danger?: boolean;
-  readonly reason?: { readonly label: string; readonly required: boolean; readonly maxLength: number };
-}
-const REASON_MAX = PAYMENT_LIMITS.reason;
-
-/** The acts that are asked once more before they are done, in the order of their buttons. */
-const CONFIRMED = [
-  'accept',
-  'done',
-  'agree_refund',
-  'refuse_refund',
-  'cancel_refund',
-  'undo_done',
-  'give_back',
-  'cancel',
-  'cancel_request',
-] as const satisfies readonly PartyAct[];
-type Confirmed = (typeof CONFIRMED)[number];
-
-const wordsOf = (act: Confirmed, { other_name: name, ...payment }: ThirdPartyPayment): Words => {
-  const amount = show(payment.amount);
-  const words: Readonly<Record<Confirmed, () => Words>> = {
-    accept: () => ({
-      label: t('act>accept'),
-      title: t('act>accept_title', { amount }),
-      text: t('act>accept_text', { name }),
-      done: t('act>accept_done'),
-    }),
-    done: () => ({
-      label: t('act>done'),
-      title: t('act>done_title'),
-      text: t('act>done_text', { name }),
-      done: t('act>done_done'),
-    }),
-    undo_done: () => ({
-      label: t('act>undo_done'),
-      title: t('act>undo_done_title'),
-      text: t('act>undo_done_text', { name }),
-      done: t('act>undo_done_done'),
-    }),
-    agree_refund: () => ({
-      label: t('act>agree_refund'),
-      title: t('act>agree_refund_title', { amount: show(payment.refund?.amount ?? '0.00') }),
-      text: t('act>agree_refund_text', { name }),
-      done: t('act>agree_refund_done'),
-    }),
-    refuse_refund: () => ({
-      label: t('act>refuse_refund'),
-      title: t('act>refuse_refund_title'),
-      text: t('act>refuse_refund_text', { name }),
-      done: t('act>refuse_refund_done'),
-      reason: { label: t('act>refuse_refund_reason'), required: true, maxLength: REASON_MAX },
-    }),
-    cancel_refund: () => ({
-      label: t('act>cancel_refund'),
-      title: t('act>cancel_refund_title'),
-      text: t('act>cancel_refund_text', { name }),
-      done: t('act>cancel_refund_done'),
-    }),
-    give_back: () => ({
-      label: t('act>give_back'),
-      title: t('act>give_back_title', { amount }),
-      text: t('act>give_back_text', { name }),
-      done: t('act>give_back_done'),
-      danger: true,
-    }),
-    cancel: () => ({
-      label: t('act>cancel'),
-      title: t('act>cancel_title'),
-      text: t('act>cancel_text', { name }),
-      done: t('act>cancel_done'),
-      reason: { label: t('act>cancel_reason'), required: false, maxLength: REASON_MAX },
-    }),
-    cancel_request: () => ({
-      label: t('act>cancel_request'),
-      title: t('act>cancel_request_title'),
-      text: t('act>cancel_request_text', { name }),
-      done: t('act>cancel_request_done'),
-    }),
-  };
-  return words[act]();
-};
+import { RefundDialog } from '../refunds/RefundDialog.tsx';
+import { type ActWords, actWords, CONFIRMED, type Confirmed } from './act-words.ts';
 
 function useConfirmed({ payment_id, refund }: ThirdPartyPayment) {
   const [accept] = useAct(calls.acceptThirdParty);
@@ -139,7 +51,7 @@ export function Acts({
   const send = useConfirmed(payment);
   const [ask, asking] = useAct(calls.askThirdParty);
   // The question keeps its words while it closes, and while the payment is read again.
-  const [asked, setAsked] = useState<{ act: Confirmed; words: Words } | null>(null);
+  const [asked, setAsked] = useState<{ act: Confirmed; words: ActWords } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
   const width = full ? 'w-full' : 'max-sm:w-full';
@@ -149,7 +61,7 @@ export function Acts({
     <>
       <div className={cx('flex flex-wrap gap-2 empty:hidden', full ? 'mt-2' : 'mt-4')}>
         {CONFIRMED.filter((act) => acts.includes(act)).map((act) => {
-          const words = wordsOf(act, payment);
+          const words = actWords(act, payment);
           return (
             <Button
               key={act}
