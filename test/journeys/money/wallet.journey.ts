@@ -173,7 +173,7 @@ test('a refund of what is unspent is asked for with a reason, once', DESKTOP, as
 
   // It can be taken back until it is decided, and asked for again.
   await page.getByRole('button', { name: 'Withdraw refund request' }).click();
-  const sure = page.getByRole('dialog', { name: 'Withdraw your refund request?' });
+  const sure = page.getByRole('alertdialog', { name: 'Withdraw your refund request?' });
   await expect(sure.getByText(/^The credit stays in your wallet/)).toBeVisible();
   await sure.getByRole('button', { name: 'Withdraw refund request' }).click();
   await expect(page.getByRole('alertdialog').filter({ hasText: 'Refund request withdrawn' })).toBeVisible();
