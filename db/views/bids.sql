@@ -132,7 +132,7 @@ begin
   update contact_shows c set until_on = greatest(c.from_on, new.modified)
   where c.quote_bid_id = new.id and c.until_on is null
     and (not is_named(new.quote_status_id) or c.stage = 'answered'
-      or c.viewer_id not in (new.provider_id, new.requestor_id) and c.viewer_id is distinct from helper);
+      or (c.viewer_id not in (new.provider_id, new.requestor_id) and c.viewer_id is distinct from helper));
   if is_named(new.quote_status_id) then
     insert into contact_shows (owner_id, viewer_id, quote_bid_id, from_on)
     select o.owner_id, o.viewer_id, new.id, new.modified
@@ -148,5 +148,5 @@ create or replace trigger quote_bids_known after insert on quote_bids for each r
   when (is_named(new.quote_status_id)) execute function note_shown();
 create or replace trigger quote_bids_shown after update of quote_status_id, staff_id on quote_bids for each row
   when (is_named(old.quote_status_id) is distinct from is_named(new.quote_status_id)
-    or is_named(new.quote_status_id) and old.staff_id is distinct from new.staff_id)
+    or (is_named(new.quote_status_id) and old.staff_id is distinct from new.staff_id))
   execute function note_shown();

@@ -61,7 +61,7 @@ create or replace trigger quote_requests_unquoted_new after insert on quote_requ
   when (new.quote_count = 0 and not new.is_closed and not new.is_expired) execute function note_unquoted();
 create or replace trigger quote_requests_unquoted after update of quote_count, is_closed, is_expired, fee_discount_percent, created on quote_requests for each row
   when ((old.quote_count = 0 and not old.is_closed and not old.is_expired) <> (new.quote_count = 0 and not new.is_closed and not new.is_expired)
-    or new.quote_count = 0 and ((old.fee_discount_percent = 0) <> (new.fee_discount_percent = 0) or old.created <> new.created))
+    or (new.quote_count = 0 and ((old.fee_discount_percent = 0) <> (new.fee_discount_percent = 0) or old.created <> new.created)))
   execute function note_unquoted();
 
 -- requestShape for the hired pro: with the answers kept for them.

@@ -61,8 +61,8 @@ begin
   delete from service_searches r
   where r.quote_service_id = any (ids) and (
     not exists (select from quote_services s where s.id = r.quote_service_id and s.is_listed)
-    or r.category_id <> 0 and not exists (
-      select from quote_service_categories c where c.quote_service_id = r.quote_service_id and c.category_id = r.category_id));
+    or (r.category_id <> 0 and not exists (
+      select from quote_service_categories c where c.quote_service_id = r.quote_service_id and c.category_id = r.category_id)));
 
   insert into service_searches as r (quote_service_id, category_id, category_ids, terms, name_terms, area_codes, area_code,
     lat, lng, max_distance, travel, hired_count, review_count, score_sum, rated_weight, rated_sum, score_avg, reply_minutes,
@@ -198,8 +198,8 @@ create or replace function note_free_listing() returns trigger language plpgsql 
 begin
   insert into service_free_changes (quote_service_id)
   select new.quote_service_id
-  where exists (select from service_calendars c where c.quote_service_id = new.quote_service_id)
+  where (exists (select from service_calendars c where c.quote_service_id = new.quote_service_id)
     or exists (select from service_reserves r where r.quote_service_id = new.quote_service_id)
-    or exists (select from pause_events p where p.quote_service_id = new.quote_service_id);
+    or exists (select from pause_events p where p.quote_service_id = new.quote_service_id));
   return null;
 end $$;

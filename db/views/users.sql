@@ -49,7 +49,7 @@ begin
   end if;
   if is_cjk(name) then
     return case when length(name) < 2 then name
-      when length(name) > 3 or length(name) = 3 and left(name, 2) = any (compound_family_names()) then substr(name, 3)
+      when length(name) > 3 or (length(name) = 3 and left(name, 2) = any (compound_family_names())) then substr(name, 3)
       else substr(name, 2) end;
   end if;
   words := string_to_array(name, ' ');
@@ -109,7 +109,7 @@ create or replace function can_text() returns boolean language sql stable
 
 -- The right `may_be_listed` of the ladder of trust: as ALLOWANCES of src/core/users/trust/rules.ts, by test.
 create or replace function may_be_listed(person users) returns boolean language sql stable
-  return person.is_vouched or person.is_email_confirmed and not can_text();
+  return person.is_vouched or (person.is_email_confirmed and not can_text());
 
 -- Whoever blocks, deletes, lets back or confirms a person: the services follow, and every node drops the pages that show
 -- them (src/server/platform/page-drops.ts hears this channel).
@@ -196,7 +196,7 @@ language sql stable
 -- The categories in which a person may not quote: all of them, where they may not quote at all.
 create or replace function category_limitation(user_id_ bigint, at_ timestamptz) returns jsonb language sql stable
   return (select coalesce(jsonb_agg(distinct c.id order by c.id), '[]') from person_limits l
-    join categories c on l.category_id is null or c.id = l.category_id
+    join categories c on (l.category_id is null or c.id = l.category_id)
     where l.user_id = user_id_ and l.act = 'quote' and l.lifted_on is null and l.until > at_);
 
 -- Whom a person can have nothing new with: who blocked them and whom they blocked. What asks about two people, and lists of one,

@@ -29,7 +29,8 @@ import { seenNotices } from '#core/notices/calls.ts';
 import { claimReview } from '#core/ops/calls.ts';
 import { adjustCredit } from '#core/ops/credit/calls.ts';
 import { askLinked } from '#core/ops/linked/calls.ts';
-import { orderCredit, payByCardToken, paymentOrders, refundPurchase } from '#core/payments/calls.ts';
+import { orderCredit, payByCardToken, paymentOrders } from '#core/payments/calls.ts';
+import { refundPurchase, withdrawRefund } from '#core/payments/refunds/calls.ts';
 import { answerQuestion, askQuestion } from '#core/questions/calls.ts';
 import { addReport, takeReport } from '#core/reports/calls.ts';
 import { notAsAgreed, notDone } from '#core/reports/jobs/calls.ts';
@@ -863,6 +864,19 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       act: async (s) => {
         const { orders } = await s.wei.client.ok(paymentOrders, {});
         await s.wei.client.ok(refundPurchase, { order_id: orders[0]?.order_id ?? '', reason: 'Too much' });
+      },
+      hear: [['olga', 'omar']],
+    },
+    {
+      why: 'its buyer takes it back: the operators',
+      before: async (s) => {
+        await paid(s.wei);
+        const { orders } = await s.wei.client.ok(paymentOrders, {});
+        await s.wei.client.ok(refundPurchase, { order_id: orders[0]?.order_id ?? '', reason: 'Too much' });
+      },
+      act: async (s) => {
+        const { orders } = await s.wei.client.ok(paymentOrders, {});
+        await s.wei.client.ok(withdrawRefund, { order_id: orders[0]?.order_id ?? '' });
       },
       hear: [['olga', 'omar']],
     },

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -89,6 +90,20 @@ describe('statements', () => {
     expect(looseConditions('select id from bids where ((a and b) or c between 1 and 2)')).toEqual([]);
     expect(looseConditions('select id from bids join b on a or c')).toHaveLength(1);
     expect(looseConditions('select case when a or b then 1 end from bids where (a or b)')).toEqual([]);
+  });
+
+  it('leave none to it in functions and triggers either', () => {
+    const files = globSync('db/views/*.sql', { cwd: ROOT }).sort();
+    expect(files.length).toBeGreaterThan(20);
+    const loose = files.flatMap((path) =>
+      looseConditions(readFileSync(join(ROOT, path), 'utf8')).map((found) => `${path} ${found}`),
+    );
+    expect(loose).toEqual([]);
+    const body = (condition: string) =>
+      `create or replace function f() returns trigger as $$ begin if ${condition} then return null; end if; return new; end $$;`;
+    expect(looseConditions(body('a and b or c'))).toHaveLength(1);
+    expect(looseConditions(body('(a and b) or c'))).toEqual([]);
+    expect(looseConditions('create or replace function f() returns boolean return a or b and c;')).toHaveLength(1);
   });
 
   it('answer the rows that the code names', async () => {

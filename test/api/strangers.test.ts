@@ -58,6 +58,7 @@ import { partnerOrder } from '#core/partners/calls.ts';
 import * as loans from '#core/partners/loans/calls.ts';
 import * as payments from '#core/payments/calls.ts';
 import * as paymentOps from '#core/payments/ops/calls.ts';
+import * as refunds from '#core/payments/refunds/calls.ts';
 import * as guides from '#core/prices/calls.ts';
 import * as prices from '#core/prices/ops/calls.ts';
 import * as questions from '#core/questions/calls.ts';
@@ -650,7 +651,8 @@ const ROWS = new Map<Call, readonly Row[]>([
   ],
   [payments.payByMethod, ofOrder({})],
   [payments.stripePaymentIntent, ofOrder({})],
-  [payments.refundPurchase, ofOrder({ reason: 'Mine' })],
+  [refunds.refundPurchase, ofOrder({ reason: 'Mine' })],
+  [refunds.withdrawRefund, ofOrder({})],
   [payments.defaultCard, [{ input: (w) => ({ card_id: w.payment.card_id, as_default: true }), there: ['pro'] }]],
   [payments.removeCard, [{ input: (w) => ({ card_id: w.payment.card_id }), there: ['pro'] }]],
   [paymentOps.opsPayment, [{ input: (w) => ({ order_id: w.payment.order_id }), there: ['operator'] }]],

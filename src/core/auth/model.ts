@@ -12,7 +12,7 @@ export const sessionReply = z.object({ session_id: z.string(), session_token: z.
 /** Length is a rule with an own text, so that the shape lets shorter ones through to it. */
 export const passwd = () => z.string().max(PASSWORD_MAX);
 export const PASSWORD_REFUSALS = {
-  'short password': 'Use at least 8 characters.',
+  'short password': 'Use at least 8 characters. Spaces at the start and end don’t count.',
   'common password': 'That password is too common. Choose another one.',
 } as const;
 

@@ -3,10 +3,30 @@ import { COMMON_PASSWORDS } from './passwords/model.ts';
 import { checkPassword, networkOf } from './rules.ts';
 
 describe('passwords', () => {
-  it('need eight characters and nothing else', () => {
+  it('need eight characters that are seen, and nothing else', () => {
     expect(checkPassword('leafgate')).toEqual({ ok: true, value: undefined });
     expect(checkPassword('leafgat')).toMatchObject({ ok: false, error: 'short password' });
-    expect(checkPassword('        ')).toMatchObject({ ok: true });
+    // Spaces within are characters; at the ends, and where nothing is seen, they are none.
+    expect(checkPassword('a b c d e')).toMatchObject({ ok: true });
+    const unseen = [
+      ' ',
+      '\t',
+      '\u00A0',
+      '\u3000',
+      '\u200B',
+      '\u200D',
+      '\u2060',
+      '\uFEFF',
+      '\u2800',
+      '\u3164',
+      '\u0000',
+    ];
+    for (const one of unseen) {
+      expect(checkPassword(one.repeat(8)), JSON.stringify(one)).toMatchObject({ error: 'short password' });
+      expect(checkPassword(`leafgat${one}`), JSON.stringify(one)).toMatchObject({ error: 'short password' });
+      expect(checkPassword(`${one}leafgate${one}`), JSON.stringify(one)).toMatchObject({ ok: true });
+    }
+    expect(checkPassword(' \u200B'.repeat(8))).toMatchObject({ error: 'short password' });
     // Four characters in eight code units are four.
     expect(checkPassword('😀😀😀😀')).toMatchObject({ error: 'short password' });
   });
@@ -14,6 +34,7 @@ describe('passwords', () => {
   it('are refused when everybody has them, however they are written', () => {
     for (const passwd of ['password', 'Password', 'PASSWORD123', 'ｐａｓｓｗｏｒｄ', '12345678', 'singapore123'])
       expect(checkPassword(passwd)).toMatchObject({ ok: false, error: 'common password' });
+    expect(checkPassword('password\u200B ')).toMatchObject({ error: 'common password' });
     expect(checkPassword('password is a word')).toMatchObject({ ok: true });
   });
 

@@ -25,9 +25,15 @@ export const ACCOUNT_CHECKS = { per_address: 10, seconds: 600 } as const;
 /** One form for what looks the same on different keyboards. */
 export const normalPassword = (passwd: string): string => passwd.normalize('NFKC');
 
-/** Decision 9: at least 8 characters and none of the most common ones; no rules of composition. */
+/** Control and format characters, and letters without a shape: nothing of them is seen wherever they are. */
+const UNSEEN = /[\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164]/gu;
+
+/**
+ * Decision 9: at least 8 characters and none of the most common ones; no rules of composition. What is not seen, and spaces at the
+ * ends, do not count. Only new passwords are asked: an old one logs in as it was typed.
+ */
 export function checkPassword(passwd: string): Result<undefined, 'short password' | 'common password'> {
-  const normal = normalPassword(passwd);
+  const normal = normalPassword(passwd).replace(UNSEEN, '').trim();
   if ([...normal].length < PASSWORD_MIN) return refuse('short password');
   return COMMON_PASSWORDS.has(normal.toLowerCase()) ? refuse('common password') : ok();
 }

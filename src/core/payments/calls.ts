@@ -314,27 +314,3 @@ export const setAutoTopUp = call({
     'wrong amount': 'Enter a top-up from S$10 to S$9,999 that is within your weekly limit.',
   },
 });
-
-export const refundPurchase = call({
-  section: '7 Payments refund',
-  summary: 'Asks for bought, unspent credit of one purchase back to the card it was paid with. An operator decides.',
-  method: 'POST',
-  path: '/transactions/refund.json',
-  auth: 'session',
-  input: z.object({ order_id: orderId(), credit: shape.amount().optional(), reason: shape.text(500, 1) }),
-  output: z.object({
-    refund: z.object({
-      id: z.number(),
-      credit: z.string(),
-      bonus: z.string(),
-      gst: z.string(),
-      total: z.string(),
-      status: z.string(),
-    }),
-  }),
-  errors: {
-    'not enough credit': 'You’ve already spent some of this credit. Ask for less.',
-    'not refundable': 'We can only refund completed card purchases from the last 180 days.',
-    'refund under way': 'A refund of this purchase is already in progress.',
-  },
-});

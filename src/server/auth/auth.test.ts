@@ -71,6 +71,7 @@ describe('signing up', () => {
   it('refuses short and common passwords, and e-mails that are none', async () => {
     const call = (passwd: string, email = newEmail()) => server.client().call(calls.signUp, { email, passwd });
     expect(await call('leaves7')).toMatchObject({ http: 200, error: 'short password' });
+    expect(await call(' '.repeat(8))).toMatchObject({ http: 200, error: 'short password' });
     expect(await call('Password123')).toMatchObject({ http: 200, error: 'common password' });
     expect(await call(PASSWD, 'someone@nowhere')).toMatchObject({
       http: 400,

@@ -4,6 +4,7 @@ import * as priceCalls from '#core/bids/final-prices/calls.ts';
 import * as listCalls from '#core/bids/lists/calls.ts';
 import * as selfHires from '#core/bids/self-hires/calls.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
+import { ofHired } from './completions/hired-service.ts';
 import * as prices from './completions/price-service.ts';
 import * as completions from './completions/service.ts';
 import { keepRefusal } from './leads/refusal-service.ts';
@@ -30,16 +31,16 @@ export const bidsHandlers: readonly Binding[] = [
   bind(calls.withdrawQuote, withdrawQuote),
   bind(selfHires.selfHire, selfHire),
   bind(selfHires.answerSelfHire, answerSelfHire),
-  bind(calls.undoHire, service.undoHire),
+  bind(calls.undoHire, ofHired(service.undoHire)),
   bind(calls.rejectBid, service.rejectBid),
   bind(calls.undoReject, service.undoReject),
-  bind(calls.completeBid, completions.completeBid),
-  bind(completionCalls.finishJob, completions.finishJob),
-  bind(completionCalls.refuseFinish, completions.refuseFinish),
-  bind(completionCalls.undoComplete, completions.undoComplete),
+  bind(calls.completeBid, ofHired(completions.completeBid)),
+  bind(completionCalls.finishJob, ofHired(completions.finishJob)),
+  bind(completionCalls.refuseFinish, ofHired(completions.refuseFinish)),
+  bind(completionCalls.undoComplete, ofHired(completions.undoComplete)),
   bind(priceCalls.jobPrice, prices.jobPrice),
-  bind(priceCalls.statePrice, prices.statePrice),
-  bind(priceCalls.answerPrice, prices.answerPrice),
+  bind(priceCalls.statePrice, ofHired(prices.statePrice)),
+  bind(priceCalls.answerPrice, ofHired(prices.answerPrice)),
   bind(calls.archiveBid, service.archiveBid),
   bind(calls.unarchiveBid, service.unarchiveBid),
   bind(calls.tagBid, service.tagBid),

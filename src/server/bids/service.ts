@@ -18,6 +18,7 @@ import * as store from './store.ts';
 import { bidView, leadView } from './view-store.ts';
 import { rewriteWordsOf } from './words/store.ts';
 
+export { ofHired } from './completions/hired-service.ts';
 export { findTerms, type JobTerms, lockTerms, markPaid } from './completions/paid-service.ts';
 export { type Reviewable, reviewable } from './completions/review-service.ts';
 export { endRequest, settleDue } from './fees/hold-service.ts';

@@ -5,6 +5,7 @@ import * as clientCalls from '#core/billing/clients/calls.ts';
 import { CLIENTS_FILE_PATH } from '#core/billing/clients/model.ts';
 import * as customerCalls from '#core/billing/customers/calls.ts';
 import { sgDay } from '#core/kit/time.ts';
+import { ofHired } from '#server/bids/service.ts';
 import { servePaper } from '#server/payments/papers/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import type { Parts } from '#server/platform/context.ts';
@@ -18,11 +19,11 @@ import * as settings from './settings-service.ts';
 
 export const billingHandlers: readonly Binding[] = [
   bind(calls.jobMoney, service.jobMoney),
-  bind(calls.makePaper, service.makePaper),
-  bind(calls.creditPaper, service.creditPaper),
-  bind(calls.sayPaid, service.sayPaid),
-  bind(calls.notReceived, service.notReceived),
-  bind(calls.remindPayment, service.remindPayment),
+  bind(calls.makePaper, ofHired(service.makePaper)),
+  bind(calls.creditPaper, ofHired(service.creditPaper)),
+  bind(calls.sayPaid, ofHired(service.sayPaid)),
+  bind(calls.notReceived, ofHired(service.notReceived)),
+  bind(calls.remindPayment, ofHired(service.remindPayment)),
   bind(calls.moneyOfDay, service.moneyOfDay),
   bind(calls.billingSettings, settings.billingSettings),
   bind(calls.changeBillingSettings, settings.changeBillingSettings),

@@ -1,6 +1,7 @@
 /** A job's papers and its payment are written under the bid's lock; numbers are taken under the lock of the pro's settings. */
 
 import { billable } from '#core/bids/final-prices/rules.ts';
+import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type * as calls from '#core/billing/calls.ts';
 import {
   GST_BASIS_POINTS,
@@ -26,6 +27,8 @@ import type { PersonContext } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
 type Job = store.JobRow;
+/** No price is due of a job that goes on. */
+const NOT_FINISHED = 'Mark the job as done first.';
 
 const factsOf = (job: Job): rules.PaymentFacts => ({ ...job, state: job.state ?? 'none' });
 const sideOf = (job: Job, { user }: PersonContext): rules.BillingSide =>
@@ -185,7 +188,7 @@ export async function makePaper(
   // An invoice that was sent says what is paid, whatever came after.
   const isAsked = factsOf(job).state !== 'none' && job.total_cents !== null;
   const due = isAsked ? ok(job.total_cents as number) : dueOf(job);
-  if (!due.ok) return due;
+  if (!due.ok) return job.quote_status_id === QUOTE_STATUS.Hired ? refuse('not now', NOT_FINISHED) : due;
   if (due.value !== amount) return refuse('price changed');
   if (kind === 'receipt' && way === undefined) return refuse('way missing');
   await make(context, job, kind, { total_cents: amount, way: kind === 'receipt' ? (way ?? null) : null, note });

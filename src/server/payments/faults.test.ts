@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#core/kit/time.ts';
 import * as calls from '#core/payments/calls.ts';
 import { METHODS } from '#core/payments/model.ts';
+import * as refunds from '#core/payments/refunds/calls.ts';
 import { type Parts, reading, writing } from '#server/platform/context.ts';
 import { simulatorKeys } from '#server/providers/payment/choose.ts';
 import { NoAnswer } from '#server/providers/payment/port.ts';
@@ -179,7 +180,7 @@ describe('a process that dies at any step', () => {
         const pro = await to.person('Cora');
         const wish = await primeFor(pro);
         await pro.client.ok(calls.payByCardToken, wish);
-        const { refund } = await pro.client.ok(calls.refundPurchase, {
+        const { refund } = await pro.client.ok(refunds.refundPurchase, {
           order_id: wish.order_id,
           credit: '40.00',
           reason: 'Too much',
@@ -357,7 +358,7 @@ describe('any sequence of what people, the provider and crashes do', () => {
               a,
             );
             if (!paid) return;
-            const asked = await pro.client.call(calls.refundPurchase, {
+            const asked = await pro.client.call(refunds.refundPurchase, {
               order_id: paid.public_id,
               credit: `${1 + (b % 40)}.37`,
               reason: 'Too much',

@@ -1,4 +1,5 @@
 import * as calls from '#core/payments/calls.ts';
+import { refundPurchase, withdrawRefund } from '#core/payments/refunds/calls.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
 import * as cards from './cards/service.ts';
 import * as orders from './orders/service.ts';
@@ -30,5 +31,6 @@ export const paymentsHandlers: readonly Binding[] = [
   bind(calls.removeCard, cards.removeCard),
   bind(calls.autoTopUp, topUps.autoTopUp),
   bind(calls.setAutoTopUp, topUps.setAutoTopUp),
-  bind(calls.refundPurchase, refunds.refundPurchase),
+  bind(refundPurchase, refunds.refundPurchase),
+  bind(withdrawRefund, refunds.withdrawRefund),
 ];

@@ -4,6 +4,7 @@ import type { NoticeData } from '#core/notices/model.ts';
 import { adjustCredit } from '#core/ops/credit/calls.ts';
 import * as calls from '#core/payments/calls.ts';
 import * as opsCalls from '#core/payments/ops/calls.ts';
+import * as refunds from '#core/payments/refunds/calls.ts';
 import { simulatorKeys } from '#server/providers/payment/choose.ts';
 import { signNotice } from '#server/providers/payment/signature.ts';
 import * as wallet from '#server/wallet/service.ts';
@@ -243,7 +244,7 @@ describe('cards', () => {
       stranger.client.call(calls.payByKeptCard, { order_id: mine.order.order_id, card_id }),
       stranger.client.call(calls.payByMethod, { order_id }),
       stranger.client.call(calls.stripePaymentIntent, { order_id }),
-      stranger.client.call(calls.refundPurchase, { order_id, reason: 'Mine' }),
+      stranger.client.call(refunds.refundPurchase, { order_id, reason: 'Mine' }),
       stranger.client.call(calls.removeCard, { card_id }),
       stranger.client.call(calls.defaultCard, { card_id, as_default: true }),
       stranger.client.call(calls.bindCard, { bind_id: bind.bind_id }),
@@ -267,7 +268,7 @@ describe('refunds to the card', () => {
     });
   };
   const ask = async (pro: TestPerson, order_id: string, credit?: string) =>
-    pro.client.call(calls.refundPurchase, { order_id, reason: 'Bought too much', ...(credit ? { credit } : {}) });
+    pro.client.call(refunds.refundPurchase, { order_id, reason: 'Bought too much', ...(credit ? { credit } : {}) });
 
   it('are approved in part, paid back, and their credit is gone at once', async () => {
     const pro = await to.person('Hana');
@@ -405,6 +406,42 @@ describe('refunds to the card', () => {
     await balanced();
   });
 
+  it('can be taken back until they are decided, twice alike, and asked for again', async () => {
+    const pro = await to.person('Mira');
+    const stranger = await to.person('Noor');
+    const order_id = await paid(pro, 'success', { package_id: 4 });
+    const take = (who: TestPerson) => who.client.call(refunds.withdrawRefund, { order_id });
+    expect((await take(pro)).http).toBe(404);
+    const asked = (await ask(pro, order_id)).body.refund;
+    expect((await take(stranger)).http).toBe(404);
+    const both = await Promise.all([take(pro), take(pro)]);
+    expect(both.map((r) => r.error ?? 'ok')).toEqual(['ok', 'ok']);
+    expect((await pro.client.ok(calls.paymentOrder, { order_id })).order.refund).toBeNull();
+    const [row] = await server.sql('select status, ended_on is not null as ended from payment_refunds where id = $1', [
+      asked.id,
+    ]);
+    expect(row).toEqual({ status: 'withdrawn', ended: true });
+    const approve = (refund_id: number) =>
+      first.client.call(opsCalls.opsApproveRefund, { refund_id, reason: 'Too late' });
+    expect((await approve(asked.id)).error).toBe('decided already');
+    expect(await boughtBy(pro)).toBe(20_000);
+    // One operator agreed and a second has to: nothing has moved, so it can still be taken back.
+    const again = (await ask(pro, order_id)).body.refund;
+    expect((await approve(again.id)).status).toBe('Success');
+    expect((await take(pro)).status).toBe('Success');
+    expect((await second.client.call(opsCalls.opsSecondRefund, { refund_id: again.id })).error).toBe('decided already');
+    // Approved or refused, it stays as it was decided.
+    const small = (await ask(pro, order_id, '10.00')).body.refund;
+    const race = await Promise.all([take(pro), approve(small.id)]);
+    expect(race.map((r) => r.error ?? 'ok').sort()).toEqual(['decided already', 'ok']);
+    const last = (await ask(pro, order_id, '5.00')).body.refund;
+    await first.client.ok(opsCalls.opsRefuseRefund, { refund_id: last.id, reason: 'Fees were charged.' });
+    expect((await take(pro)).error).toBe('decided already');
+    expect((await pro.client.ok(calls.paymentOrder, { order_id })).order.refund?.status).toBe('refused');
+    await bank.flush();
+    await balanced();
+  });
+
   it('of credit that was spent is refused, and of a part of it goes as far as there is', async () => {
     const pro = await to.person('Kim');
     const order_id = await paid(pro);
@@ -460,7 +497,7 @@ describe('disputes', () => {
       open: 1,
       disputes: [{ order_id, status: 'opened', amount: '109.00', taken: '0.00' }],
     });
-    expect((await pro.client.call(calls.refundPurchase, { order_id, reason: 'Twice' })).error).toBe('not refundable');
+    expect((await pro.client.call(refunds.refundPurchase, { order_id, reason: 'Twice' })).error).toBe('not refundable');
     expect(await boughtBy(pro)).toBe(10_000);
     await say('lost');
     expect(await boughtBy(pro)).toBe(0);
@@ -476,7 +513,7 @@ describe('disputes', () => {
     const pay = async () => {
       const order_id = await paid(pro, 'success', { package_id: 4 });
       const ref = (await bank.books()).payments.find((p) => p.order_no === order_id)?.ref ?? '';
-      const asked = await pro.client.ok(calls.refundPurchase, { order_id, reason: 'Bought too much' });
+      const asked = await pro.client.ok(refunds.refundPurchase, { order_id, reason: 'Bought too much' });
       return { refund_id: asked.refund.id, ref };
     };
     const dispute = async (ref: string) => {

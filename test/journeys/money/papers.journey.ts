@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { refundPurchase } from '#core/payments/calls.ts';
 import { opsRefunds, opsRefuseRefund } from '#core/payments/ops/calls.ts';
 import { creditNotePath } from '#core/payments/papers/calls.ts';
+import { refundPurchase } from '#core/payments/refunds/calls.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
 import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, test } from '../people.ts';
 import { creditOf, giveTestCard, payButton } from './paying.ts';

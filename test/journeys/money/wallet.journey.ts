@@ -170,6 +170,15 @@ test('a refund of what is unspent is asked for with a reason, once', DESKTOP, as
   // Asked once: the purchase says where it stands, and asks for no second one.
   await expect(page.getByText(/^You asked for a refund of S\$21\.80\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask for a refund' })).toBeHidden();
+
+  // It can be taken back until it is decided, and asked for again.
+  await page.getByRole('button', { name: 'Withdraw refund request' }).click();
+  const sure = page.getByRole('alertdialog', { name: 'Withdraw your refund request?' });
+  await expect(sure.getByText(/^The credit stays in your wallet/)).toBeVisible();
+  await sure.getByRole('button', { name: 'Withdraw refund request' }).click();
+  await expect(page.getByRole('alertdialog').filter({ hasText: 'Refund request withdrawn' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask for a refund' })).toBeVisible();
+  await expect(page.getByText(/^You asked for a refund/)).toBeHidden();
 });
 
 test('one’s orders are one’s own', DESKTOP, async ({ stage }) => {

@@ -87,6 +87,10 @@ test(
     const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
     await stage.quote(pro, offer);
     const theirs = await pro.page(`/dashboard/works/${offer.bid_id}/details`);
+    // The number of another request before a quote is an address of nothing.
+    const other = await consumer.page(`/dashboard/projects/quote/${offer.request_id + 1}/${offer.bid_id}`);
+    await expect(other.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await other.close();
     const own = await consumer.page(`/dashboard/projects/quote/${offer.bid_id}/details`);
     for (const [page, name, says] of [
       [theirs, /^Quoted\s*What this means/, /Your fee is charged when they answer/],

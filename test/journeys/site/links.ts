@@ -73,12 +73,13 @@ export async function neverAgreed(user_id: number): Promise<void> {
   await db.close();
 }
 
-/** Has a dispute over a payment wait for an approver, as if the days for an agreement had passed. */
+/** Has a dispute over a payment wait for an approver, as if the days for an agreement had passed: an offer goes with them. */
 export async function talkedOut(payment_id: number): Promise<void> {
   const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
   const db = openDatabase(url, 1);
   const text = `update custody_disputes set state = 'reviewing', since = now(), decide_by = now() + interval '5 days',
-    clock_at = now() + interval '5 days' where payment_id = $1 and state = 'stated'`;
+    clock_at = now() + interval '5 days',
+    offer_by = null, offer_cents = null, offered_on = null where payment_id = $1 and state = 'stated'`;
   await db.run({ text, values: [payment_id] });
   await db.close();
 }

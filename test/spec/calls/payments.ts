@@ -22,6 +22,7 @@ export const paymentCalls: AnyRow[] = [
     'Issue 6: automatic top-up, consent recorded, capped per week',
     'is_on below credit weekly_cap card_id consent',
   ],
+  ['POST /new/v1/payments/cancel_refund.json', 'Section 4: cancel refund, of a purchase', ''],
   ['GET /new/v1/ops/payments/index.json', 'Issue 6: orders, for operators', 'status provider user_id text cursor'],
   ['GET /new/v1/ops/payments/{order_id}.json', 'Issue 6: the story of an order', ''],
   ['POST /new/v1/ops/payments/{order_id}/ask.json', 'Issue 6: the provider asked now', ''],

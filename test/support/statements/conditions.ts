@@ -1,6 +1,6 @@
 /** Words that begin another clause: conditions do not reach over them. */
 const CLAUSES = new Set(
-  'where on having when then else end select from group order limit returning set union except intersect filter values using with window'.split(
+  'where on having when then else end select from group order limit returning set union except intersect filter values using with window if elsif return'.split(
     ' ',
   ),
 );
@@ -17,7 +17,7 @@ interface Clause {
 }
 
 /**
- * What conditions of a statement leave to precedence: `and` and `or` in one clause without parentheses, and an `or` over the whole
+ * What conditions of a statement, or of a file of functions, leave to precedence: `and` and `or` in one clause without parentheses, and an `or` over the whole
  * of a `where`, `on` or `having`: one wrong word there reaches all rows, and is seen only if it stands out.
  */
 export function looseConditions(sql: string): string[] {
@@ -28,6 +28,7 @@ export function looseConditions(sql: string): string[] {
     sql
       .replace(QUIET, "''")
       .toLowerCase()
+      .replaceAll('create or replace', 'create')
       .match(/[a-z_]+|[(),;]|\S/g) ?? [];
   const close = (at: Clause, near: string) => {
     if (at.ands > 0 && at.ors > 0) found.push(`"and" beside "or" before ${near}`);

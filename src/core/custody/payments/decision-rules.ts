@@ -23,6 +23,13 @@ export interface JobPayment {
 export const committed = (payments: readonly JobPayment[]): Cents =>
   payments.reduce((sum, { state, cents, back }) => (COUNTED.includes(state) ? sum + cents - back : sum), 0);
 
+/** States in which a payment is asked for or held, and the pro has not said that its work is done. */
+const AHEAD: readonly PaymentState[] = ['requested', 'paying', 'held'];
+
+/** What of the agreed total is asked for or held before its work is done. */
+export const ahead = (payments: readonly JobPayment[]): Cents =>
+  payments.reduce((sum, { state, cents, back }) => (AHEAD.includes(state) ? sum + cents - back : sum), 0);
+
 /** What is the pro's, or on its way there. */
 export const released = (payments: readonly JobPayment[]): Cents =>
   payments.reduce((sum, { state, cents, back }) => (state === 'released' ? sum + cents - back : sum), 0);

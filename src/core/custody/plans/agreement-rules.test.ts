@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlanStep } from '#core/bids/scopes/model.ts';
 import { PAYMENT_STATES } from '../payments/model.ts';
-import { decidePlan, decideStepAsk, type PlanFacts, planMachine } from './agreement-rules.ts';
+import { decidePlan, decideStepAsk, depositLeft, type PlanFacts, planMachine } from './agreement-rules.ts';
 import type { MethodCapability } from './model.ts';
 
 const NOW = new Date('2026-11-24T02:00:00Z');
@@ -28,7 +28,7 @@ const step = (key: string, cents: number, more: Partial<PlanStep> = {}): PlanSte
   ends_on: '2026-12-10',
   ...more,
 });
-const facts: PlanFacts = { agreed_cents: 100_000, deposit_percent: 20, current: [], asked: [], can: [CARD], now: NOW };
+const facts: PlanFacts = { agreed_cents: 100_000, deposit_most: 20_000, current: [], asked: [], can: [CARD], now: NOW };
 const said = (result: { ok: boolean; value?: unknown; error?: unknown }) => (result.ok ? 'fine' : result.error);
 const deposit = (cents: number) => step('d', cents, { kind: 'deposit' });
 
@@ -75,7 +75,7 @@ describe('a plan', () => {
               decidePlan([deposit(cents), step('a', agreed_cents - cents)], {
                 ...facts,
                 agreed_cents,
-                deposit_percent: percent,
+                deposit_most: depositLeft(agreed_cents, percent, 0),
               }),
             );
           if (most >= 100) expect(by(most)).toBe('fine');
@@ -86,10 +86,23 @@ describe('a plan', () => {
     );
   });
 
+  it('has that cap on the whole total, less what is asked for ahead of the work, and never below nothing', () => {
+    const cents = fc.integer({ min: 0, max: 9_999_999 });
+    fc.assert(
+      fc.property(cents, cents, fc.integer({ min: 0, max: 50 }), (total, ahead, percent) => {
+        const most = depositLeft(total, percent, ahead);
+        expect(most).toBeGreaterThanOrEqual(0);
+        // All that comes before the work is within the cap, unless it was above it without a deposit.
+        expect((most + ahead) * 100).toBeLessThanOrEqual(Math.max(total * percent, ahead * 100));
+        expect(depositLeft(total, percent, 0)).toBe(Math.floor((total * percent) / 100));
+      }),
+    );
+  });
+
   it('keeps a deposit that was asked for, also where the total or the cap went down since', () => {
     const before = [deposit(20_000), step('a', 80_000)];
     const asked = [{ key: 'd', state: 'held' as const }];
-    const after = { ...facts, current: before, asked, agreed_cents: 60_000, deposit_percent: 5 };
+    const after = { ...facts, current: before, asked, agreed_cents: 60_000, deposit_most: 3_000 };
     expect(said(decidePlan([deposit(20_000), step('a', 40_000)], after))).toBe('fine');
     expect(said(decidePlan([deposit(30_000), step('a', 30_000)], after))).toBe('step under way');
     expect(said(decidePlan([deposit(20_000), step('a', 40_000)], { ...after, asked: [] }))).toBe('deposit too high');

@@ -1,6 +1,6 @@
 /** A deposit and milestones for one job: proposed by a side, in force once the other accepts (issue 20 point 2). Amounts are cents. */
 import type { PlanStep } from '#core/bids/scopes/model.ts';
-import { decideScope } from '#core/bids/scopes/rules.ts';
+import { decideScope, mostDeposit } from '#core/bids/scopes/rules.ts';
 import { machine } from '#core/kit/machine.ts';
 import type { Cents } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
@@ -45,15 +45,24 @@ const isAsked = (key: string, asked: readonly AskedStep[]): boolean =>
   asked.some((one) => one.key === key && ASKED.includes(one.state));
 
 export interface PlanFacts {
+  /** What of the agreed total is left to plan. */
   readonly agreed_cents: Cents | null;
-  /** The most of it that can be asked for before the work: of the job's category. */
-  readonly deposit_percent: number;
+  /** The most that its deposit can be: `depositLeft`. */
+  readonly deposit_most: Cents;
   /** The plan in force; empty where there is none. */
   readonly current: readonly PlanStep[];
   readonly asked: readonly AskedStep[];
   readonly can: readonly MethodCapability[];
   readonly now: Date;
 }
+
+/**
+ * The most that a plan's deposit can be: the category's share of the whole agreed total, rounded down, less what is asked for or held
+ * without a plan before its work is done. The cap is on what a customer gives before the work, however it is asked for.
+ */
+export const depositLeft = (total_cents: Cents, percent: number, ahead_cents: Cents): Cents =>
+  Math.max(0, mostDeposit(total_cents, percent) - ahead_cents);
+
 export type PlanRefusal =
   | 'no agreed total'
   | 'wrong step'
@@ -76,18 +85,20 @@ const sameStep = (one: PlanStep, other: PlanStep | undefined): boolean =>
  */
 export function decidePlan(
   steps: readonly PlanStep[],
-  { agreed_cents, deposit_percent, current, asked, can, now }: PlanFacts,
+  { agreed_cents, deposit_most, current, asked, can, now }: PlanFacts,
 ): Result<undefined, PlanRefusal> {
   if (agreed_cents === null) return refuse('no agreed total');
   if (steps.length < 2 || steps.some(({ cents }) => cents < LEAST_PAYMENT)) return refuse('wrong step');
   const line = { key: 'all', what: 'all', note: '', cents: agreed_cents, is_optional: false, is_taken: true };
   const terms = { not_included: '', materials: '', warranty: '', done_by: null };
   const under_way = current.filter(({ key }) => isAsked(key, asked));
-  const percent = under_way.some(({ kind }) => kind === 'deposit') ? 100 : deposit_percent;
-  const decided = decideScope({ lines: [line], ...terms, steps }, percent);
+  const isKept = under_way.some(({ kind }) => kind === 'deposit');
+  if (!isKept && steps.some(({ kind, cents }) => kind === 'deposit' && cents > deposit_most))
+    return refuse('deposit too high');
+  const decided = decideScope({ lines: [line], ...terms, steps }, 100);
   if (!decided.ok) {
     const { error } = decided;
-    return refuse(error === 'deposit too high' || error === 'steps do not add up' ? error : 'wrong step');
+    return refuse(error === 'steps do not add up' ? error : 'wrong step');
   }
   if (
     under_way.some(

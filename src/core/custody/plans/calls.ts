@@ -72,6 +72,8 @@ const reply = z.object({
     deposit_cap: z.object({
       category_name: z.string(),
       percent: z.number(),
+      /** Of the whole agreed total; `deposit_most` is what is left of it. */
+      most: shape.wireMoney(),
       deposit_source: z.string(),
       url: z.string(),
       as_of: z.string(),

@@ -5,6 +5,7 @@ import { me } from '#core/users/calls.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { listen } from '#test/support/socket.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
+import { hashPassword } from './service.ts';
 
 let server: TestServer;
 let told: ToldReader;
@@ -55,6 +56,16 @@ describe('a forgotten password', () => {
     expect((await told.newest(one.email, 'password_changed')).data.full_name).toMatch(/^key/);
   });
 
+  it('that was set before spaces stopped counting still logs in', async () => {
+    const { email, id } = await person();
+    const passwd = ' '.repeat(8);
+    await server.sql('update users set passwd_hash = $2 where id = $1', [
+      id,
+      await hashPassword(server.app.parts, passwd),
+    ]);
+    expect((await enter(email, passwd)).body.status).toBe('Success');
+  });
+
   it('only checks the link where no password comes with it: 400 for a live one (section 5)', async () => {
     const one = await person();
     const hash = await resetHash(one.email);
@@ -65,6 +76,7 @@ describe('a forgotten password', () => {
       });
     for (const none of ['', 'x', 'A'.repeat(43), `${hash}A`]) expect(await reset(none), none).toMatchObject(dead);
     expect(await reset(hash, 'short')).toMatchObject({ error: 'short password' });
+    expect(await reset(hash, ' '.repeat(8))).toMatchObject({ error: 'short password' });
     expect(await reset(hash, 'password123')).toMatchObject({ error: 'common password' });
     expect((await reset(hash, NEXT)).body.status).toBe('Success');
     expect(await reset(hash)).toMatchObject(dead);
@@ -138,6 +150,7 @@ describe('changing the password', () => {
     expect(await change('not it at all', NEXT)).toMatchObject({ error: 'wrong password' });
     expect(await change(undefined, NEXT)).toMatchObject({ http: 400 });
     expect(await change(PASSWD, 'short')).toMatchObject({ error: 'short password' });
+    expect(await change(PASSWD, ' '.repeat(8))).toMatchObject({ error: 'short password' });
     expect(await change(PASSWD, 'password1')).toMatchObject({ error: 'common password' });
     expect((await one.client.call(me, {})).http).toBe(200);
     expect((await server.client(phone.session_token).call(me, {})).http).toBe(200);

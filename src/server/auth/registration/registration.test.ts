@@ -94,6 +94,7 @@ describe('registering without logging in', () => {
     const hash = await told.hash(email, 'activate');
     expect(await activate(id, hash)).toMatchObject({ http: 400, body: { fields: { password: 'is missing' } } });
     expect(await activate(id, hash, 'short')).toMatchObject({ error: 'short password' });
+    expect(await activate(id, hash, ' '.repeat(8))).toMatchObject({ error: 'short password' });
     const { body } = await activate(id, hash, PASSWD);
     expect(body.user).toMatchObject({
       phone: '+6591234567',
@@ -106,7 +107,8 @@ describe('registering without logging in', () => {
 
   it('takes a password at once, and refuses bad ones and what is no phone', async () => {
     const email = newEmail();
-    expect(await register(email, { passwd: 'short' })).toMatchObject({ error: 'short password' });
+    for (const passwd of ['short', ' '.repeat(8)])
+      expect(await register(email, { passwd })).toMatchObject({ error: 'short password' });
     expect(await register(email, { passwd: 'password1' })).toMatchObject({ error: 'common password' });
     expect(await register(email, { phone: '123' })).toMatchObject({ http: 400 });
     expect(await idOf(email)).toBeUndefined();

@@ -9,6 +9,7 @@ import { type Parts, type PersonContext, reading } from '#server/platform/contex
 import { type Binding, bind } from '#server/platform/http/bind.ts';
 import { invalidToken, missing } from '#server/platform/http/fault.ts';
 import { sessionOf } from '#server/platform/http/http.ts';
+import { ofHired } from '../completions/hired-service.ts';
 import { day } from './day-service.ts';
 import * as lists from './list-service.ts';
 import * as noShows from './no-show-service.ts';
@@ -17,13 +18,13 @@ import { calendarEntry } from './telling-service.ts';
 
 export const appointmentHandlers: readonly Binding[] = [
   bind(calls.appointment, service.appointment),
-  bind(calls.proposeTime, service.proposeTime),
-  bind(calls.answerTime, service.answerTime),
-  bind(calls.takeTimeBack, service.takeTimeBack),
-  bind(calls.onTheWay, service.onTheWay),
-  bind(calls.late, service.late),
-  bind(calls.arrive, service.arrive),
-  bind(calls.undoArrive, service.undoArrive),
+  bind(calls.proposeTime, ofHired(service.proposeTime)),
+  bind(calls.answerTime, ofHired(service.answerTime)),
+  bind(calls.takeTimeBack, ofHired(service.takeTimeBack)),
+  bind(calls.onTheWay, ofHired(service.onTheWay)),
+  bind(calls.late, ofHired(service.late)),
+  bind(calls.arrive, ofHired(service.arrive)),
+  bind(calls.undoArrive, ofHired(service.undoArrive)),
   bind(dayCalls.day, day),
   bind(listCalls.appointments, lists.appointments),
   bind(listCalls.appointmentDetail, lists.appointmentDetail),
@@ -32,7 +33,7 @@ export const appointmentHandlers: readonly Binding[] = [
   bind(noShowCalls.stateNoShow, noShows.stateNoShow),
   bind(noShowCalls.answerNoShow, noShows.answerNoShow),
   bind(noShowCalls.takeNoShowBack, noShows.takeNoShowBack),
-  bind(calls.cancelJob, service.cancelJob),
+  bind(calls.cancelJob, ofHired(service.cancelJob)),
 ];
 
 const FILES_AN_HOUR = 300;

@@ -4,7 +4,7 @@ import type * as calls from '#core/bids/appointments/calls.ts';
 import type { Appointment } from '#core/bids/appointments/model.ts';
 import * as rules from '#core/bids/appointments/rules.ts';
 import { decideCancelJob, decideUndoHire, moveJob } from '#core/bids/decision-rules.ts';
-import { QUOTE_STATUS } from '#core/bids/model.ts';
+import { HIRED_BIDS } from '#core/bids/model.ts';
 import type { BidChange, EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
@@ -178,8 +178,8 @@ export async function takeTimeBack(
   return appointment(input, context);
 }
 
-/** Why nothing can be said of a time: there is no job any more, or none was agreed. */
-const whyNone = (bid: BidRow) => (bid.quote_status_id === QUOTE_STATUS.Hired ? 'not now' : 'job cancelled');
+/** Why nothing can be said of a time: none was agreed for this job, or the job was cancelled. */
+const whyNone = (bid: BidRow) => (HIRED_BIDS.includes(bid.quote_status_id) ? 'not now' : 'job cancelled');
 
 interface Tap {
   readonly what: NoticeData['on_the_way']['what'];

@@ -3,6 +3,7 @@
 import type * as calls from '#core/bids/final-prices/calls.ts';
 import type { JobPrice, StatedPrice } from '#core/bids/final-prices/model.ts';
 import * as rules from '#core/bids/final-prices/rules.ts';
+import { HIRED_BIDS } from '#core/bids/model.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
@@ -64,6 +65,8 @@ export async function statePriceOf(
   const { db, now, user } = context;
   const bid = await lockBid(db, bid_id, user.id, now);
   if (bid?.provider_id !== user.id) return notFound();
+  // Before what is wrong with the price: where no price can be stated, correcting it helps nobody.
+  if (!HIRED_BIDS.includes(bid.quote_status_id)) return refuse('not now');
   if (await isAboveScope(context, bid, input.amount)) return refuse('above scope');
   const row = await store.readPrice(db, bid_id);
   const stated = rules.priceOf(bid, input);

@@ -8,6 +8,15 @@ const customerReviewed = statement(
 export const readCustomerReviewed = async (db: Db, quote_bid_id: number): Promise<boolean> =>
   (await db.one<{ is_customer_reviewed: boolean }>(customerReviewed(quote_bid_id))).is_customer_reviewed;
 
+const wasHired = statement(
+  `select b.quote_status_id in ${listed(HIRED_BIDS)} or exists (
+     select from quote_activities v where v.quote_bid_id = b.id and v.type = 'hire' and not v.payload ? 'self') as was_hired
+   from quote_bids b where b.id = $1`,
+);
+/** Whether a bid is hired or has been; a pro's word of a hire that nobody confirmed is none. */
+export const readWasHired = async (db: Db, id: number): Promise<boolean> =>
+  (await db.one<{ was_hired: boolean }>(wasHired(id))).was_hired;
+
 /** How long after its begin a job is looked at again by the clock. Later only what happens to it has it counted. */
 const LOOKED_AT_DAYS = 30;
 

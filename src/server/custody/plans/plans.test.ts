@@ -154,6 +154,26 @@ describe('a plan', () => {
     }
   });
 
+  it('has a deposit by the cap on the whole total, less what was asked for without a plan and is not done', async () => {
+    const job = await scene.job('1000.00');
+    const most = async () => (await read(job.rachel, job.bid_id)).deposit_most;
+    expect(await most()).toBe('200.00');
+    const { payment_id } = await scene.held(job, '150.00');
+    expect(await most()).toBe('50.00');
+    const by = async (of: string, rest: string) =>
+      (await propose(job.wei, job.bid_id, [deposit(of), work(rest, 1)])).error;
+    expect(await by('50.01', '799.99')).toBe('deposit too high');
+    // What is done is no money ahead of the work, and 20 % are of the agreed total, not of the 850 that are left.
+    await job.wei.client.ok(payments.doneThirdParty, { payment_id });
+    expect(await most()).toBe('200.00');
+    expect(await by('200.01', '649.99')).toBe('deposit too high');
+    expect(await by('200.00', '650.00')).toBeUndefined();
+    await job.wei.client.ok(payments.undoDoneThirdParty, { payment_id });
+    expect((await answer(job.rachel, job.bid_id)).error).toBe('deposit too high');
+    await job.rachel.client.ok(payments.acceptThirdParty, { payment_id });
+    expect((await answer(job.rachel, job.bid_id)).error).toBeUndefined();
+  });
+
   it('is declined, taken back, or ends unanswered after three days: the one before stays', async () => {
     const job = await planned();
     const other = [deposit('100.00'), work('900.00', 1)];

@@ -3,7 +3,7 @@ import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { PlanStep } from '#core/bids/scopes/model.ts';
 import { mostDeposit } from '#core/bids/scopes/rules.ts';
 import type { CustodySide } from '#core/custody/model.ts';
-import { committed } from '#core/custody/payments/decision-rules.ts';
+import { ahead, committed } from '#core/custody/payments/decision-rules.ts';
 import * as rules from '#core/custody/plans/agreement-rules.ts';
 import type * as calls from '#core/custody/plans/calls.ts';
 import type { PlanView } from '#core/custody/plans/calls.ts';
@@ -51,13 +51,18 @@ function present(plan: store.PlanRow, asked: readonly store.StepPayment[], isPro
   };
 }
 
-/** The job as a plan has to add up to it: without what was asked for before there was one. */
-async function toPlan({ db }: Context, terms: bids.JobTerms): Promise<bids.JobTerms> {
-  if (terms.agreed_cents === null) return terms;
-  return {
-    ...terms,
-    agreed_cents: terms.agreed_cents - committed(await store.readDirect(db, terms.quote_bid_id)),
-  };
+/**
+ * The job as a plan has to add up to it, without what was asked for before there was one; and the most that its deposit can be, by its
+ * category's cap on the whole agreed total.
+ */
+async function toPlan({ db }: Context, terms: bids.JobTerms) {
+  const cap = await depositCap(db, terms.category_id);
+  if (terms.agreed_cents === null) return { terms, cap, cap_cents: 0, deposit_most: 0 };
+  const direct = await store.readDirect(db, terms.quote_bid_id);
+  const left = terms.agreed_cents - committed(direct);
+  const deposit_most = rules.depositLeft(terms.agreed_cents, cap.percent, ahead(direct));
+  const cap_cents = mostDeposit(terms.agreed_cents, cap.percent);
+  return { terms: { ...terms, agreed_cents: left }, cap, cap_cents, deposit_most };
 }
 
 export async function jobPlan({ bid_id }: ByBid, context: PersonContext): Promise<CallResult<typeof calls.jobPlan>> {
@@ -65,14 +70,14 @@ export async function jobPlan({ bid_id }: ByBid, context: PersonContext): Promis
   const port = portOf(context);
   const found = port && (await bids.findTerms(context, bid_id, user.id));
   if (!port || !found) return notFound();
-  const terms = await toPlan(context, found);
+  const { terms, cap, cap_cents, deposit_most } = await toPlan(context, found);
   const side = sideOf(terms, user.id);
   const plans = await store.readPlans(db, bid_id);
   const asked = await store.readAsked(db, bid_id);
   const agreed = plans.find(({ state }) => state === 'agreed') ?? null;
   const proposal = plans.find(({ state }) => state === 'proposed') ?? null;
   const { agreed_cents } = terms;
-  const { category, percent, source, url, as_of } = await depositCap(db, terms.category_id);
+  const { category, percent, source, url, as_of } = cap;
   const isOwn = proposal?.proposed_by === side;
   const act = isOpen(terms) && agreed_cents !== null && agreed_cents > 0;
   return ok({
@@ -81,8 +86,8 @@ export async function jobPlan({ bid_id }: ByBid, context: PersonContext): Promis
       side,
       planned_on: plannedDay(terms.hired_for, now),
       agreed: agreed_cents === null ? null : toDecimal(agreed_cents),
-      deposit_most: toDecimal(mostDeposit(agreed_cents ?? 0, percent)),
-      deposit_cap: { category_name: category, percent, deposit_source: source, url, as_of },
+      deposit_most: toDecimal(deposit_most),
+      deposit_cap: { category_name: category, percent, most: toDecimal(cap_cents), deposit_source: source, url, as_of },
       capabilities: port.capabilities.map((one) => ({ ...one })),
       plan: agreed && present(agreed, asked, side === 'pro' && isOpen(terms)),
       is_outdated: agreed !== null && agreed.cents !== agreed_cents,
@@ -106,11 +111,12 @@ async function locked(context: PersonContext, bid_id: number) {
   const port = portOf(context);
   const found = port && (await bids.lockTerms(context, bid_id, context.user.id));
   if (!port || !found) return null;
-  const terms = await toPlan(context, found);
+  const { terms, deposit_most } = await toPlan(context, found);
   const plans = await store.readPlans(context.db, bid_id);
   return {
     port,
     terms,
+    deposit_most,
     side: sideOf(terms, context.user.id),
     agreed: plans.find(({ state }) => state === 'agreed') ?? null,
     proposal: plans.find(({ state }) => state === 'proposed') ?? null,
@@ -135,7 +141,7 @@ export async function proposePlan(
   }));
   const decided = rules.decidePlan(planned, {
     agreed_cents: terms.agreed_cents,
-    deposit_percent: (await depositCap(db, terms.category_id)).percent,
+    deposit_most: at.deposit_most,
     current: agreed?.steps ?? [],
     asked: await store.readAsked(db, bid_id),
     can: at.port.capabilities,
@@ -165,7 +171,7 @@ export async function answerPlan(
     const asked = await store.readAsked(db, bid_id);
     const facts = {
       agreed_cents: terms.agreed_cents,
-      deposit_percent: (await depositCap(db, terms.category_id)).percent,
+      deposit_most: at.deposit_most,
       current: agreed?.steps ?? [],
       asked,
       can: at.port.capabilities,

@@ -3,7 +3,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { MINUTE, sgDay } from '#core/kit/time.ts';
-import type * as calls from '#core/payments/calls.ts';
+import type * as calls from '#core/payments/refunds/calls.ts';
 import { checkRefundable, REFUND_SECOND_ABOVE, refundMachine, refundShare } from '#core/payments/refunds/rules.ts';
 import { nextAsk } from '#core/payments/rules.ts';
 import { tellPerson } from '#server/notices/service.ts';
@@ -80,6 +80,28 @@ export async function refundPurchase(
       status: refund.status,
     },
   });
+}
+
+/**
+ * The buyer takes back the newest refund of a purchase, as long as no credit has left the wallet for it (section 4, cancel refund).
+ * Taken back twice, it stays taken back. Its operators' queue is read again. Errors: 'decided already'; 404 where none was asked for.
+ */
+export async function withdrawRefund(
+  { order_id }: CallParsed<typeof calls.withdrawRefund>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.withdrawRefund>> {
+  const { db, user, now } = context;
+  const order = await orders.lockOrder(db, order_id, user.id);
+  if (!order) return notFound();
+  const refund = await store.lockAsked(db, order.id, user.id);
+  if (!refund) return notFound();
+  if (refund.status === 'withdrawn') return ok({});
+  const step = refundMachine.take('withdraw', refund.status, 'buyer');
+  if (!step.ok) return refuse('decided already');
+  await store.patchRefund(db, refund.id, refund.status, { status: step.value, ended_on: now });
+  await tellOperators(context, refund.id);
+  await tellOrder(context, order);
+  return ok({});
 }
 
 /** Credit above which a second operator has to agree, in cents. */

@@ -86,6 +86,14 @@ export const findRefund = (db: Db, id: number): Promise<RefundRow | null> => db.
 /** Lock the order before. */
 export const lockRefund = (db: Db, id: number): Promise<RefundRow> => db.one<RefundRow>(lock(id));
 
+const newest = statement(
+  `select ${COLUMNS} from payment_refunds r where r.order_id = $1 and r.user_id = $2 and r.kind = 'asked'
+   order by r.id desc limit 1 for no key update`,
+);
+/** The refund of an order that its buyer asked for last. Lock the order before. */
+export const lockAsked = (db: Db, order_id: number, user_id: number): Promise<RefundRow | null> =>
+  db.maybe<RefundRow>(newest(order_id, user_id));
+
 const byKey = statement(
   `select ${COLUMNS} from payment_refunds r where r.provider = $1 and (r.key = $2 or r.ref = $3)`,
 );

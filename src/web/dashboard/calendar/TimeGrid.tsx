@@ -17,6 +17,7 @@ import {
 } from './calendar-days.ts';
 import { isOwn, LOOKS, titleOf } from './calendar-look.ts';
 import { HOUR_PX, useGridDrag } from './use-grid-drag.ts';
+import { cardRoom } from './view/card-room.ts';
 
 export interface TimeGridProps {
   readonly days: readonly string[];
@@ -222,11 +223,14 @@ interface CardProps {
   readonly onOpen: (entry: CalendarEntry) => void;
 }
 
+const CLAMPS = ['hidden', 'line-clamp-1', 'line-clamp-2', 'line-clamp-3'] as const;
+
 function Card({ card, faded, from, day, drag, onOpen }: CardProps) {
   const { entry, begin, end, column, columns } = card;
   const look = LOOKS[entry.kind];
   const height = top(end, from) - top(begin, from) - 3;
   const small = height < 50;
+  const room = cardRoom(height, entry);
   const isTight = entry.travel ? entry.travel.short_by > 0 || (entry.travel.next?.short_by ?? 0) > 0 : false;
   const strong = entry.kind !== 'quoted' && entry.kind !== 'blocked' && entry.kind !== 'pause';
   // What reaches over midnight is changed in its dialog.
@@ -258,18 +262,18 @@ function Card({ card, faded, from, day, drag, onOpen }: CardProps) {
         </span>
         {!small && (
           <span
-            className={`mt-0.5 line-clamp-3 block shrink-0 text-sm leading-4.5 font-semibold ${strong ? 'text-ink' : ''}`}
+            className={`mt-0.5 block shrink-0 text-sm leading-4.5 font-semibold ${CLAMPS[room.title]} ${strong ? 'text-ink' : ''}`}
           >
             {titleOf(entry)}
           </span>
         )}
         {isTight && <span className="sr-only">{t('travel>too_close')}</span>}
-        {!small && entry.place && height > 80 && (
+        {room.hasPlace && (
           <span className="mt-0.5 block shrink-0 truncate text-xs leading-4 text-ink-2">{entry.place}</span>
         )}
-        {!small && entry.travel && height > 110 && (
+        {entry.travel && room.travel > 0 && (
           <span
-            className={`mt-0.5 shrink-0 text-xs leading-4 tnum ${height > 130 ? 'line-clamp-2' : 'line-clamp-1'} ${isTight ? 'font-semibold text-warning-ink' : 'text-ink-2'}`}
+            className={`mt-0.5 shrink-0 text-xs leading-4 tnum ${CLAMPS[room.travel]} ${isTight ? 'font-semibold text-warning-ink' : 'text-ink-2'}`}
           >
             {t('travel>from', { count: entry.travel.minutes, area: entry.travel.area })}
           </span>

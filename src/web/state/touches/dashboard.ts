@@ -277,6 +277,7 @@ const CHANGES = {
   '/stripes/payment_intent.json': ['Payments', 'Cards', 'Wallet', 'Me'],
   '/new/v1/tap_pay/line_pay.json': ['Payments', 'Cards', 'Wallet', 'Me'],
   '/transactions/refund.json': ['Payments', 'Wallet', 'Me'],
+  '/new/v1/payments/cancel_refund.json': ['Payments', 'Wallet'],
   '/new/v1/payments/dismiss.json': ['Payments'],
   '/new/v1/tap_pay/bind_page.json': [],
   '/stripes/setup_intent.json': [],

@@ -4,6 +4,7 @@ import * as calls from '#core/bids/day/calls.ts';
 import type { Day } from '#core/bids/day/model.ts';
 import { arrange, dayOf, jobInFront, workMinutes } from '#core/bids/day/rules.ts';
 import { flagsOf } from '#web/app/flags.ts';
+import { PROFILE_READY } from '#web/state/session/user.ts';
 import { t } from '#web/text/spaces/today.ts';
 import { showDay } from '#web/text/times.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
@@ -171,10 +172,12 @@ function Forgotten({ jobs }: { jobs: readonly Job[] }) {
 }
 
 function NothingToday({ day }: { day: Day }) {
-  const { working_for } = usePerson();
+  const { working_for, user } = usePerson();
+  // The banner above leads a pro to the end of the setup; a second way there only says it twice.
+  const isLed = user !== undefined && user.onboard_state < PROFILE_READY;
   const isNew = day.service_id === null;
   // A helper sets nothing up and takes no open jobs.
-  if (working_for && day.requests.length === 0)
+  if ((working_for && day.requests.length === 0) || (isNew && isLed))
     return <EmptyState title={t('screen>nothing_title')}>{t('screen>nothing')}</EmptyState>;
   return (
     <EmptyState

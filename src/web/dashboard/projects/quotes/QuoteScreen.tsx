@@ -37,7 +37,7 @@ import { type QuoteActions, useQuoteActions } from './use-quote-actions.tsx';
 
 /** One quote: conversations, chat and the quote side by side; on phones the chat, with the quote in a sheet (mockup chat-consumer). */
 export function Component() {
-  const { quote_id, details } = readQuoteRoute(useParams());
+  const { request_id, quote_id, details } = readQuoteRoute(useParams());
   const known = /^\d{1,15}$/.test(quote_id);
   const { currentData, error, refetch } = useRead(bidCalls.bid, { bid_id: quote_id }, { skip: !known });
   const bid = currentData?.quote_bid;
@@ -47,7 +47,9 @@ export function Component() {
     { skip: !bid },
   );
   const wide = useWide();
-  if (!known || error?.code === NOT_FOUND) return <MissingScreen />;
+  // The address says the request too, and a quote of another one is not there.
+  const isOther = request_id !== null && bid !== undefined && Number(request_id) !== bid.quote_request_id;
+  if (!known || isOther || error?.code === NOT_FOUND) return <MissingScreen />;
   const request = view?.quote_request.quote_request_id === bid?.quote_request_id ? view?.quote_request : undefined;
   return (
     <div className="relative grid h-dvh grid-cols-1 overflow-clip bg-surface lg:grid-cols-[20rem_minmax(0,1fr)_21rem]">

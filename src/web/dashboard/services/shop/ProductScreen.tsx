@@ -26,7 +26,9 @@ export function ProductScreen() {
   const about = useRead(shopServiceCategory, { id: place?.id ?? 0 }, { skip: !place });
   const item = useRead(shopItem, { id }, { skip: !isKnown || id === 0, refetchOnMountOrArgChange: true });
   const own = item.currentData?.own_item ?? null;
-  if (!isKnown || (places.currentData && !place) || (item.currentData && !own)) return <MissingScreen />;
+  // The address says service and category too, and an item of others is not there.
+  const isOther = own !== null && (own.quote_service_id !== service_id || own.category_id !== category_id);
+  if (!isKnown || isOther || (places.currentData && !place) || (item.currentData && !own)) return <MissingScreen />;
   const back = place
     ? { href: `/dashboard/shop/category/${place.id}`, label: place.category_name }
     : { href: '/dashboard/shop', label: t('shop>title') };

@@ -25,6 +25,7 @@ import { BuyCredit } from '../buying/BuyCredit.tsx';
 import { Instructions } from './Instructions.tsx';
 import { CreditNotes, cardGot, RefundNote } from './RefundNote.tsx';
 import { targetOf } from './target-of.ts';
+import { WithdrawRefund } from './WithdrawRefund.tsx';
 
 export interface OrderCardProps {
   order: PaymentOrder;
@@ -171,6 +172,7 @@ function Facts({ order, now }: { order: PaymentOrder; now: Date }) {
         ]}
       />
       <RefundNote refund={order.refund} className="mt-3" />
+      <WithdrawRefund order={order} className="mt-2 -ml-3" />
       {order.credit_notes.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
           <CreditNotes notes={order.credit_notes} />

@@ -26,6 +26,7 @@ import { WalletScreen } from '../WalletScreen.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { CreditNotes, cardGot, RefundNote } from './RefundNote.tsx';
 import { isRefundable } from './refundable.ts';
+import { WithdrawRefund } from './WithdrawRefund.tsx';
 
 const filters = () =>
   [
@@ -140,6 +141,7 @@ function Row({ order, now, onRefund }: { order: PaymentOrder; now: Date; onRefun
           </TextLink>
         )}
         <CreditNotes notes={order.credit_notes} />
+        <WithdrawRefund order={order} />
         {isRefundable(order, now) && (
           <Button variant="quiet" size={36} onClick={onRefund}>
             {t('purchases_screen>ask_refund')}

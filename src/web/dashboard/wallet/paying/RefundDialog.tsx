@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
-import * as paymentCalls from '#core/payments/calls.ts';
 import type { PaymentOrder } from '#core/payments/model.ts';
+import { refundPurchase } from '#core/payments/refunds/calls.ts';
 import * as walletCalls from '#core/wallet/calls.ts';
 import { paidWith } from '#web/parts/payment/order-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
@@ -28,7 +28,7 @@ export function RefundDialog({ order, onClose }: { order: PaymentOrder | null; o
 
 function Ask({ open, order, onClose }: { open: boolean; order: PaymentOrder; onClose: () => void }) {
   const { data } = useRead(walletCalls.wallet, {});
-  const [ask, { isLoading }] = useAct(paymentCalls.refundPurchase);
+  const [ask, { isLoading }] = useAct(refundPurchase);
   const bought = fromDecimal(data?.wallet.bought ?? '') ?? 0;
   const most = mostRefundable(order, bought);
   const [credit, setCredit] = useState<number | null | undefined>(undefined);

@@ -6,12 +6,13 @@ import type { JobPlan } from './plan-draft.ts';
 
 /** How much of the total a deposit can be in this category, who says so, and when that was read: the same for both sides. */
 export function DepositNote({ job: { deposit_cap: cap, deposit_most } }: { job: JobPlan }) {
-  const { percent, category_name: category, deposit_source: source, url, as_of } = cap;
+  const { percent, most, category_name: category, deposit_source: source, url, as_of } = cap;
   return (
     <p className="mt-3 text-sm text-ink-2">
       {percent === 0
         ? t('plan>cap_none', { category })
-        : t('plan>cap', { category, percent: String(percent), most: show(deposit_most) })}{' '}
+        : t('plan>cap', { category, percent: String(percent), most: show(most) })}{' '}
+      {deposit_most !== most && `${t('plan>cap_left', { left: show(deposit_most) })} `}
       {source}{' '}
       {url === '' ? (
         t('plan>cap_read', { day: showDate(as_of) })
