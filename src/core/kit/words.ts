@@ -24,6 +24,21 @@ export const seen = (text: string): string => (UNSEEN.test(text) ? '' : text.rep
 /** Specification 5: local part, @, domain with a top-level part of 2 or more characters; no two dots, and no comma that came along. */
 export const EMAIL = /^[^\s@]+@(?:[^\s@.,;]+\.)+[^\s@.,;]{2,}$/;
 
+const PLACE = /(?:([\u3400-\u9fff]) )?\{\{(\w+)\}\}(?: (?=[\u3400-\u9fff]))?/g;
+/** Characters that stand beside a Chinese one without a space. */
+const CHINESE = /[\u3000-\u9fff\uff00-\uffef]/;
+
+/**
+ * Puts values into the `{{places}}` of a text. In Chinese a place has a space on either side, as a name in Latin letters or
+ * a number has. The space goes where the value itself begins or ends in Chinese, or is empty.
+ */
+export const place = (text: string, valueOf: (name: string, whole: string) => string): string =>
+  text.replace(PLACE, (whole, before: string | undefined, name: string) => {
+    const value = valueOf(name, `{{${name}}}`);
+    const gap = (edge: string | undefined) => (!edge || CHINESE.test(edge) ? '' : ' ');
+    return (before ? before + gap(value[0]) : '') + value + (whole.endsWith(' ') ? gap(value.at(-1)) : '');
+  });
+
 /** Fills the `{{places}}` of a text. A place without a value stays, and a place in what a person typed is not filled. */
 export const fill = (text: string, values: Readonly<Record<string, string | undefined>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : place));
+  place(text, (name, whole) => (Object.hasOwn(values, name) ? (values[name] ?? '') : whole));
