@@ -17,7 +17,7 @@ export function aboutIn(
   about: string,
   either: (english: string, chinese: string) => string,
 ): string {
-  const [begins, chinese] = (type && SENTENCES[type]) ?? [];
+  const [begins, chinese = ''] = (type && SENTENCES[type]) ?? [];
   if (begins === undefined || !about.startsWith(begins)) return about;
   return either(about, fill(chinese, { name: about.slice(begins.length) }));
 }

@@ -20,10 +20,8 @@ const AS_SPECIFIED = /檔案大小須小於\{\{most\}\} MB/g;
 const HAN = '[\\u3400-\\u9fff]';
 const PART_OF_DAY = '(?:凌晨|清晨|早上|上午|中午|下午|傍晚|晚上|午夜)';
 const PLAIN = [AS_SPECIFIED, /\\n/g, /<\/?\w+>/g];
-const DATE = new RegExp(
-  String.raw`(?:(?:\d{4}|\{\{(?:to_)?year\}\})年)?(?:(?:\d{1,2}|\{\{(?:to_)?months?\}\})月)?(?:(?:\d{1,2}|\{\{(?:to_)?(?:day|date)\}\})日)?`,
-  'g',
-);
+const DATE =
+  /(?:(?:\d{4}|\{\{(?:to_)?year\}\})年)?(?:(?:\d{1,2}|\{\{(?:to_)?months?\}\})月)?(?:(?:\d{1,2}|\{\{(?:to_)?(?:day|date)\}\})日)?/g;
 const CLOCK = new RegExp(String.raw`${PART_OF_DAY}\d{1,2}(?::\d{2})?點?`, 'g');
 const TIGHT = new RegExp(String.raw`(?:${HAN}(?:[A-Za-z0-9$]|\{\{)|(?:[A-Za-z0-9%]|\}\})${HAN})`);
 const SPACED = new RegExp(String.raw`\d{4} 年|年 \d|\d月 \d|月 \d{1,2} 日|${PART_OF_DAY} \d|\d 點(?!數)`);
@@ -44,7 +42,14 @@ it.each(FILES)('Chinese stands a space away from Latin letters, figures and plac
 });
 
 it('is told from a date and a time of day, which are written without a space', () => {
-  for (const text of ['用 PayNow 付款', '3 天', '11月28日 星期六 早上9:00', '{{year}}年{{month}}月', '每天上午10點', '9 點數'])
+  for (const text of [
+    '用 PayNow 付款',
+    '3 天',
+    '11月28日 星期六 早上9:00',
+    '{{year}}年{{month}}月',
+    '每天上午10點',
+    '9 點數',
+  ])
     expect([text, fault(text)]).toEqual([text, null]);
   for (const text of ['用PayNow', '3天', '{{name}}您好', '看<b>PDF</b>檔', '2025 年', '早上 9:00'])
     expect([text, fault(text)]).not.toEqual([text, null]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill } from './words.ts';
+import { fill } from '#core/kit/words.ts';
 
 describe('a place in a Chinese text', () => {
   const told = '已於 {{when}} 通知 {{name}}，{{name}} 可以回覆。';
@@ -11,7 +11,9 @@ describe('a place in a Chinese text', () => {
   });
 
   it('has none where the value is Chinese, on the side where it is', () => {
-    expect(fill(told, { when: '11月28日 星期六', name: '陳美玲' })).toBe('已於 11月28日 星期六通知陳美玲，陳美玲可以回覆。');
+    expect(fill(told, { when: '11月28日 星期六', name: '陳美玲' })).toBe(
+      '已於 11月28日 星期六通知陳美玲，陳美玲可以回覆。',
+    );
     expect(fill('做 {{job}} 嗎', { job: '「清洗」' })).toBe('做「清洗」嗎');
     expect(fill('在 {{where}} 的', { where: '' })).toBe('在的');
   });
