@@ -6,6 +6,7 @@ import { fewFiles, leanPreloads } from './scripts/chunking.ts';
 import { AS_TEXT } from './scripts/server-bundle.ts';
 import { slimInput } from './scripts/shapes/slim-input.ts';
 import { slimCalls, slimIcons } from './scripts/slim-build.ts';
+import { ariaTexts } from './scripts/texts/aria-texts.ts';
 import { madeTexts } from './scripts/texts/made-texts.ts';
 import { slimTexts } from './scripts/texts/slim-texts.ts';
 
@@ -32,7 +33,17 @@ export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [tailwindcss(), react(), slimCalls(), slimIcons(), slimInput(), slimTexts(), madeTexts(), preloads.plugin],
+  plugins: [
+    tailwindcss(),
+    react(),
+    slimCalls(),
+    slimIcons(),
+    slimInput(),
+    slimTexts(),
+    madeTexts(),
+    ariaTexts(),
+    preloads.plugin,
+  ],
   // Server rendering is bundled whole, so that it always runs React's production build, whatever NODE_ENV says at run time.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {

@@ -77,6 +77,25 @@ describe('a sentence becomes a job (issue 15 point 1)', () => {
     expect(understand(text, true).guesses.map(({ slug }) => slug)).toEqual(slugs),
   );
 
+  it.each([
+    ['renovate kitchen 4 room bto', 'renovation-contractor', 'kitchen'],
+    ['reno whole kitchen hdb 5rm', 'renovation-contractor', 'kitchen'],
+    ['四房式组屋翻新厨房', 'renovation-contractor', 'kitchen'],
+    ['renovate toilet 4 room bto', 'renovation-contractor', 'bathroom-s'],
+    ['renovate 4 room bto', 'renovation-contractor', 'whole-home'],
+    ['carpentry tv console feature wall', 'renovation-contractor', 'carpentry-only'],
+    ['小学五年级数学补习', 'private-tuition', 'p5-p6-psle'],
+    ['makeup artist', 'wedding-makeup', null],
+    ['cat sitting during cny 5 days', 'pet-grooming', 'cat-groom'],
+  ])('a room is told from the home, a year from the years below it: "%s"', (text, slug, task) =>
+    expect(understand(text, true).guesses[0]).toMatchObject({ slug, task }),
+  );
+
+  it('offers the handyman too for a lock that is stuck in its door', () => {
+    const { guesses } = understand('door lock stuck', true);
+    expect(guesses.map(({ slug }) => slug)).toEqual(['locksmith', 'handyman']);
+  });
+
   it('takes the task that more phrases say, and a word for the one whose letters were left out', () => {
     for (const [text, task] of [
       ['electrican to change 5 lights', 'light-point-fixture'],
@@ -133,6 +152,18 @@ describe('the first answers', () => {
       symptoms: ['not-cold'],
       date: ['2026-11-28'],
     });
+  });
+  it('say the day, and the time with it, where one question asks for both', () => {
+    expect(answersOf('catering buffet 30 pax 12 dec')).toMatchObject({ event_at: '2026-12-12' });
+    expect(answersOf('photographer 12/12 3.30pm birthday party')).toMatchObject({ date_time: '2026-12-12 15:30' });
+    expect(answersOf('婚礼摄影 12月12日 下午3点半')).toMatchObject({ date_time: '2026-12-12 15:30' });
+    expect(answersOf('party photographer today 7pm')).toMatchObject({ date_time: '2026-11-23 19:00' });
+    expect(answersOf('photographer this weekend')).not.toHaveProperty('date_time');
+  });
+  it('take a date in figures for one, and no figures that are none', () => {
+    expect(answersOf('plumber 5/12 morning')).toMatchObject({ date: ['2026-12-05'], slots: [2] });
+    for (const text of ['plumber 24/7', 'plumber 1/2 day', 'plumber 31/13', 'plumber $5/12'])
+      expect(answersOf(text)).not.toHaveProperty('date');
   });
   it('are none where nothing is said', () => {
     expect(answersOf('plumber')).toEqual({});

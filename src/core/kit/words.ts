@@ -24,6 +24,20 @@ export const seen = (text: string): string => (UNSEEN.test(text) ? '' : text.rep
 /** Specification 5: local part, @, domain with a top-level part of 2 or more characters; no two dots, and no comma that came along. */
 export const EMAIL = /^[^\s@]+@(?:[^\s@.,;]+\.)+[^\s@.,;]{2,}$/;
 
+const PLACE = /(?:([\u3400-\u9fff]) )?\{\{(\w+)\}\}(?: (?=[\u3400-\u9fff]))?/g;
+/** A space beside what is not Chinese; none beside a Chinese character or sign, and none for nothing. */
+const gap = (edge: string): string => (/[^\u3000-\u9fff\uff00-\uffef]/.test(edge) ? ' ' : '');
+
+/**
+ * Puts values into the `{{places}}` of a text. In Chinese a place has a space on either side, as a name in Latin letters or
+ * a number has. The space goes where the value itself begins or ends in Chinese, or is empty.
+ */
+export const place = (text: string, say: (key: string) => string): string =>
+  text.replace(PLACE, (whole, before: string | undefined, key: string) => {
+    const value = say(key);
+    return (before ? before + gap(value.slice(0, 1)) : '') + value + (whole.endsWith(' ') ? gap(value.slice(-1)) : '');
+  });
+
 /** Fills the `{{places}}` of a text. A place without a value stays, and a place in what a person typed is not filled. */
 export const fill = (text: string, values: Readonly<Record<string, string | undefined>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : place));
+  place(text, (key) => (Object.hasOwn(values, key) ? (values[key] ?? '') : `{{${key}}}`));

@@ -5,9 +5,9 @@ const inChinese = (_: string, chinese: string) => chinese;
 const inEnglish = (english: string) => english;
 
 it.each([
-  ['review', 'Review of CoolBreeze Aircon', 'CoolBreeze Aircon的評價'],
+  ['review', 'Review of CoolBreeze Aircon', 'CoolBreeze Aircon 的評價'],
   ['customer_review', 'Review of a customer by CoolBreeze Aircon', 'CoolBreeze Aircon 對客戶的評價'],
-  ['statement', 'Statement on CoolBreeze Aircon', 'CoolBreeze Aircon在其他網站的評語'],
+  ['statement', 'Statement on CoolBreeze Aircon', 'CoolBreeze Aircon 在其他網站的評語'],
 ] as const)('a report of a %s names it in the language of its reader', (type, about, chinese) => {
   expect(aboutIn(type, about, inEnglish)).toBe(about);
   expect(aboutIn(type, about, inChinese)).toBe(chinese);

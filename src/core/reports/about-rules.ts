@@ -1,10 +1,11 @@
+import { fill } from '#core/kit/words.ts';
 import type { ReportType } from './model.ts';
 
-/** What a report is about where that is a sentence of ours around a pro's name: how it begins, and what follows the name in Chinese. */
+/** What a report is about where that is a sentence of ours around a pro's name: how it begins, and the sentence in Chinese. */
 const SENTENCES: Partial<Record<ReportType, readonly [begins: string, chinese: string]>> = {
-  review: ['Review of ', '的評價'],
-  customer_review: ['Review of a customer by ', ' 對客戶的評價'],
-  statement: ['Statement on ', '在其他網站的評語'],
+  review: ['Review of ', '{{name}} 的評價'],
+  customer_review: ['Review of a customer by ', '{{name}} 對客戶的評價'],
+  statement: ['Statement on ', '{{name}} 在其他網站的評語'],
 };
 
 /**
@@ -16,7 +17,7 @@ export function aboutIn(
   about: string,
   either: (english: string, chinese: string) => string,
 ): string {
-  const [begins, chinese] = (type && SENTENCES[type]) ?? [];
+  const [begins, chinese = ''] = (type && SENTENCES[type]) ?? [];
   if (begins === undefined || !about.startsWith(begins)) return about;
-  return either(about, about.slice(begins.length) + chinese);
+  return either(about, fill(chinese, { name: about.slice(begins.length) }));
 }

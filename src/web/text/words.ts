@@ -1,4 +1,5 @@
 import { showCount } from '#core/kit/count.ts';
+import { place } from '#core/kit/words.ts';
 import { DEFAULT_LANGUAGE, KEY_SEPARATOR, type LanguageCode } from '#core/languages.ts';
 
 /** The texts of one namespace in one language, as its JSON file holds them. */
@@ -91,8 +92,6 @@ function find(code: LanguageCode, namespace: string, key: string, count?: string
   return texts?.get(`${key}_${formOf(code, count)}`) ?? texts?.get(key);
 }
 
-const PLACE = /\{\{(\w+)\}\}/g;
-
 /**
  * Declares a namespace by its English texts, which come with whatever imports it. Answers what tells its texts: in the language
  * that is shown, in English where that has none or an empty one, else the key.
@@ -105,6 +104,6 @@ export function words<const T extends Tree>(namespace: string, texts: T): Text<T
     if (!text.includes('{{')) return text;
     // A number that is counted is also shown, as numbers are: {{n}} is "1,284".
     const given: Values = typeof count === 'number' ? { n: showCount(count), ...values } : (values ?? {});
-    return text.replace(PLACE, (_, name: string) => String(given[name] ?? ''));
+    return place(text, (name) => String(given[name] ?? ''));
   };
 }

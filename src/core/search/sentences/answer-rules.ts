@@ -1,4 +1,5 @@
 import type { Question } from '#core/categories/model.ts';
+import { sgDay } from '#core/kit/time.ts';
 import { type Compiled, featuresOf, latin } from './compile-rules.ts';
 import { type JobAnswers, type JobGuess, SENTENCE_MAX } from './model.ts';
 import { oftenIds, readOften } from './often-rules.ts';
@@ -190,6 +191,10 @@ function fillWhen(
   if (choice) answers.when = choice;
   const date = questions.find(({ key, type }) => key === 'date' && type === 'date_multi');
   if (date && choice === 'specific-date' && when.days.length > 0) answers.date = [...when.days];
+  // One field for both: the day alone leaves the time to be filled in.
+  const moment = questions.find(({ type }) => type === 'datetime');
+  const day = when.choices[0] === 'today' ? sgDay(now) : when.days.length === 1 ? when.days[0] : undefined;
+  if (moment && day) answers[moment.key] = when.clock === null ? day : `${day} ${when.clock}`;
   const slots = questions.find(({ key, type }) => key === 'slots' && type === 'slots');
   if (slots && when.slots.length > 0) answers.slots = [...when.slots];
 }

@@ -7,7 +7,9 @@ const undouble = (word: string): string => word.replace(/([bdfgklmnprtz])\1$/u, 
 
 /** Words that only look as if they had an ending: without it they would be others, such as a Wednesday. */
 const WHOLE = new Set(
-  'wedding boxing boxer building evening morning ceiling string king during thing being care caring cared'.split(' '),
+  'wedding boxing boxer building evening morning ceiling string king during thing being care caring cared sitting sitter'.split(
+    ' ',
+  ),
 );
 
 /** A word without its ending: "leaking", "leaks" and "leaked" are "leak". */

@@ -805,7 +805,7 @@ it.each([
 
 it.each([
   ['en-SG', 'For: Move of a flat (Deposit)', 'You paid S$84.00 for Move of a flat (Deposit)'],
-  ['zh-TW', 'Move of a flat（Deposit）', '您已為Move of a flat（Deposit）支付 S$84.00'],
+  ['zh-TW', 'Move of a flat（Deposit）', '您已為 Move of a flat（Deposit）支付 S$84.00'],
 ] as const)(
   '%s: a letter of money names the job and its step, in its subject or in the line under it',
   (language, row, held) => {
@@ -841,8 +841,8 @@ it.each(['en-SG', 'zh-TW'] as const)('%s: what was stored before letters named t
 
 it.each([
   ['en-SG', 'Review of CoolBreeze'],
-  ['zh-TW', 'CoolBreeze的評價'],
-  ['zh-SG', 'CoolBreeze的评价'],
+  ['zh-TW', 'CoolBreeze 的評價'],
+  ['zh-SG', 'CoolBreeze 的评价'],
 ] as const)('names in %s what a decided report was about', (language, about) => {
   const report = { full_name: NAME, type: 'review', about: 'Review of CoolBreeze' } as const;
   const decided = { ...report, is_acted: true, path: '/dashboard/settings/reports' };

@@ -42,6 +42,14 @@ describe('the jobs that a sentence may mean (issue 15 point 1)', () => {
     expect(jobs.length).toBeLessThanOrEqual(3);
   });
 
+  it('takes up a day without its time where a form asks for both, and says it once the time is there', async () => {
+    const day = (await read('catering buffet 30 pax 12 dec')).jobs[0];
+    expect(day?.answers).toMatchObject({ event_at: expect.stringMatching(/^\d{4}-12-12$/) });
+    const both = (await read('catering buffet 30 pax 12 dec 6.30pm')).jobs[0];
+    expect(both?.answers).toMatchObject({ event_at: expect.stringMatching(/^\d{4}-12-12 18:30$/) });
+    expect(both?.facts.map(({ value }) => value).join()).toContain('6:30 pm');
+  });
+
   it('says the job in the reader’s words: its name, its title, its unit and what was understood', async () => {
     const { jobs } = await server
       .client()

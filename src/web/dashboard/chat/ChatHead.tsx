@@ -22,7 +22,7 @@ export function ChatHead(props: ChatHeadProps) {
     props;
   return (
     <>
-      <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line bg-surface px-2 lg:px-6">
+      <header className="flex min-h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-2 lg:gap-3 lg:px-6">
         {back && (
           <Anchor
             href={back.href}
@@ -42,7 +42,7 @@ export function ChatHead(props: ChatHeadProps) {
         />
         <div className="min-w-0 flex-1 py-1.5">
           <h2 className="line-clamp-2 text-md leading-tight font-semibold wrap-anywhere">{other.name}</h2>
-          {subtitle && <p className="line-clamp-2 text-sm leading-tight text-ink-3">{subtitle}</p>}
+          {subtitle && <p className="line-clamp-2 text-xs text-ink-3 lg:text-sm lg:leading-tight">{subtitle}</p>}
         </div>
         <div className="-ml-2 flex shrink-0 items-center lg:gap-1">
           {canWrite && <CallButton bid_id={bid_id} name={other.name} />}

@@ -28,27 +28,27 @@ it('says a line of a conversation from its reader’s side, whole in each langua
       { what: 'hired', hired_for: '2026-11-28 01:00:00' },
       'You hired Bo for Sat 28 Nov, 9 am',
       'Mei hired you for Sat 28 Nov, 9 am',
-      'Mei雇用了您，時間 11月28日 星期六 早上9:00',
+      'Mei 雇用了您，時間 11月28日 星期六 早上9:00',
     ],
-    [{ what: 'hired' }, 'You hired Bo', 'Mei hired you', 'Mei雇用了您'],
-    [{ what: 'rejected' }, 'You turned down this quote', 'Mei turned down your quote', 'Mei婉拒了您的報價'],
+    [{ what: 'hired' }, 'You hired Bo', 'Mei hired you', 'Mei 雇用了您'],
+    [{ what: 'rejected' }, 'You turned down this quote', 'Mei turned down your quote', 'Mei 婉拒了您的報價'],
     [
       { what: 'self_hired' },
       'Bo said you agreed to this job',
       'You said Mei agreed to this job',
-      '您表示Mei已談妥這項工作',
+      '您表示 Mei 已談妥這項工作',
     ],
     [
       { what: 'call', status: 'ended', seconds: 200, caller_side: 'requestor' },
       'You called Bo, 3 min',
       'Mei called you, 3 min',
-      'Mei打電話給您，3 分鐘',
+      'Mei 打電話給您，3 分鐘',
     ],
     [
       { what: 'reviewed', score: 5 },
       'You wrote a review: 5 out of 5 stars',
       'Mei wrote a review: 5 out of 5 stars',
-      'Mei留下了評價：5 顆星（滿分 5 顆）',
+      'Mei 留下了評價：5 顆星（滿分 5 顆）',
     ],
   ];
   for (const [payload, customer, pro, chinese] of lines)

@@ -78,21 +78,23 @@ export function ProjectCard({ project, onArchive }: { project: Project; onArchiv
             )}
           </p>
           <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-            {project.pros.length > 0 && (
-              <span className="flex gap-1">
-                {project.pros.slice(0, 5).map((pro) => (
-                  <Avatar
-                    key={pro.quote_bid_id}
-                    name={pro.name}
-                    id={pro.quote_service_id}
-                    kind={pro.is_business ? 'business' : 'person'}
-                    photo={pro.s3_thumb_url}
-                    size={28}
-                  />
-                ))}
-              </span>
-            )}
-            <span className="tnum min-w-0 text-sm text-ink-2">{quotesText(project)}</span>
+            <span className="flex min-w-0 items-center gap-3">
+              {project.pros.length > 0 && (
+                <span className="flex shrink-0 gap-1">
+                  {project.pros.slice(0, 5).map((pro) => (
+                    <Avatar
+                      key={pro.quote_bid_id}
+                      name={pro.name}
+                      id={pro.quote_service_id}
+                      kind={pro.is_business ? 'business' : 'person'}
+                      photo={pro.s3_thumb_url}
+                      size={28}
+                    />
+                  ))}
+                </span>
+              )}
+              <span className="tnum min-w-0 text-sm break-words text-ink-2">{quotesText(project)}</span>
+            </span>
             {project.questions_waiting > 0 && (
               <Pill tone="info">{t('project_card>questions', { count: project.questions_waiting })}</Pill>
             )}

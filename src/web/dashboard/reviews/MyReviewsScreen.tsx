@@ -184,8 +184,8 @@ function Row({
   const standing = standingWords(review, review.other);
   return (
     <li className="py-5">
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="min-w-0 truncate text-md font-semibold">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="min-w-0 break-words text-md font-semibold">
           {isMine
             ? t('my_reviews_screen>about_named', { other: review.other })
             : review.other || t('my_reviews_screen>removed')}

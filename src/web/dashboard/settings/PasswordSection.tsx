@@ -91,8 +91,10 @@ function PasswordForm({ isFirst, changed_at }: { isFirst: boolean; changed_at: s
           />
         )}
         <NewPasswordField key={round} label={t('password_section>new_password')} {...form.input('new_password')} />
-        <p className="text-sm text-ink-3">
-          {others > 0 ? t('password_section>logs_out_others', { count: others }) : t('password_section>logs_out_none')}
+        <p className="min-h-10 text-sm text-ink-3">
+          {others > 0
+            ? t('password_section>logs_out_others', { count: others })
+            : devices && t('password_section>logs_out_none')}
         </p>
         <div className="max-sm:grid">
           <Submit form={form} pendingLabel={shared('status>saving')}>

@@ -34,6 +34,7 @@ import { cx } from '#web/ui/cx.ts';
 import { fieldInput } from '#web/ui/form/FieldFrame.tsx';
 import type { IconType } from '#web/ui/icon.ts';
 import { optionClass, popoverClass } from '#web/ui/overlay/overlay-class.ts';
+import { PageLanguage } from '#web/ui/overlay/PageLanguage.tsx';
 import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts';
 import type { FieldWords } from './SearchBar.tsx';
 
@@ -206,54 +207,56 @@ export default function SearchCombo({ base, typed, words: called = {} }: SearchC
 
   return (
     <div ref={box} onKeyDownCapture={send}>
-      <ComboBox
-        className="min-w-0"
-        name="q"
-        allowsCustomValue
-        menuTrigger="focus"
-        inputValue={words}
-        onInputChange={setWords}
-        selectedKey={null}
-        onSelectionChange={(key) => choose(key === null ? null : String(key))}
-        defaultFilter={() => true}
-        items={sections}
-      >
-        <Label className="sr-only">{called.label ?? shared('noun>service_or_pro')}</Label>
-        <Group className="flex h-12 min-w-0 items-center gap-2.5 rounded-md px-3 text-base has-[input:focus-visible]:focus-ring">
-          <MagnifyingGlassIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
-          <Input
-            autoFocus
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={SEARCH_TEXT_MAX}
-            placeholder={called.placeholder ?? t('search_combo>placeholder')}
-            className={cx(fieldInput, '[&::-webkit-search-cancel-button]:hidden')}
-          />
-        </Group>
-        <Popover className={cx(popoverClass, 'w-(--trigger-width) min-w-72')}>
-          <ListBox<(typeof sections)[number]> className="max-h-96 overflow-y-auto outline-none">
-            {(section) => (
-              <ListBoxSection id={section.title}>
-                <Header className="px-3 pt-2.5 pb-1 text-xs font-semibold text-ink-3">{section.title}</Header>
-                {section.offers.map(({ id, label, detail, icon: Icon }) => (
-                  <ListBoxItem key={id} id={id} textValue={label} className={optionClass}>
-                    <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
-                    <span className="min-w-0 flex-1">
-                      <Text slot="label">{label}</Text>
-                      {detail && (
-                        <Text slot="description" className="block truncate text-sm text-ink-3">
-                          {detail}
-                        </Text>
-                      )}
-                    </span>
-                  </ListBoxItem>
-                ))}
-              </ListBoxSection>
-            )}
-          </ListBox>
-        </Popover>
-      </ComboBox>
+      <PageLanguage>
+        <ComboBox
+          className="min-w-0"
+          name="q"
+          allowsCustomValue
+          menuTrigger="focus"
+          inputValue={words}
+          onInputChange={setWords}
+          selectedKey={null}
+          onSelectionChange={(key) => choose(key === null ? null : String(key))}
+          defaultFilter={() => true}
+          items={sections}
+        >
+          <Label className="sr-only">{called.label ?? shared('noun>service_or_pro')}</Label>
+          <Group className="flex h-12 min-w-0 items-center gap-2.5 rounded-md px-3 text-base has-[input:focus-visible]:focus-ring">
+            <MagnifyingGlassIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+            <Input
+              autoFocus
+              type="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              maxLength={SEARCH_TEXT_MAX}
+              placeholder={called.placeholder ?? t('search_combo>placeholder')}
+              className={cx(fieldInput, '[&::-webkit-search-cancel-button]:hidden')}
+            />
+          </Group>
+          <Popover className={cx(popoverClass, 'w-(--trigger-width) min-w-72')}>
+            <ListBox<(typeof sections)[number]> className="max-h-96 overflow-y-auto outline-none">
+              {(section) => (
+                <ListBoxSection id={section.title}>
+                  <Header className="px-3 pt-2.5 pb-1 text-xs font-semibold text-ink-3">{section.title}</Header>
+                  {section.offers.map(({ id, label, detail, icon: Icon }) => (
+                    <ListBoxItem key={id} id={id} textValue={label} className={optionClass}>
+                      <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+                      <span className="min-w-0 flex-1">
+                        <Text slot="label">{label}</Text>
+                        {detail && (
+                          <Text slot="description" className="block truncate text-sm text-ink-3">
+                            {detail}
+                          </Text>
+                        )}
+                      </span>
+                    </ListBoxItem>
+                  ))}
+                </ListBoxSection>
+              )}
+            </ListBox>
+          </Popover>
+        </ComboBox>
+      </PageLanguage>
     </div>
   );
 }

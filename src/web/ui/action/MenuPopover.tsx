@@ -12,6 +12,7 @@ import {
 } from 'react-aria-components';
 import { cx } from '../cx.ts';
 import { optionClass, popoverClass } from '../overlay/overlay-class.ts';
+import { PageLanguage } from '../overlay/PageLanguage.tsx';
 import { useNavigateTo } from './Anchor.tsx';
 import type { MenuEntry, MenuGroup, MenuProps } from './menu-props.ts';
 
@@ -65,45 +66,49 @@ export function MenuPopover(props: MenuPopoverProps) {
   const choice = value !== undefined;
   const groups: readonly MenuGroup[] = isGroups(items) ? items : [{ entries: items }];
   return (
-    <RouterProvider navigate={navigate}>
-      <Popover
-        triggerRef={opener}
-        isOpen={open}
-        onOpenChange={onOpenChange}
-        placement={placement}
-        aria-label={label}
-        className={cx(popoverClass, 'min-w-56 max-w-80')}
-      >
-        <AriaMenu
+    <PageLanguage>
+      <RouterProvider navigate={navigate}>
+        <Popover
+          triggerRef={opener}
+          isOpen={open}
+          onOpenChange={onOpenChange}
+          placement={placement}
           aria-label={label}
-          autoFocus={focus}
-          onClose={() => onOpenChange(false)}
-          className="outline-none"
-          {...(choice
-            ? {
-                selectionMode: 'single' as const,
-                disallowEmptySelection: true,
-                selectedKeys: [value],
-                onSelectionChange: (keys) => {
-                  const first = keys === 'all' ? undefined : [...keys][0];
-                  if (first !== undefined) onChange?.(String(first));
-                },
-              }
-            : {})}
+          className={cx(popoverClass, 'min-w-56 max-w-80')}
         >
-          {groups.flatMap((group) => [
-            group !== groups[0] && (
-              <Separator key={`line-${group.entries[0]?.id}`} className="mx-1.5 my-1.5 h-px border-0 bg-line" />
-            ),
-            <MenuSection key={`group-${group.entries[0]?.id}`} aria-label={group.title ?? label}>
-              {group.title && <Header className="px-3 pt-2 pb-1 text-xs font-medium text-ink-3">{group.title}</Header>}
-              {group.entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} choice={choice} />
-              ))}
-            </MenuSection>,
-          ])}
-        </AriaMenu>
-      </Popover>
-    </RouterProvider>
+          <AriaMenu
+            aria-label={label}
+            autoFocus={focus}
+            onClose={() => onOpenChange(false)}
+            className="outline-none"
+            {...(choice
+              ? {
+                  selectionMode: 'single' as const,
+                  disallowEmptySelection: true,
+                  selectedKeys: [value],
+                  onSelectionChange: (keys) => {
+                    const first = keys === 'all' ? undefined : [...keys][0];
+                    if (first !== undefined) onChange?.(String(first));
+                  },
+                }
+              : {})}
+          >
+            {groups.flatMap((group) => [
+              group !== groups[0] && (
+                <Separator key={`line-${group.entries[0]?.id}`} className="mx-1.5 my-1.5 h-px border-0 bg-line" />
+              ),
+              <MenuSection key={`group-${group.entries[0]?.id}`} aria-label={group.title ?? label}>
+                {group.title && (
+                  <Header className="px-3 pt-2 pb-1 text-xs font-medium text-ink-3">{group.title}</Header>
+                )}
+                {group.entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} choice={choice} />
+                ))}
+              </MenuSection>,
+            ])}
+          </AriaMenu>
+        </Popover>
+      </RouterProvider>
+    </PageLanguage>
   );
 }

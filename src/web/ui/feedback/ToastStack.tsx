@@ -13,6 +13,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { t } from '#web/text/spaces/ui.ts';
 import { cx } from '../cx.ts';
 import type { IconType } from '../icon.ts';
+import { PageLanguage } from '../overlay/PageLanguage.tsx';
 import { type ToastText, toastLine } from './toast-text.ts';
 
 const ICON: Record<NonNullable<ToastText['tone']>, IconType> = {
@@ -50,53 +51,55 @@ function tellRoom(region: HTMLElement | null): (() => void) | undefined {
 /** What `ToastRegion` shows: at the foot of the page, or above a dialog while one is open. */
 export function ToastStack({ className }: { className?: string | undefined }) {
   return (
-    <AriaToastRegion
-      ref={tellRoom}
-      queue={queue}
-      aria-label={t('toast>notices')}
-      className={cx(
-        'pointer-events-none fixed inset-x-4 bottom-[max(4.5rem+env(safe-area-inset-bottom),var(--foot-room,0px)+0.75rem)] z-(--z-toast) mx-auto flex max-w-110 flex-col-reverse gap-2 rounded-lg outline-none focus-visible:focus-ring lg:bottom-[max(1.5rem,var(--foot-room,0px)+0.75rem)] lg:in-[body:has([data-foot])]:bottom-24 in-[body:has([data-scrim])]:top-3 in-[body:has([data-scrim])]:bottom-auto!',
-        className,
-      )}
-    >
-      {({ toast: shown }) => {
-        const { text, tone = 'success', icon, action } = shown.content;
-        const Icon = icon ?? ICON[tone];
-        return (
-          <AriaToast
-            toast={shown}
-            className={cx(
-              'group flex min-h-12 animate-pop-in items-center gap-3 rounded-lg bg-ink px-4 py-2 text-md text-ink-inverse shadow-md outline-none focus-visible:focus-ring',
-              // One without a button takes no press: what lies under it does.
-              action && 'pointer-events-auto',
-            )}
-          >
-            <Icon aria-hidden="true" weight="fill" className="size-5 shrink-0" />
-            <ToastContent className="min-w-0 flex-1">
-              <Text slot="title">{toastLine(text)}</Text>
-            </ToastContent>
-            {action && (
-              <button
-                type="button"
-                onClick={() => {
-                  action.onAction();
-                  queue.close(shown.key);
-                }}
-                className="min-h-8 shrink-0 rounded-xs font-semibold underline underline-offset-4 coarse:min-h-11"
-              >
-                {action.label}
-              </button>
-            )}
-            <AriaButton
-              slot="close"
-              aria-label={shared('verb>dismiss')}
-              className="sr-only focus-visible:not-sr-only focus-visible:rounded-xs focus-visible:font-semibold focus-visible:underline focus-visible:underline-offset-4"
+    <PageLanguage>
+      <AriaToastRegion
+        ref={tellRoom}
+        queue={queue}
+        aria-label={t('toast>notices')}
+        className={cx(
+          'pointer-events-none fixed inset-x-4 bottom-[max(4.5rem+env(safe-area-inset-bottom),var(--foot-room,0px)+0.75rem)] z-(--z-toast) mx-auto flex max-w-110 flex-col-reverse gap-2 rounded-lg outline-none focus-visible:focus-ring lg:bottom-[max(1.5rem,var(--foot-room,0px)+0.75rem)] lg:in-[body:has([data-foot])]:bottom-24 in-[body:has([data-scrim])]:top-3 in-[body:has([data-scrim])]:bottom-auto!',
+          className,
+        )}
+      >
+        {({ toast: shown }) => {
+          const { text, tone = 'success', icon, action } = shown.content;
+          const Icon = icon ?? ICON[tone];
+          return (
+            <AriaToast
+              toast={shown}
+              className={cx(
+                'group flex min-h-12 animate-pop-in items-center gap-3 rounded-lg bg-ink px-4 py-2 text-md text-ink-inverse shadow-md outline-none focus-visible:focus-ring',
+                // One without a button takes no press: what lies under it does.
+                action && 'pointer-events-auto',
+              )}
             >
-              {shared('verb>dismiss')}
-            </AriaButton>
-          </AriaToast>
-        );
-      }}
-    </AriaToastRegion>
+              <Icon aria-hidden="true" weight="fill" className="size-5 shrink-0" />
+              <ToastContent className="min-w-0 flex-1">
+                <Text slot="title">{toastLine(text)}</Text>
+              </ToastContent>
+              {action && (
+                <button
+                  type="button"
+                  onClick={() => {
+                    action.onAction();
+                    queue.close(shown.key);
+                  }}
+                  className="min-h-8 shrink-0 rounded-xs font-semibold underline underline-offset-4 coarse:min-h-11"
+                >
+                  {action.label}
+                </button>
+              )}
+              <AriaButton
+                slot="close"
+                aria-label={shared('verb>dismiss')}
+                className="sr-only focus-visible:not-sr-only focus-visible:rounded-xs focus-visible:font-semibold focus-visible:underline focus-visible:underline-offset-4"
+              >
+                {shared('verb>dismiss')}
+              </AriaButton>
+            </AriaToast>
+          );
+        }}
+      </AriaToastRegion>
+    </PageLanguage>
   );
 }

@@ -16,6 +16,7 @@ import { t } from '#web/text/spaces/ui.ts';
 import { cx } from '../cx.ts';
 import type { IconType } from '../icon.ts';
 import { optionClass, popoverClass } from '../overlay/overlay-class.ts';
+import { PageLanguage } from '../overlay/PageLanguage.tsx';
 import { FieldError, type FieldText, fieldBox, fieldInput, OptionalMark } from './FieldFrame.tsx';
 
 export interface ComboOption {
@@ -48,64 +49,66 @@ export function ComboBox(props: ComboBoxProps) {
   const { placeholder, icon: Icon, emptyText = t('combo_box>empty'), disabled = false, name, className } = props;
   const searching = onInputChange !== undefined;
   return (
-    <AriaComboBox
-      className={cx('min-w-0', className)}
-      isDisabled={disabled}
-      isInvalid={Boolean(error)}
-      allowsEmptyCollection
-      menuTrigger="focus"
-      {...(name ? { name } : {})}
-      {...(value !== undefined ? { selectedKey: value } : {})}
-      {...(defaultValue !== undefined ? { defaultSelectedKey: defaultValue } : {})}
-      onSelectionChange={(key) => onChange?.(key === null ? null : String(key))}
-      {...(inputValue !== undefined ? { inputValue } : {})}
-      {...(searching ? { onInputChange, items: options } : { defaultItems: options })}
-    >
-      <Label className="mb-1.5 block text-sm font-semibold">
-        {label}
-        {optional && <OptionalMark />}
-      </Label>
-      <Group className={cx(fieldBox({ invalid: Boolean(error), disabled }), 'pr-0.5')}>
-        {Icon && <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />}
-        <Input placeholder={placeholder ?? ''} className={fieldInput} />
-        <Button className="grid size-11 shrink-0 place-items-center rounded-sm text-ink-3 hover:text-ink">
-          <CaretDownIcon aria-hidden="true" weight="bold" className="size-4" />
-        </Button>
-      </Group>
-      {error && (
-        <AriaError className="block">
-          <FieldError>{error}</FieldError>
-        </AriaError>
-      )}
-      {hint && (
-        <Text slot="description" className="mt-1.5 block text-sm text-ink-3">
-          {hint}
-        </Text>
-      )}
-      <Popover className={cx(popoverClass, 'w-(--trigger-width)')}>
-        <ListBox<ComboOption>
-          className="max-h-72 overflow-y-auto outline-none"
-          renderEmptyState={() => <div className="px-3 py-3 text-md text-ink-3">{emptyText}</div>}
-        >
-          {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} className={cx(optionClass, 'group')}>
-              <span className="min-w-0 flex-1">
-                <Text slot="label">{option.label}</Text>
-                {option.detail && (
-                  <Text slot="description" className="block text-sm text-ink-3">
-                    {option.detail}
-                  </Text>
-                )}
-              </span>
-              <CheckIcon
-                aria-hidden="true"
-                weight="bold"
-                className="invisible size-4 shrink-0 text-brand-ink group-selected:visible"
-              />
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaComboBox>
+    <PageLanguage>
+      <AriaComboBox
+        className={cx('min-w-0', className)}
+        isDisabled={disabled}
+        isInvalid={Boolean(error)}
+        allowsEmptyCollection
+        menuTrigger="focus"
+        {...(name ? { name } : {})}
+        {...(value !== undefined ? { selectedKey: value } : {})}
+        {...(defaultValue !== undefined ? { defaultSelectedKey: defaultValue } : {})}
+        onSelectionChange={(key) => onChange?.(key === null ? null : String(key))}
+        {...(inputValue !== undefined ? { inputValue } : {})}
+        {...(searching ? { onInputChange, items: options } : { defaultItems: options })}
+      >
+        <Label className="mb-1.5 block text-sm font-semibold">
+          {label}
+          {optional && <OptionalMark />}
+        </Label>
+        <Group className={cx(fieldBox({ invalid: Boolean(error), disabled }), 'pr-0.5')}>
+          {Icon && <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />}
+          <Input placeholder={placeholder ?? ''} className={fieldInput} />
+          <Button className="grid size-11 shrink-0 place-items-center rounded-sm text-ink-3 hover:text-ink">
+            <CaretDownIcon aria-hidden="true" weight="bold" className="size-4" />
+          </Button>
+        </Group>
+        {error && (
+          <AriaError className="block">
+            <FieldError>{error}</FieldError>
+          </AriaError>
+        )}
+        {hint && (
+          <Text slot="description" className="mt-1.5 block text-sm text-ink-3">
+            {hint}
+          </Text>
+        )}
+        <Popover className={cx(popoverClass, 'w-(--trigger-width)')}>
+          <ListBox<ComboOption>
+            className="max-h-72 overflow-y-auto outline-none"
+            renderEmptyState={() => <div className="px-3 py-3 text-md text-ink-3">{emptyText}</div>}
+          >
+            {(option) => (
+              <ListBoxItem id={option.id} textValue={option.label} className={cx(optionClass, 'group')}>
+                <span className="min-w-0 flex-1">
+                  <Text slot="label">{option.label}</Text>
+                  {option.detail && (
+                    <Text slot="description" className="block text-sm text-ink-3">
+                      {option.detail}
+                    </Text>
+                  )}
+                </span>
+                <CheckIcon
+                  aria-hidden="true"
+                  weight="bold"
+                  className="invisible size-4 shrink-0 text-brand-ink group-selected:visible"
+                />
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </AriaComboBox>
+    </PageLanguage>
   );
 }

@@ -47,7 +47,7 @@ export function PaymentScreen() {
   return (
     <SafetyFrame
       title={payment && !isOther ? payment.title : t('screen>payment_title')}
-      isWhole
+      bar={t('screen>payment_title')}
       intro={payment && !isOther && `${payment.request_title} · ${payment.other_name}`}
       back={
         detail === 'dispute'

@@ -9,17 +9,17 @@ export function SafetyFrame(props: {
   title: string;
   /** What the window calls it, where the heading is of several screens. */
   name?: string;
-  /** The title is a person's own words, which the bar of a phone cuts: it stands in the page as well. */
-  isWhole?: boolean;
+  /** What the bar of a phone says where the title is a person's own words, which it would cut: they stand in the page. */
+  bar?: string;
   intro?: ReactNode;
   back?: { href: string; label: string };
   children: ReactNode;
 }) {
-  const { title, name, isWhole = false, intro, back, children } = props;
+  const { title, name, bar, intro, back, children } = props;
   useScreenName(name ?? title);
   return (
     <>
-      <TopBar title={isWhole ? <p>{title}</p> : <h1>{title}</h1>} {...(back ? { back } : {})} />
+      <TopBar title={bar ? <p>{bar}</p> : <h1>{title}</h1>} {...(back ? { back } : {})} />
       <div className="mx-auto flex max-w-[68rem] flex-col gap-4 px-4 py-4 lg:gap-6 lg:px-10 lg:py-9">
         <header>
           {back && (
@@ -27,7 +27,7 @@ export function SafetyFrame(props: {
               <BackLink href={back.href}>{back.label}</BackLink>
             </div>
           )}
-          <h1 className={cx('text-2xl font-bold break-words', !isWhole && 'max-lg:hidden')}>{title}</h1>
+          <h1 className={cx('text-2xl font-bold break-words', (!bar || bar === title) && 'max-lg:hidden')}>{title}</h1>
           {intro && <p className="mt-1 max-w-prose text-md break-words text-ink-2">{intro}</p>}
         </header>
         {children}

@@ -9,7 +9,13 @@ import { MerchantDialog } from './MerchantDialog.tsx';
 import type { MerchantAct } from './merchant-words.ts';
 
 /** What a pro can do about what they filed to be paid: file it, add to it, take it back, or go on at the company. */
-export function MerchantActs({ of, act }: { of: calls.MerchantApplication; act: MerchantAct }) {
+export function MerchantActs(props: {
+  of: calls.MerchantApplication;
+  act: MerchantAct;
+  /** Whether it is what comes first of all that is missing. */
+  isNext: boolean;
+}) {
+  const { of, act, isNext } = props;
   const [isOpen, setOpen] = useState(false);
   const [takeBack, taking] = useAct(calls.takeBackMerchantApplication);
   const [goOn, going] = useAct(calls.goOnAtHolder);
@@ -32,7 +38,13 @@ export function MerchantActs({ of, act }: { of: calls.MerchantApplication; act: 
     );
   if (act === 'holder')
     return (
-      <Button className="mt-2" size={36} variant="primary" pending={going.isLoading} onClick={() => void leave()}>
+      <Button
+        className="mt-2"
+        size={36}
+        variant={isNext ? 'primary' : 'secondary'}
+        pending={going.isLoading}
+        onClick={() => void leave()}
+      >
         {t('merchant>go_to_holder', { holder: of.holder })}
       </Button>
     );
@@ -47,7 +59,7 @@ export function MerchantActs({ of, act }: { of: calls.MerchantApplication; act: 
       <Button
         className="mt-2"
         size={36}
-        variant={act === 'change' ? 'secondary' : 'primary'}
+        variant={act === 'change' || !isNext ? 'secondary' : 'primary'}
         onClick={() => setOpen(true)}
       >
         {label[act]}

@@ -34,6 +34,9 @@ export function SetUpCard(props: { account: Account; application: MerchantApplic
   const [id, ...others] = stepsOf(account, now);
   const steps: readonly SetUpStep[] = id ? [id, filed, ...others] : [];
   const missing = steps.filter(({ state }) => state === 'missing').length;
+  // One button is filled: the one of what comes first.
+  const next = steps.find(({ state }) => state === 'missing')?.key;
+  const look = (key: string) => (key === next ? 'primary' : 'secondary');
   const isReady = steps.every(({ state }) => state === 'done');
   return (
     <Card as="section" pad="lg" look="panel" aria-labelledby="set-up-title">
@@ -67,13 +70,15 @@ export function SetUpCard(props: { account: Account; application: MerchantApplic
                 </p>
                 <p className={cx('text-sm wrap-anywhere', words)}>{text}</p>
                 {key === 'id' && state === 'missing' && (
-                  <ButtonLink className="mt-2" size={36} variant="primary" href="/dashboard/settings/identity">
+                  <ButtonLink className="mt-2" size={36} variant={look(key)} href="/dashboard/settings/identity">
                     {t('payout>start_id')}
                   </ButtonLink>
                 )}
-                {key === 'application' && filed.act && <MerchantActs of={application} act={filed.act} />}
+                {key === 'application' && filed.act && (
+                  <MerchantActs of={application} act={filed.act} isNext={key === next} />
+                )}
                 {key === 'bank' && state === 'missing' && (
-                  <Button className="mt-2" size={36} variant="primary" onClick={onSet}>
+                  <Button className="mt-2" size={36} variant={look(key)} onClick={onSet}>
                     {account.payee ? t('payout>set_again') : t('payout>set')}
                   </Button>
                 )}
