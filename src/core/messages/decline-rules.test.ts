@@ -250,8 +250,8 @@ describe('a message that declines (decision 40)', () => {
   it('takes no long time over a long message', () => {
     // Of this thread’s processor time, so that a busy machine is no fault.
     const started = process.threadCpuUsage();
-    isDecline('no need '.repeat(2_000) + 'then');
-    isDecline('不需要了'.repeat(2_000) + '修');
+    isDecline(`${'no need '.repeat(2_000)}then`);
+    isDecline(`${'不需要了'.repeat(2_000)}修`);
     expect(process.threadCpuUsage(started).user / 1_000).toBeLessThan(1_000);
   });
 });

@@ -339,6 +339,7 @@ describe('the weight of public pages', () => {
     'overlay/DialogPanel.tsx',
     'action/MenuPopover.tsx',
     'overlay/OverlayParts.tsx',
+    'overlay/PageLanguage.tsx',
     'overlay/SheetPanel.tsx',
     'layout/Tabs.tsx',
     'feedback/ToastStack.tsx',

@@ -2,7 +2,7 @@
 import { fold } from '../fold-rules.ts';
 
 const GAP = (most: number): string => `[^.!?\\n。！？]{0,${most}}`;
-const APP = String.raw`(?:app|platform|gotong|website|web site|system)`;
+const APP = '(?:app|platform|gotong|website|web site|system)';
 const OUTSIDE = String.raw`\b(?:outside(?: of)?(?: the| this| your)? ?${APP}|(?<!(?:switch|switched|turn|turned) )off(?: the| this)? ?(?:app|platform|gotong))\b`;
 const MONEY = String.raw`\b(?:pay|pays|paying|payment|transfer|deposit|settle|deal|cash|money|fee|fees)\b`;
 const MINE = String.raw`\b(?:my|this|our) (?:own |private |personal )?(?:bank |paynow |paylah )?(?:account|acct|acc|bank|paynow|paylah|number)\b`;
