@@ -10,7 +10,7 @@ import { isProven, type Session } from '../access/sessions.ts';
 import type { Context, CookieEffect, Helper, Origin, Parts, PersonContext } from '../context.ts';
 import { reading, visiting, writing } from '../context.ts';
 import type { Db } from '../data/database.ts';
-import { invalid, invalidToken, missing } from './fault.ts';
+import { type FieldCode, invalid, invalidToken, missing, sizeCode } from './fault.ts';
 import {
   answerQuery,
   firstAnswer,
@@ -333,10 +333,14 @@ function parse(shape: z.ZodObject, given: Record<string, unknown>): unknown {
     return parsed.data;
   }
   const fields: Record<string, string> = {};
+  const codes: Record<string, FieldCode> = {};
   for (const issue of parsed.error.issues) {
     const name = issue.path.join('.') || '_';
-    fields[name] ??=
+    if (fields[name] !== undefined) continue;
+    const code = issue.code === 'too_small' || issue.code === 'too_big' ? sizeCode(issue) : undefined;
+    if (code) codes[name] = code;
+    fields[name] =
       issue.code === 'invalid_type' && given[String(issue.path[0])] === undefined ? 'is missing' : issue.message;
   }
-  throw invalid(fields);
+  throw invalid(fields, codes);
 }

@@ -20,7 +20,7 @@ import { pathOnly, routeOf } from '../observe/log.ts';
 import { answer, type Binding } from './bind.ts';
 import { countBodies, FIELDS_MAX_BYTES, FILES_MAX_BYTES, parseForm, readBody, UPLOAD_MAX_BYTES } from './body.ts';
 import { encodeOnce, encodingOf, KeptEncodings } from './encoded.ts';
-import { Fault, missing } from './fault.ts';
+import { Fault, fieldsFor, missing } from './fault.ts';
 import { securityHeaders } from './headers.ts';
 import { readTexts, toJson } from './json-text.ts';
 import { readableUrl } from './readable-url.ts';
@@ -275,7 +275,7 @@ function sendFault(parts: Parts, error: Error, request: FastifyRequest, reply: F
     if (error.retry_after !== undefined) reply.header('retry-after', String(error.retry_after));
     // What is left of a body that is not taken need not come.
     if (error.status === 413 || error.status === 503) reply.header('connection', 'close');
-    const body = { status: 'Error', error: error.code, message: say(error.message), fields: error.fields };
+    const body = { status: 'Error', error: error.code, message: say(error.message), ...fieldsFor(error, say) };
     void reply.code(error.status).header('cache-control', 'no-store').send(body);
     return;
   }

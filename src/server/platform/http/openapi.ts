@@ -10,6 +10,7 @@ const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
   return schema;
 };
 
+const TEXTS: Json = { type: 'object', additionalProperties: { type: 'string' } };
 const errorReply = (error: Json, extra: Json = {}): Json => ({
   type: 'object',
   required: ['status', 'error', 'message'],
@@ -51,7 +52,7 @@ export function openApi(calls: readonly Call[], version: string, url: string): J
       responses: {
         Malformed: reply(
           'Malformed input',
-          errorReply({ const: 'validation' }, { fields: { type: 'object', additionalProperties: { type: 'string' } } }),
+          errorReply({ const: 'validation' }, { fields: TEXTS, field_codes: TEXTS, field_words: TEXTS }),
         ),
         UnknownKey: reply('A missing or unknown API key', errorReply({ const: 'invalid api key' })),
         DeadSession: reply('A missing or dead session', errorReply({ const: 'invalid token' })),

@@ -7,7 +7,7 @@ let server: PlatformServer;
 let token: string;
 
 beforeAll(async () => {
-  server = await startPlatform(platformCalls());
+  server = await startPlatform(platformCalls(), { env: { LANGUAGES: 'en-SG,zh-SG' } });
   await server.database.pool.query(MARKS);
   token = (await server.session({ id: 7, is_operator: false })).token;
 });
@@ -142,6 +142,19 @@ describe('bodies (decision 3)', () => {
     expect(http).toBe(400);
     expect(body).toMatchObject({ status: 'Error', error: 'validation', fields: { title: 'is missing' } });
     expect(Object.keys(body.fields as object).sort()).toEqual(['QuoteBid.id', 'price', 'tag.0', 'title']);
+    expect(body.field_codes).toMatchObject({ title: 'missing', 'tag.0': 'too_long' });
+  });
+
+  it('tells people what is wrong with a field in their language, never as the validator says it', async () => {
+    const send = async (language: string) => {
+      const given = { price: '-1', tag: ['x'.repeat(41)], QuoteBid: { id: 0 } };
+      const headers = { 'accept-language': language };
+      return (await post('/things/echo/4.json', given, headers)).body.field_words as Record<string, string>;
+    };
+    const english = await send('en-SG');
+    expect(english).toMatchObject({ title: 'Fill this in.', 'tag.0': 'This is too long. Shorten it.' });
+    for (const words of Object.values(english)) expect(words).toMatch(/^[A-Z].*[a-z0-9]\.$/);
+    for (const words of Object.values(await send('zh-SG'))) expect(words).toMatch(/[\u4e00-\u9fff].*。$/);
   });
 
   it('answers 400 to what cannot be read', async () => {

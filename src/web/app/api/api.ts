@@ -141,7 +141,8 @@ export async function api<C extends Call>(c: C, input: CallInput<C>, options: Ap
     else sessionDied();
   }
   throw new ApiFault(response.status, code, String(reply?.message ?? faultWords.broken()), {
-    fields: (reply?.fields ?? {}) as Record<string, string>,
+    // What people read; without it, as from an older server, what programs do.
+    fields: (reply?.field_words ?? reply?.fields ?? {}) as Record<string, string>,
     ...(typeof reply?.trace_id === 'string' ? { trace_id: reply.trace_id } : {}),
   });
 }
