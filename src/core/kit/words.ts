@@ -30,12 +30,14 @@ const gap = (edge: string): string => (/[^\u3000-\u9fff\uff00-\uffef]/.test(edge
 
 /**
  * Puts values into the `{{places}}` of a text. In Chinese a place has a space on either side, as a name in Latin letters or
- * a number has. The space goes where the value itself begins or ends in Chinese, or is empty.
+ * a number has. The space goes where the value itself begins or ends in Chinese, and where it is empty.
  */
 export const place = (text: string, say: (key: string) => string): string =>
   text.replace(PLACE, (whole, before: string | undefined, key: string) => {
     const value = say(key);
-    return (before ? before + gap(value.slice(0, 1)) : '') + value + (whole.endsWith(' ') ? gap(value.slice(-1)) : '');
+    // After another place an empty one is as if it were not there: "{{count}}{{more}} 筆".
+    const last = value === '' && !before ? '.' : value.slice(-1);
+    return (before ? before + gap(value.slice(0, 1)) : '') + value + (whole.endsWith(' ') ? gap(last) : '');
   });
 
 /** Fills the `{{places}}` of a text. A place without a value stays, and a place in what a person typed is not filled. */

@@ -16,6 +16,7 @@ describe('a place in a Chinese text', () => {
     );
     expect(fill('做 {{job}} 嗎', { job: '「清洗」' })).toBe('做「清洗」嗎');
     expect(fill('在 {{where}} 的', { where: '' })).toBe('在的');
+    expect(fill('有 {{count}}{{more}} 筆', { count: '40', more: '' })).toBe('有 40 筆');
   });
 
   it('changes nothing between two values, in English, and where a value is missing', () => {

@@ -6,6 +6,7 @@ import { bookOf, plainBook, sayLine, sayWord } from './rules.ts';
 const book = bookOf([
   ['Chemical wash', '化學清洗'],
   ['unit', '台'],
+  ['1', '1'],
   ['Pipe leak', '水管漏水'],
   ['person', '人'],
   ['Move {property_type}', '搬{property_type}'],
@@ -23,6 +24,7 @@ const book = bookOf([
 describe('a line of the catalogue’s words', () => {
   it.each([
     ['Chemical wash, 3 units', '化學清洗，3 台'],
+    ['Chemical wash, 1 unit', '化學清洗，1 台'],
     ['Chemical wash and pipe leak, 3 units', '化學清洗和水管漏水，3 台'],
     ['Pipe leak, chemical wash and more', '水管漏水、化學清洗等'],
     ['Before 9 am, Evening (6 pm – midnight)', '清晨、晚上（下午6:00–午夜12:00）'],

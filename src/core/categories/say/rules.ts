@@ -120,6 +120,8 @@ function wordSteps(book: Book, rest: string): Step[] {
   for (let end = rest.length; end > 0; end -= 1) {
     if (end < rest.length && !/^[\s,;:)–]/.test(rest.slice(end))) continue;
     const part = rest.slice(0, end);
+    // A figure is counted below, with its unit: "1 台".
+    if (/^\d+$/.test(part)) continue;
     const [first, others] = [part.slice(0, 1), part.slice(1)];
     const theirs =
       book.words.get(part) ??

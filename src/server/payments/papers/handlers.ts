@@ -5,7 +5,7 @@ import { type Parts, reading } from '#server/platform/context.ts';
 import { addressOf } from '#server/platform/edge/address.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
 import { creditNote, monthly, receipt, soldReceipt, statements } from './service.ts';
-import { type Find, PAPERS_AN_HOUR, sendPaper, servePaper } from './serving-service.ts';
+import { type Find, languageAsked, namedLanguage, PAPERS_AN_HOUR, sendPaper, servePaper } from './serving-service.ts';
 
 export const paperHandlers: readonly Binding[] = [bind(calls.walletStatements, statements)];
 
@@ -23,12 +23,12 @@ export function servePapers(app: FastifyInstance, parts: Parts): void {
     const now = parts.clock.now();
     await limit(parts.database, now, `paper:address:${addressOf(request)}`, PAPERS_AN_HOUR, 3_600);
     const { hash = '' } = request.params as Record<string, string>;
-    const paper = await soldReceipt(reading(parts, { now }), hash);
+    const paper = await soldReceipt(reading(parts, { now, language: languageAsked(parts, request) }), hash);
     return sendPaper(
       reply.header('referrer-policy', 'no-referrer'),
       as,
       paper,
-      calls.soldReceiptPath(hash, 'pdf'),
+      calls.soldReceiptPath(hash, 'pdf') + namedLanguage(request),
       now,
     );
   };

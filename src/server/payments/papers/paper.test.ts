@@ -9,7 +9,11 @@ let server: TestServer;
 let a: Arrangement;
 let counter = 0;
 beforeAll(async () => {
-  server = await startTestServer({ FLAGS: 'invoice_settings=on', SELLER_NAME: 'Gotong Pte. Ltd.' });
+  server = await startTestServer({
+    LANGUAGES: 'en-SG,zh-TW,zh-SG',
+    FLAGS: 'invoice_settings=on',
+    SELLER_NAME: 'Gotong Pte. Ltd.',
+  });
   a = await arrange(server);
 });
 afterAll(() => server.close());
@@ -124,6 +128,35 @@ describe('a receipt', () => {
     expect(await read(second)).toContain('CoolBreeze &lt;Pte&gt;');
     expect(await read(second)).toContain('UEN 201912345K');
     await expect(server.sql('update payment_papers set seller = buyer')).rejects.toThrow(/append-only/);
+  });
+
+  it('is in the reader’s Chinese: as its address asks, else as the browser does', async () => {
+    const wei = await a.person('Wei', 'Tan');
+    const order = await bought(wei);
+    const refund_id = await paidBack(order, wei);
+    const read = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetch(`${server.url}${path}`, { headers: { 'x-session-token': wei.token, ...headers } })).text();
+    const page = await read(`${receiptPath(order.order_id, 'html')}?lng=zh-TW`);
+    for (const words of [
+      '<html lang="zh-TW"',
+      `稅務發票 ${order.receipt_no}`,
+      'Visa，末四碼 4242',
+      '錢包點數',
+      '含 GST 的總額',
+      `退款，貸記通知單 CN-2026-9${order.id}`,
+      '回到錢包',
+      'receipt.pdf?lng=zh-TW',
+    ])
+      expect(page).toContain(words);
+    expect(page).not.toMatch(/Receipt|Tax invoice|Paid|Bonus|Number/);
+    const note = await read(creditNotePath(refund_id, 'html'), { 'accept-language': 'zh-SG' });
+    for (const words of ['<html lang="zh-SG"', '贷记通知单', '钱包点数（退回）', '退款总额'])
+      expect(note).toContain(words);
+    const pdf = await get(`${receiptPath(order.order_id, 'pdf')}?lng=zh-SG`, wei);
+    expect(pdfText(new Uint8Array(await pdf.arrayBuffer()))).toContain('钱包点数');
+    const { months } = await wei.client.ok(walletStatements, {});
+    const month = months[0]?.month ?? '2026-11';
+    expect(await read(`${statementPath(month, 'html')}?lng=zh-TW`)).toContain('期初點數');
   });
 
   it('lists a refund once the card has it; the credit note opens for its buyer alone', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as paperCalls from '#core/payments/papers/calls.ts';
 import { statementPath } from '#core/payments/papers/calls.ts';
+import { paperHref } from '#web/parts/payment/paper-href.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
@@ -56,7 +57,7 @@ function Statements() {
             <li key={month} className="flex min-h-11 items-center justify-between gap-3 text-md">
               <span className="min-w-0">
                 <Anchor
-                  href={statementPath(month, 'html')}
+                  href={paperHref(statementPath(month, 'html'))}
                   className="font-medium text-brand-ink underline-offset-4 hover:underline"
                 >
                   {monthName(month)}
@@ -64,7 +65,7 @@ function Statements() {
                 {!is_final && <span className="text-sm text-ink-3"> {t('transaction_screen>so_far')}</span>}
               </span>
               <Anchor
-                href={statementPath(month, 'pdf')}
+                href={paperHref(statementPath(month, 'pdf'))}
                 aria-label={t('transaction_screen>pdf_for_month', { month: monthName(month) })}
                 className="text-sm text-ink-2 underline-offset-4 hover:underline"
               >

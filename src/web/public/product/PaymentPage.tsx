@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { soldReceiptPath } from '#core/payments/papers/calls.ts';
 import type { ProductOrder } from '#core/payments/products/calls.ts';
 import { paidWith } from '#web/parts/payment/order-words.ts';
+import { paperHref } from '#web/parts/payment/paper-href.ts';
 import { t } from '#web/text/spaces/pages.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -101,10 +102,10 @@ function Order({ data, base }: { data: Shown; base: string }) {
           <p role="status" className="text-ink-2">
             {t('payment_page>paid_text', { receipt: order.receipt_no ?? '' })}
           </p>
-          <ButtonLink variant="primary" size={48} full href={soldReceiptPath(hash, 'html')}>
+          <ButtonLink variant="primary" size={48} full href={paperHref(soldReceiptPath(hash, 'html'))}>
             {t('payment_page>see_receipt')}
           </ButtonLink>
-          <ButtonLink size={48} full href={soldReceiptPath(hash, 'pdf')}>
+          <ButtonLink size={48} full href={paperHref(soldReceiptPath(hash, 'pdf'))}>
             {t('payment_page>download_receipt')}
           </ButtonLink>
         </>

@@ -4,6 +4,7 @@ import * as calls from '#core/custody/payments/calls.ts';
 import type { ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { percentOfPoints } from '#core/requests/fees/policy-rules.ts';
+import { paperHref } from '#web/parts/payment/paper-href.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/custody.ts';
@@ -19,17 +20,7 @@ import { HistoryCard } from './HistoryCard.tsx';
 import { idIn } from './id-in.ts';
 import { NextCard } from './NextCard.tsx';
 import { PayCard } from './PayCard.tsx';
-import {
-  centsOf,
-  jobHref,
-  methodName,
-  moment,
-  paperHref,
-  paymentHref,
-  pillOf,
-  turnOf,
-  workDays,
-} from './payment-words.ts';
+import { centsOf, jobHref, methodName, moment, paymentHref, pillOf, turnOf, workDays } from './payment-words.ts';
 import { RefundCard } from './refunds/RefundCard.tsx';
 import { SafetyFrame } from './SafetyFrame.tsx';
 import { Shown } from './Shown.tsx';

@@ -8,6 +8,7 @@ import * as paymentCalls from '#core/payments/calls.ts';
 import type { OrderStatus, PaymentOrder } from '#core/payments/model.ts';
 import { receiptPath } from '#core/payments/papers/calls.ts';
 import { orderLook, paidWith } from '#web/parts/payment/order-words.ts';
+import { paperHref } from '#web/parts/payment/paper-href.ts';
 import type { CallError } from '#web/state/call-error.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
@@ -205,12 +206,18 @@ function Acts({ order, status, back }: { order: PaymentOrder; status: OrderStatu
           key="receipt"
           size={44}
           icon={ReceiptIcon}
-          href={receiptPath(order.order_id, 'html')}
+          href={paperHref(receiptPath(order.order_id, 'html'))}
           target="_blank"
         >
           {t('order_card>receipt')}
         </ButtonLink>,
-        <ButtonLink key="pdf" size={44} icon={FilePdfIcon} href={receiptPath(order.order_id, 'pdf')} download>
+        <ButtonLink
+          key="pdf"
+          size={44}
+          icon={FilePdfIcon}
+          href={paperHref(receiptPath(order.order_id, 'pdf'))}
+          download
+        >
           {t('order_card>pdf')}
         </ButtonLink>,
       );

@@ -8,6 +8,7 @@ import { receiptPath } from '#core/payments/papers/calls.ts';
 import { PagedList } from '#web/parts/frames/PagedList.tsx';
 import { OrderStatusPill } from '#web/parts/payment/OrderStatusPill.tsx';
 import { paidWith } from '#web/parts/payment/order-words.ts';
+import { paperHref } from '#web/parts/payment/paper-href.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { usePages } from '#web/state/calls.ts';
 import { Rich } from '#web/text/Rich.tsx';
@@ -136,7 +137,7 @@ function Row({ order, now, onRefund }: { order: PaymentOrder; now: Date; onRefun
       <Amount cents={cents(order.total)} className="text-md font-semibold" />
       <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 sm:w-auto">
         {order.receipt_no && (
-          <TextLink href={receiptPath(order.order_id, 'html')}>
+          <TextLink href={paperHref(receiptPath(order.order_id, 'html'))}>
             {t('purchases_screen>receipt', { receipt_no: order.receipt_no })}
           </TextLink>
         )}

@@ -1,6 +1,7 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { PaymentOrder } from '#core/payments/model.ts';
 import { creditNotePath } from '#core/payments/papers/calls.ts';
+import { paperHref } from '#web/parts/payment/paper-href.ts';
 import { t } from '#web/text/spaces/pricing.ts';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 
@@ -26,7 +27,7 @@ export function RefundNote({ refund, className = '' }: { refund: PaymentOrder['r
 /** The papers of what went back to the card. */
 export function CreditNotes({ notes }: { notes: PaymentOrder['credit_notes'] }) {
   return notes.map(({ refund_id, no }) => (
-    <TextLink key={no} href={creditNotePath(refund_id, 'html')}>
+    <TextLink key={no} href={paperHref(creditNotePath(refund_id, 'html'))}>
       {t('refund_note>credit_note', { no })}
     </TextLink>
   ));

@@ -1,13 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import { DEFAULT_LANGUAGE } from '#core/languages.ts';
 import type { OrderView } from '#core/shop/orders/calls.ts';
 import { showPhone } from '#web/parts/account/phone-text.ts';
 import { listed } from '#web/parts/listed.ts';
+import { paperHref } from '#web/parts/payment/paper-href.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { t } from '#web/text/spaces/orders.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { language } from '#web/text/words.ts';
 import { SumList } from '#web/ui/data/FactList.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Timeline } from '#web/ui/data/Timeline.tsx';
@@ -48,9 +47,6 @@ interface OrderBodyProps {
   readonly feedback?: ReactNode;
   readonly chat?: ReactNode;
 }
-
-/** The paper in the language of this page. */
-const paperIn = (path: string): string => (language() === DEFAULT_LANGUAGE ? path : `${path}?lng=${language()}`);
 
 /** An order as each of its two people reads it: on the dashboard and by the link that its buyer was mailed. */
 export function OrderBody({
@@ -137,7 +133,7 @@ export function OrderBody({
             {order.payment?.commission && <p className="mt-2 text-sm">{commissionWords(order.payment.commission)}</p>}
             {order.has_paper && (
               <p className="mt-3">
-                <TextLink href={paperIn(paper)}>{t('order_screen>paper')}</TextLink>
+                <TextLink href={paperHref(paper)}>{t('order_screen>paper')}</TextLink>
               </p>
             )}
             {order.money && order.state !== 'completed' && wasPaid(order) && (

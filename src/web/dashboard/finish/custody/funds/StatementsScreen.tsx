@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { CustodySide } from '#core/custody/model.ts';
 import * as calls from '#core/custody/papers/calls.ts';
+import { paperHref } from '#web/parts/payment/paper-href.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/custody.ts';
@@ -11,7 +12,7 @@ import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { usePerson } from '../../../shell/use-person.ts';
 import { monthName } from '../../../wallet/csv-ranges.ts';
 import { Transactions } from '../../../wallet/Transactions.tsx';
-import { LIST, paperHref, STATEMENTS } from '../payment-words.ts';
+import { LIST, STATEMENTS } from '../payment-words.ts';
 import { SafetyFrame } from '../SafetyFrame.tsx';
 import { Shown } from '../Shown.tsx';
 
