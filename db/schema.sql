@@ -1112,6 +1112,7 @@ create table custody_payments (
   is_bound boolean not null default false,
   return_path text,
   commission_basis_points integer not null default 0,
+  pay_by timestamp with time zone,
   constraint custody_payments_pkey PRIMARY KEY (id),
   constraint custody_payments_back CHECK (back_cents >= 0 AND back_cents <= cents),
   constraint custody_payments_cents_check CHECK (cents >= 1 AND cents <= 9999999),
@@ -1486,16 +1487,22 @@ create table greserve_events (
   modified timestamp with time zone not null,
   google_user_id text,
   google_token text,
+  deposit_cents integer not null default 0,
+  deposit_payment_id bigint,
+  deposit_due timestamp with time zone,
+  deposit_is_bound boolean not null default false,
   constraint greserve_events_pkey PRIMARY KEY (id),
   constraint greserve_events_cancel_fee_cents_check CHECK (cancel_fee_cents >= 0),
   constraint greserve_events_check CHECK (end_time > begin_time),
   constraint greserve_events_check1 CHECK ((state = 'booked'::text) <= (quote_bid_id IS NOT NULL)),
   constraint greserve_events_check2 CHECK ((state = 'pending'::text) <= (confirm_by IS NOT NULL)),
+  constraint greserve_events_deposit CHECK (deposit_cents >= 0),
   constraint greserve_events_google CHECK ((google_user_id IS NULL) = (google_token IS NULL)),
   constraint greserve_events_price_cents_check CHECK (price_cents >= 0),
-  constraint greserve_events_state_check CHECK (state = ANY (ARRAY['pending'::text, 'booked'::text, 'refused'::text, 'lapsed'::text, 'cancelled'::text])),
+  constraint greserve_events_state_check CHECK (state = ANY (ARRAY['pending'::text, 'booked'::text, 'refused'::text, 'lapsed'::text, 'cancelled'::text, 'unpaid'::text])),
   constraint greserve_events_units_check CHECK (units >= 1 AND units <= 20),
   constraint greserve_events_area_code_fkey FOREIGN KEY (area_code) REFERENCES areas(code),
+  constraint greserve_events_deposit_payment FOREIGN KEY (deposit_payment_id) REFERENCES custody_payments(id),
   constraint greserve_events_greserve_item_id_fkey FOREIGN KEY (greserve_item_id) REFERENCES greserve_items(id),
   constraint greserve_events_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES users(id),
   constraint greserve_events_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
@@ -1503,6 +1510,9 @@ create table greserve_events (
   constraint greserve_events_requestor_id_fkey FOREIGN KEY (requestor_id) REFERENCES users(id),
   constraint greserve_events_quote_bid_id_key UNIQUE (quote_bid_id)
 );
+CREATE INDEX greserve_events_deposit_bound ON greserve_events USING btree (begin_time) WHERE deposit_is_bound;
+CREATE INDEX greserve_events_deposit_due ON greserve_events USING btree (deposit_due) WHERE deposit_due IS NOT NULL;
+CREATE INDEX greserve_events_deposit_payment ON greserve_events USING btree (deposit_payment_id) WHERE deposit_payment_id IS NOT NULL;
 CREATE INDEX greserve_events_google_provider ON greserve_events USING btree (provider_id, begin_time DESC) WHERE google_token IS NOT NULL;
 CREATE UNIQUE INDEX greserve_events_google_token ON greserve_events USING btree (google_token) WHERE google_token IS NOT NULL;
 CREATE INDEX greserve_events_google_user ON greserve_events USING btree (google_user_id, begin_time) WHERE google_user_id IS NOT NULL;
@@ -1537,11 +1547,13 @@ create table greserve_items (
   created timestamp with time zone not null,
   modified timestamp with time zone not null,
   is_google boolean not null default false,
+  deposit_percent smallint not null default 0,
   constraint greserve_items_pkey PRIMARY KEY (id),
   constraint greserve_items_buffer_minutes_check CHECK (buffer_minutes >= 0 AND buffer_minutes <= 120),
   constraint greserve_items_check CHECK (cancel_fee_cents >= 0 AND cancel_fee_cents <= price_cents),
   constraint greserve_items_confirm_minutes_check CHECK (confirm_minutes >= 30 AND confirm_minutes <= 1440),
   constraint greserve_items_daily_limit_check CHECK (daily_limit >= 1 AND daily_limit <= 20),
+  constraint greserve_items_deposit CHECK (deposit_percent >= 0 AND deposit_percent <= 50),
   constraint greserve_items_description_check CHECK (length(description) <= 200),
   constraint greserve_items_free_cancel_hours_check CHECK (free_cancel_hours >= 0 AND free_cancel_hours <= 168),
   constraint greserve_items_horizon_days_check CHECK (horizon_days >= 1 AND horizon_days <= 90),
@@ -5163,6 +5175,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- services.sql: count_services_removed() returns trigger
 -- services.sql: counts_as(quote_bids,text) returns boolean
 -- bids.sql: counts_in_public(quote_bids,timestamp with time zone) returns boolean
+-- reserves.sql: deposit_shown(greserve_events) returns json
 -- users.sql: display_name(users) returns text
 -- uploads.sql: doom_bytes() returns trigger
 -- users.sql: family_names() returns text[]

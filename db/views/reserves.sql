@@ -26,3 +26,17 @@ end $$;
 create or replace trigger greserve_events_google after update of state, begin_time on greserve_events
   for each row when (new.google_token is not null and (old.state <> new.state or old.begin_time <> new.begin_time))
   execute function note_google_booking();
+
+-- The deposit of a booking with where it is: core/reserves/deposits/model.ts says what each state means; null where it has none.
+create or replace function deposit_shown(e greserve_events) returns json language sql stable as $$
+  select case when e.deposit_cents > 0 then (
+    select json_build_object('amount', wire_money(e.deposit_cents),
+      'back', wire_money(case when p.state = 'returning' then p.cents else coalesce(p.back_cents, 0) end),
+      'state', case when p.state is null then case when e.state = 'pending' then 'asked_later' else 'none' end
+        when p.state in ('requested', 'paying') then 'waiting'
+        when p.state in ('held', 'done') then 'held'
+        when p.state in ('accepted', 'releasing', 'released') then 'kept'
+        when p.state in ('returning', 'returned') then 'back' else 'none' end,
+      'payment_id', p.id, 'pay_by', wire_time(e.deposit_due))
+    from (select) one left join custody_payments p on p.id = e.deposit_payment_id) end
+$$;

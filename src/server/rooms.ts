@@ -37,7 +37,7 @@ import { remindServicesJob } from './billing/customers/jobs.ts';
 import { noteCustomer } from './billing/customers/service.ts';
 import { billingHandlers } from './billing/handlers.ts';
 import { forgetPayee } from './billing/settings-service.ts';
-import { followHire, holdBookings, leaveServiceBookings } from './bookings/ending-service.ts';
+import { endDeposit, followHire, followPaid, holdBookings, leaveServiceBookings } from './bookings/ending-service.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
 import { bookingJobs } from './bookings/jobs.ts';
 import { holdSeriesBetween, stopSeriesOf } from './bookings/series/service.ts';
@@ -250,7 +250,7 @@ export const bindings: readonly Binding[] = [
 
 const { first: noteBidFirst, unlessSent } = atSending(noteBidChange, creditAfterBid, tellBidChange);
 
-/** What each room does when another says that something happened, in the same transaction. */
+/** What each room does when another says that something happened, in the same transaction. A quote’s line first: it goes out with it. */
 export const reactions: Reactions = {
   'request.created': [noteRequest, matchRequest, takeUpRequest, tellMatched, tellSent],
   'request.released': [matchRequest, takeUpRequest, tellMatched, tellSent],
@@ -270,8 +270,8 @@ export const reactions: Reactions = {
     leaveServiceReserves,
   ],
   'bid.changed': [
-    // First: the line of a quote goes out with the statements that send it.
     noteBidFirst,
+    endDeposit,
     noteAppointment,
     noteDispute,
     followHire,
@@ -293,7 +293,7 @@ export const reactions: Reactions = {
   'session.ended': [endSessionCalls],
   'person.blocked': [endBlockedCalls, holdSeriesBetween],
   'payment.changed': [keepPaper, tellBuyer],
-  'third_party_payment.changed': [followPayment],
+  'third_party_payment.changed': [followPayment, followPaid],
   'user.closing': [leaveOrders, holdDoings, holdBookings, holdVoice, holdFees],
   'user.deleting': leaving,
   'user.blocked': [closeBlocked, returnOfBlocked, leaveBlocked, stopStaff, stopSeriesOf],

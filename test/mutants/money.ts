@@ -163,7 +163,12 @@ export const money: readonly Planted[] = [
   {
     file: 'src/server/custody/payments/step-service.ts',
     tests: [`${CUSTODY}/payments/letters.test.ts`],
-    bugs: [['if (!is_of_order) await tellStep(context, row.id, step_id, { step, by, ...more });', '']],
+    bugs: [
+      [
+        'if (!is_of_order) await tellStep(context, row.id, step_id, { step, by, is_deposit: row.is_bound, ...more });',
+        '',
+      ],
+    ],
   },
   {
     file: 'src/core/shop/orders/held-rules.ts',

@@ -142,6 +142,8 @@ export const addGreserveEvent = call({
     postal_code: postal(),
     /** What was shown: another price by now is refused. */
     price_shown: shape.amount(),
+    /** The deposit that was shown; it is refused as the price is. */
+    deposit_shown: shape.amount().default(0),
     lease: lease().optional(),
     fields: shape.json(z.record(z.string().max(60), z.unknown())).default({}),
     address: shape.text(200).default(''),
@@ -151,13 +153,18 @@ export const addGreserveEvent = call({
     note: shape.text(NOTE_MAX).default(''),
     device_id: shape.text(100).default(''),
   }),
-  output: z.object({ greserve_event: greserveEventShape }),
+  output: z.object({
+    greserve_event: greserveEventShape,
+    /** Where its deposit is paid without a session; null where none is to be paid now. */
+    pay_path: z.string().nullable(),
+  }),
   errors: {
     ...slotErrors,
     ...itemErrors,
     ...placeErrors,
     'booked already': 'You’ve booked this time already. It’s in your appointments.',
     'price changed': 'The price has changed. Look at it again before you book.',
+    'deposit changed': 'The deposit has changed. Look at it again before you book.',
     'phone needed': 'Confirm your phone number before you book.',
     'address missing': 'Enter your block and unit number, so that the pro can find you.',
     'phone wrong': 'Check the phone number.',

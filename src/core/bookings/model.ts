@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
+import { depositShape } from '#core/reserves/deposits/model.ts';
 import { travelShape } from '#core/reserves/model.ts';
 
 /** How long a chosen time is held, and once more when it is asked to be. */
@@ -15,8 +16,11 @@ export const PERSON_PENDING = 5;
 export const SHOWN_DAYS = 7;
 export const NOTE_MAX = 500;
 
-/** `pending`: the pro confirms it until `confirm_by`. `refused` by the pro, `lapsed` by the clock, `cancelled` by either side. */
-export const EVENT_STATES = ['pending', 'booked', 'refused', 'lapsed', 'cancelled'] as const;
+/**
+ * `pending`: the pro confirms it until `confirm_by`. `refused` by the pro, `lapsed` by the clock, `cancelled` by either side, `unpaid`
+ * by the clock because its deposit was not paid.
+ */
+export const EVENT_STATES = ['pending', 'booked', 'refused', 'lapsed', 'cancelled', 'unpaid'] as const;
 /** What stands in a calendar. */
 export const LIVE_STATES = ['pending', 'booked'] as const satisfies readonly EventState[];
 export type EventState = (typeof EVENT_STATES)[number];
@@ -41,6 +45,8 @@ export const greserveEventShape = z.object({
   /** Until when moving and cancelling are free. */
   free_until: wireTime(),
   cancel_fee: wireMoney(),
+  /** Null where it has none. */
+  deposit: depositShape.nullable(),
   /** What confirming costs the caller, at the rule of now; null where there is nothing for the caller to confirm. */
   fee: wireMoney().nullable(),
   area_name: z.string(),

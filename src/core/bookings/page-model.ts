@@ -21,6 +21,8 @@ export interface ChosenTime {
   readonly price_cents: number;
   readonly free_until: string;
   readonly cancel_fee_cents: number;
+  /** Of the price, what is paid beforehand; null where nothing is. `holder`: the company that holds it. */
+  readonly deposit: { readonly cents: number; readonly pay_minutes: number; readonly holder: string } | null;
   readonly confirm_by: string | null;
   /** What of the category's form neither the item nor the booking answers. */
   readonly questions: readonly Question[];

@@ -15,16 +15,16 @@ import {
 
 const NOW = new Date('2026-11-23T02:00:00Z');
 const later = (ms: number) => new Date(NOW.getTime() + ms);
-const ACTS: readonly EventAct[] = ['confirm', 'refuse', 'cancel', 'lapse'];
+const ACTS: readonly EventAct[] = ['confirm', 'refuse', 'cancel', 'lapse', 'drop'];
 
 describe('what a booking becomes', () => {
   const inTime: Record<string, Partial<Record<EventAct, string>>> = {
     pending: { confirm: 'booked', refuse: 'refused', cancel: 'cancelled' },
-    booked: { cancel: 'cancelled' },
+    booked: { cancel: 'cancelled', drop: 'unpaid' },
   };
   const late: Record<string, Partial<Record<EventAct, string>>> = {
     pending: { cancel: 'cancelled', lapse: 'lapsed' },
-    booked: { cancel: 'cancelled' },
+    booked: { cancel: 'cancelled', drop: 'unpaid' },
   };
   for (const state of EVENT_STATES)
     for (const act of ACTS)
@@ -51,7 +51,7 @@ describe('what a booking becomes', () => {
   });
 
   it('stays what it is once it is over', () => {
-    for (const state of ['refused', 'lapsed', 'cancelled'] as const)
+    for (const state of ['refused', 'lapsed', 'cancelled', 'unpaid'] as const)
       for (const act of ACTS) expect(decideEvent({ state, confirm_by: null }, act, NOW).ok).toBe(false);
   });
 });

@@ -91,12 +91,14 @@ export const confirmBy = (now: Date, begin: Date, confirm_minutes: number): Date
 export const freeUntil = (begin: Date, free_cancel_hours: number): Date =>
   new Date(begin.getTime() - free_cancel_hours * HOUR);
 
-export type EventAct = 'confirm' | 'refuse' | 'cancel' | 'lapse';
+/** `drop`: its deposit was not paid in time. */
+export type EventAct = 'confirm' | 'refuse' | 'cancel' | 'lapse' | 'drop';
 const NEXT: Readonly<Record<EventAct, Partial<Record<EventState, EventState>>>> = {
   confirm: { pending: 'booked' },
   refuse: { pending: 'refused' },
   cancel: { pending: 'cancelled', booked: 'cancelled' },
   lapse: { pending: 'lapsed' },
+  drop: { booked: 'unpaid' },
 };
 
 /** What a booking becomes; what waits for the pro is over at its time, whether or not the clock's work has said so. */

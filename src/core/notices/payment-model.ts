@@ -1,6 +1,7 @@
 /** What is told of a protected payment, its refund and its dispute, and of the plan of payments that a job has. */
 export const PAYMENT_NEWS = [
   'asked',
+  'deposit_asked',
   'withdrawn',
   'declined',
   'lapsed',

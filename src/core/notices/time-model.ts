@@ -6,10 +6,17 @@ export type TimeNews =
   | 'declined'
   | 'moved'
   | 'cancelled'
+  | 'unpaid'
   | 'nobody_came'
   | 'nobody_home'
   | 'no_show_disputed'
   | 'no_show_admitted';
+
+/** The deposit of a booking that is still to be paid, on the wire's form. */
+export interface DepositNotice {
+  readonly amount: string;
+  readonly pay_by: string;
+}
 
 /** What notices of agreed times need to be written. */
 export interface TimeNoticeData {
@@ -23,6 +30,8 @@ export interface TimeNoticeData {
     length: number | null;
     /** The time is not within the pro's hours. */
     is_outside_hours: boolean;
+    /** The deposit that is still to be paid; absent where none is. So in the next kind. */
+    deposit?: DepositNotice;
     path: string;
     /** In mails only. */
     time_path?: string;
@@ -37,12 +46,13 @@ export interface TimeNoticeData {
     length: number | null;
     place: string;
     prepare: readonly string[];
+    deposit?: DepositNotice;
     path: string;
     time_path?: string;
     calendar?: TimeEntry;
   };
   /**
-   * Of an agreed time. `is_own`: the reader did it. `when`: the time that is proposed (`also`: others), agreed or cancelled.
+   * Of an agreed time. `is_own`: the reader did it. `unpaid`: the deposit of its booking was not paid. `when`: the time that is proposed (`also`: others), agreed or cancelled.
    * `until`: by when a statement that the reader was not there can be answered. `time_path`, here and below: in mails only, answers, moves or
    * cancels without logging in.
    */
@@ -57,6 +67,8 @@ export interface TimeNoticeData {
     also?: readonly { readonly when: string; readonly length: number | null }[];
     reason: string;
     until?: string;
+    /** How the deposit of a booking that ended is divided; absent where none was paid. */
+    deposit?: { readonly back: string; readonly kept: string };
     path: string;
     time_path?: string;
     calendar?: TimeEntry;

@@ -227,6 +227,7 @@ export const RELEASE_WORDS: Readonly<Record<string, string>> = {
   appeal: 'You asked for this fee back, and we agreed.',
   'customer blocked': 'We blocked the customer’s account.',
   'customer left': 'The customer was new and deleted their account.',
+  'deposit unpaid': 'The customer didn’t pay the deposit, so the booking ended.',
   'no reply': `Within ${HOLD_HOURS} hours the customer didn’t answer, or only said no.`,
   'not hired': `The customer didn’t hire you within ${HIRE_HOLD_DAYS} days.`,
 };

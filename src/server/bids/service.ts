@@ -22,6 +22,7 @@ export { ofHired } from './completions/hired-service.ts';
 export { findTerms, type JobTerms, lockTerms, markPaid } from './completions/paid-service.ts';
 export { type Reviewable, reviewable } from './completions/review-service.ts';
 export { endRequest, settleDue } from './fees/hold-service.ts';
+export { returnFeeOf } from './fees/return-service.ts';
 export { lockJob } from './leaving/service.ts';
 export { loadQuote, previewQuoteFee, sendQuote } from './quote-service.ts';
 export { tellBoth } from './record-service.ts';

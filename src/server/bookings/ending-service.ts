@@ -1,11 +1,15 @@
 import { decideEvent } from '#core/bookings/rules.ts';
 import type { EventOf } from '#core/events.ts';
 import type { Context } from '#server/platform/context.ts';
+import { changed } from './changed-service.ts';
+import { moveDepositOf } from './deposits/service.ts';
 import { noteDeclined } from './google/store.ts';
 import { stopSeriesOf, stopSeriesOfService } from './series/service.ts';
-import { changed, over } from './service.ts';
+import { over } from './service.ts';
 import * as store from './store.ts';
 import { tellBooking } from './telling-service.ts';
+
+export { endDepositOfJob as endDeposit, followDeposit as followPaid } from './deposits/service.ts';
 
 const BATCH = 100;
 
@@ -23,11 +27,12 @@ export async function lapseDue(context: Context): Promise<number> {
   return due.length;
 }
 
-/** Reaction: the hire of a booking ended, or moved. */
+/** Reaction: the hire of a booking ended, or moved, and its deposit with it. */
 export async function followHire(context: Context, { quote_bid_id, what }: EventOf<'bid.changed'>): Promise<void> {
   if (what === 'time_declined') await noteDeclined(context.db, quote_bid_id, context.now);
-  if (what !== 'unhired' && what !== 'cancelled' && what !== 'moved') return;
-  await store.writeHire(context.db, quote_bid_id, what !== 'moved', context.now);
+  if (what === 'unhired' || what === 'cancelled' || what === 'moved')
+    await store.writeHire(context.db, quote_bid_id, what !== 'moved', context.now);
+  if (what === 'moved') await moveDepositOf(context, quote_bid_id);
 }
 
 /** Reaction: what waits for an answer and has this person on either side is about to end. */

@@ -43,7 +43,11 @@ export async function withFees(
   const travel = await travelOfAsked(context, events.filter(isAsked));
   return events.map((event) => {
     const cost = isAsked(event) ? costs.get(event.id) : undefined;
-    return { ...event, fee: cost === undefined ? null : toDecimal(cost), travel: travel.get(event.id) ?? null };
+    return {
+      ...event,
+      fee: cost === undefined ? null : toDecimal(cost),
+      travel: travel.get(event.id) ?? null,
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Job } from '#server/platform/data/jobs.ts';
 import { sweepLeases } from '#server/reserves/slots/service.ts';
+import { endUnpaidBookingsJob, freeDepositsJob } from './deposits/jobs.ts';
 import { lapseDue } from './ending-service.ts';
 import { googleReserveJobs } from './google/jobs.ts';
 import { makeVisitsJob } from './series/jobs.ts';
@@ -10,4 +11,11 @@ const lapseBookingsJob: Job = { name: 'lapse-bookings', cron: '* * * * *', run: 
 /** Removes times that were held and have ended. */
 const sweepLeasesJob: Job = { name: 'sweep-leases', cron: '* * * * *', run: sweepLeases };
 
-export const bookingJobs = [lapseBookingsJob, sweepLeasesJob, makeVisitsJob, ...googleReserveJobs];
+export const bookingJobs = [
+  lapseBookingsJob,
+  endUnpaidBookingsJob,
+  freeDepositsJob,
+  sweepLeasesJob,
+  makeVisitsJob,
+  ...googleReserveJobs,
+];

@@ -24,7 +24,7 @@ export async function slotsOf(
   if (!ready.ok) return ready;
   const place = postal_code === undefined ? null : await placeFor(context, item, postal_code);
   if (place && !place.ok) return place;
-  const wish = wishOf(item, units, place?.value.spot ?? null);
+  const wish = wishOf(context, item, units, place?.value.spot ?? null);
   const own = await slots.ownLease(context, lease);
   const found = await slots.slotsOfDays(context, item.quote_service_id, wish, from, days, own);
   const { zone } = found;
@@ -55,7 +55,7 @@ export async function holdSlot(
   const place = await placeFor(context, item, input.postal_code);
   if (!place.ok) return place;
   await limit(db, now, `lease:address:${address}`, ADDRESS_LEASES_AN_HOUR, 3600);
-  const wish = wishOf(item, units, place.value.spot);
+  const wish = wishOf(context, item, units, place.value.spot);
   const own = await slots.ownLease(context, input.lease);
   // What another has by now is refused without waiting for the calendar.
   const seen = await slots.laneAt(context, item.quote_service_id, wish, begin_time, own);

@@ -8,6 +8,7 @@ import { dayAfter, dayIn, minuteIn } from '#core/reserves/zone-rules.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as slots from '#server/reserves/slots/service.ts';
+import * as deposits from './deposits/service.ts';
 import { isReady, placeFor, wishOf } from './ready-service.ts';
 import * as store from './store.ts';
 
@@ -65,11 +66,11 @@ export async function reservePage(context: Context, service_id: number, wish: Re
   const place = await placeFor(context, item, wish.postal);
   if (!place.ok) return { ...shown, place_problem: place.error };
   const today = dayIn(DEFAULT_ZONE, now.getTime());
-  const last = dayAfter(today, item.horizon_days);
+  const last = dayAfter(today, deposits.horizonOf(context, item));
   const at = wish.at === undefined ? null : fromWire(wish.at);
   const wanted = wish.week ?? (at ? dayIn(DEFAULT_ZONE, at.getTime()) : today);
   const from = wanted < today || wanted > last ? today : wanted;
-  const asked = wishOf(item, units, place.value.spot);
+  const asked = wishOf(context, item, units, place.value.spot);
   const found = await slots.slotsOfDays(context, service_id, asked, from, SHOWN_DAYS);
   const byDay = Map.groupBy(found.slots, (slot) => dayIn(found.zone, slot));
   const days = Array.from({ length: SHOWN_DAYS }, (_, n) => dayAfter(from, n)).map((day) => ({
@@ -100,7 +101,8 @@ function shownDay(
   return found?.day ?? '';
 }
 
-async function chosenOf({ db, now }: Context, item: store.ItemRow, units: number, postal_code: string, at: Date) {
+async function chosenOf(context: Context, item: store.ItemRow, units: number, postal_code: string, at: Date) {
+  const { db, now } = context;
   const form = await categories.openFormOf(db, item.category_slug);
   const ms = at.getTime();
   const said = { postal_code, day: dayIn(DEFAULT_ZONE, ms), minute: minuteIn(DEFAULT_ZONE, ms), units, note: '' };
@@ -110,6 +112,7 @@ async function chosenOf({ db, now }: Context, item: store.ItemRow, units: number
     price_cents: bookedCents(item, units),
     free_until: toWire(freeUntil(at, item.free_cancel_hours)),
     cancel_fee_cents: item.cancel_fee_cents,
+    deposit: deposits.depositShown(context, item, units),
     confirm_by: item.is_direct ? null : toWire(confirmBy(now, at, item.confirm_minutes)),
     questions: form ? openQuestions(form.questions, item.fields, said) : [],
   };

@@ -12,6 +12,7 @@ import * as categories from '#server/categories/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import { feesNow } from '#server/requests/service.ts';
 import * as wallet from '#server/wallet/service.ts';
+import { horizonOf } from './deposits/service.ts';
 import type { EventRow, ItemRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -37,9 +38,9 @@ export async function placeFor(
 }
 
 /** What the engine decides on of an item and so many units. */
-export const wishOf = (item: ItemRow, units: number, spot: Spot | null): BookingWish => ({
+export const wishOf = (context: Context, item: ItemRow, units: number, spot: Spot | null): BookingWish => ({
   item_id: item.id,
-  terms: { ...item, minutes: bookedMinutes(item, units) },
+  terms: { ...item, minutes: bookedMinutes(item, units), horizon_days: horizonOf(context, item) },
   spot,
 });
 

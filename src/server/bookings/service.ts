@@ -3,7 +3,7 @@
  * the rules of each; its time was decided by the engine under the lock of the pro's calendars.
  */
 import type * as calls from '#core/bookings/calls.ts';
-import { PERSON_PENDING } from '#core/bookings/model.ts';
+import { type EventState, PERSON_PENDING } from '#core/bookings/model.ts';
 import { bookedAnswers, confirmBy, decideEvent, freeUntil } from '#core/bookings/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, type Refusal, type Result, refuse } from '#core/kit/result.ts';
@@ -17,6 +17,8 @@ import * as requests from '#server/requests/service.ts';
 import * as slots from '#server/reserves/slots/service.ts';
 import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
+import { changed } from './changed-service.ts';
+import * as deposits from './deposits/service.ts';
 import { eventShown, withFees } from './fee-service.ts';
 import { placeFor, readyFor, saidOf, wishOf } from './ready-service.ts';
 import * as store from './store.ts';
@@ -49,13 +51,15 @@ async function checked(input: Input, context: PersonContext, item: store.ItemRow
   if (await store.areBlocked(db, user.id, item.provider_id)) return notFound();
   const price_cents = bookedCents(item, input.units);
   if (price_cents !== input.price_shown) return refuse('price changed');
+  const deposit_cents = deposits.depositOf(context, item, input.units);
+  if (deposit_cents !== input.deposit_shown) return refuse('deposit changed');
   if (input.consumer_phone !== '' && phoneNumber(input.consumer_phone) === null) return refuse('phone wrong');
   const { reaches_pros } = await users.allowanceOfPerson(context, user.id);
   if (!reaches_pros) return refuse('phone needed');
   const ready = await readyFor(context, item, input.units);
   if (!ready.ok) return ready;
   const place = await placeFor(context, item, input.postal_code);
-  return place.ok ? ok({ price_cents, place: place.value }) : place;
+  return place.ok ? ok({ price_cents, deposit_cents, place: place.value }) : place;
 }
 
 /** Books a time, or asks its pro for it. `google`: who booked it there, and the token of that. */
@@ -70,8 +74,8 @@ export async function book(
   if (!item) return notFound();
   const good = await checked(input, context, item);
   if (!good.ok) return good;
-  const { price_cents, place } = good.value;
-  const wanted = wishOf(item, units, place.spot);
+  const { price_cents, deposit_cents, place } = good.value;
+  const wanted = wishOf(context, item, units, place.spot);
   const own = await slots.ownLease(context, input.lease);
   // What another has by now is refused without waiting for the calendar, which is kept for those who may get it.
   const seen = await slots.laneAt(context, item.quote_service_id, wanted, begin_time, own);
@@ -98,6 +102,7 @@ export async function book(
     confirm_by: is_direct ? null : confirmBy(now, begin_time, item.confirm_minutes),
     free_until: freeUntil(begin_time, item.free_cancel_hours),
     cancel_fee_cents: item.cancel_fee_cents,
+    deposit_cents,
     postal_code: input.postal_code,
     area_code: place.area_code,
     fields: input.fields,
@@ -109,27 +114,37 @@ export async function book(
     device_id: input.device_id,
     google,
   };
-  const bid = is_direct ? await hireFor(context, item, event, lane.value) : null;
-  if (bid && !bid.ok) return bid;
-  const id = await store.insertEvent(db, event, bid?.value ?? null, now);
-  if (bid) await slots.noteItem(db, bid.value, item.id);
-  else
-    await slots.holdTime(
-      context,
-      {
-        quote_service_id: item.quote_service_id,
-        greserve_item_id: item.id,
-        begin: begin_time,
-        end: event.end_time,
-        lane: lane.value,
-        area_code: place.area_code,
-        until: event.confirm_by as Date,
-      },
-      { greserve_event_id: id },
-    );
+  if (is_direct) {
+    const booked = await hireFor(context, item, event, lane.value, async (bid_id) => {
+      const id = await store.insertEvent(db, event, bid_id, now);
+      return { ...event, id };
+    });
+    if (!booked.ok) return booked;
+    await changed(context, event);
+    return bookedReply(context, booked.value);
+  }
+  const id = await store.insertEvent(db, event, null, now);
+  await slots.holdTime(
+    context,
+    {
+      quote_service_id: item.quote_service_id,
+      greserve_item_id: item.id,
+      begin: begin_time,
+      end: event.end_time,
+      lane: lane.value,
+      area_code: place.area_code,
+      until: event.confirm_by as Date,
+    },
+    { greserve_event_id: id },
+  );
   await changed(context, event);
-  if (!is_direct) await tellBooking(context, id, 'booking_asked', event.provider_id);
-  return ok({ greserve_event: await eventShown(context, id) });
+  await tellBooking(context, id, 'booking_asked', event.provider_id);
+  return bookedReply(context, id);
+}
+
+/** A booking as its customer has it now, with where they pay its deposit. */
+async function bookedReply(context: PersonContext, id: number): Promise<Reply> {
+  return ok({ greserve_event: await eventShown(context, id), pay_path: await deposits.payPath(context, id) });
 }
 
 /** Why a time cannot be had: where the caller's own booking is in it, that, and not that another took it. */
@@ -156,12 +171,16 @@ type Posting =
   | 'too many today'
   | 'limited';
 
-/** The request, the quote and the hire of a booking. `context` is the customer's, `helper` the pro's who says yes. Answers the bid. */
+/**
+ * The request, the quote and the hire of a booking, and what its deposit is asked for. `context` is the customer's, `helper` the pro's
+ * who says yes. `write`: writes the booking of the bid, before it is a hire, so that what is told of that knows it. Answers the booking.
+ */
 async function hireFor(
   context: PersonContext,
   item: store.ItemRow,
   wish: Wish,
   lane: number,
+  write: (bid_id: number) => Promise<Parameters<typeof deposits.askFor>[1]>,
   helper: Helper | null = null,
 ): Promise<Result<number, Posting>> {
   const { db } = context;
@@ -191,8 +210,13 @@ async function hireFor(
   const sent = await sendQuote(quote, pro, await loadQuote(quote, pro), { is_booked: true });
   if (!sent.ok) return refuse('not bookable');
   const minutes = bookedMinutes(item, units);
+  const event = await write(bid_id);
   const hired = await hireIn({ bid_id, hired_for: toWire(begin_time), minutes, address }, context, lane);
-  if (hired.ok) return ok(bid_id);
+  if (hired.ok) {
+    await slots.noteItem(db, bid_id, item.id);
+    await deposits.askFor(context, event, bid_id, item.name);
+    return ok(event.id);
+  }
   return hired.error === 'address missing' ? refuse('address missing') : refuse('not bookable');
 }
 
@@ -228,12 +252,14 @@ export async function answer(
     if (lane === null) return refuse('not now');
     const customer: PersonContext = { ...context, user: { id: event.requestor_id, is_operator: false }, helper: null };
     const { helper } = context;
-    const bid = await hireFor(customer, item, event, lane, helper);
+    const write = async (bid_id: number) => {
+      await store.writeState(db, event.id, 'booked', bid_id, now);
+      return event;
+    };
+    const bid = await hireFor(customer, item, event, lane, write, helper);
     if (!bid.ok && bid.error !== 'not bookable') return refuse('customer left');
     // A helper learns that it cannot be, and nothing of credit and certificates.
     if (!bid.ok) return refuse(helper ? 'ask the owner' : 'not bookable');
-    await store.writeState(db, event.id, 'booked', bid.value, now);
-    await slots.noteItem(db, bid.value, item.id);
   } else {
     await over(context, event, decided.value);
     await tellBooking(context, event.id, 'booking_refused', event.requestor_id);
@@ -266,20 +292,7 @@ export async function cancel(
 }
 
 /** What waited is over: its time is free again. */
-export async function over(
-  context: Context,
-  event: store.EventRow,
-  state: 'refused' | 'lapsed' | 'cancelled' | 'booked' | 'pending',
-) {
+export async function over(context: Context, event: store.EventRow, state: EventState) {
   await slots.endEventLease(context.db, event.id);
   await store.writeState(context.db, event.id, state, null, context.now);
 }
-
-export const changed = (
-  context: Context,
-  {
-    provider_id,
-    requestor_id,
-    quote_service_id,
-  }: Pick<store.EventRow, 'provider_id' | 'requestor_id' | 'quote_service_id'>,
-): Promise<void> => context.publish('booking.changed', { quote_service_id }, [provider_id, requestor_id]);

@@ -17,12 +17,17 @@ export interface ItemRow extends ItemTerms {
   /** Paused, limited, without the guarantee that is asked for, or a certificate: nothing can be booked. */
   readonly is_held_back: boolean;
   readonly certificates_needed: readonly NeededCertificate[];
+  /** The most that may be asked for as a deposit in its category, in whole percent. */
+  readonly deposit_cap: number;
+  /** Its pro has filed for protected payments and may be paid by them. */
+  readonly may_be_paid: boolean;
 }
 const ITEM = `
   select i.id, i.name, i.description, i.quote_service_id, s.user_id as provider_id, i.category_id, c.slug as category_slug,
     c.name as category_name, i.is_google, i.price_cents, i.price_kind, i.max_units, i.minutes, i.buffer_minutes, i.notice_minutes,
-    i.horizon_days, i.daily_limit, i.free_cancel_hours, i.cancel_fee_cents, i.confirm_minutes, i.fields,
-    sc.is_direct_reserve_on as is_direct,
+    i.horizon_days, i.daily_limit, i.free_cancel_hours, i.cancel_fee_cents, i.deposit_percent, i.confirm_minutes, i.fields,
+    c.deposit_percent as deposit_cap,
+    exists (select from custody_merchants m where m.user_id = s.user_id and m.state = 'approved') as may_be_paid, sc.is_direct_reserve_on as is_direct,
     limited_until(s.user_id, 'quote', i.category_id, $2) is not null or guarantee_missing(s.user_id, $2)
       or exists (select from pause_events p where p.quote_service_id = s.id and p.begin_time <= $2 and p.end_time > $2)
       as is_held_back,
@@ -86,6 +91,9 @@ export interface EventRow {
   readonly price_cents: number;
   readonly state: EventState;
   readonly confirm_by: Date | null;
+  readonly free_until: Date;
+  readonly cancel_fee_cents: number;
+  readonly deposit_cents: number;
   readonly postal_code: string;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly address: string;
@@ -94,8 +102,6 @@ export interface EventRow {
   readonly note: string;
 }
 export interface NewEvent extends Omit<EventRow, 'id' | 'quote_bid_id'> {
-  readonly free_until: Date;
-  readonly cancel_fee_cents: number;
   readonly area_code: string;
   readonly email: string;
   readonly device_id: string;
@@ -105,8 +111,9 @@ export interface NewEvent extends Omit<EventRow, 'id' | 'quote_bid_id'> {
 const add = statement(`
   insert into greserve_events (greserve_item_id, quote_service_id, provider_id, requestor_id, begin_time, end_time, units,
     price_cents, state, confirm_by, free_until, cancel_fee_cents, postal_code, area_code, fields, address, consumer_name,
-    consumer_phone, email, note, device_id, created, modified, quote_bid_id, google_user_id, google_token)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $22, $23, $24, $25)
+    consumer_phone, email, note, device_id, created, modified, quote_bid_id, google_user_id, google_token,
+    deposit_cents)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $22, $23, $24, $25, $26)
   returning id`);
 export const insertEvent = async (db: Db, e: NewEvent, bid_id: number | null, now: Date): Promise<number> =>
   (
@@ -137,12 +144,14 @@ export const insertEvent = async (db: Db, e: NewEvent, bid_id: number | null, no
         bid_id,
         e.google?.user_id ?? null,
         e.google?.token ?? null,
+        e.deposit_cents,
       ),
     )
   ).id;
 
 const ROW = `select e.id, e.greserve_item_id, e.quote_service_id, e.provider_id, e.requestor_id, e.quote_bid_id, e.begin_time,
-  e.end_time, e.units, e.price_cents, e.state, e.confirm_by, e.postal_code, e.fields, e.address, e.consumer_name,
+  e.end_time, e.units, e.price_cents, e.state, e.confirm_by, e.free_until, e.cancel_fee_cents, e.deposit_cents,
+  e.postal_code, e.fields, e.address, e.consumer_name,
   e.consumer_phone, e.note from greserve_events e`;
 const lockEvent = statement(`${ROW} where e.id = $1 for no key update`);
 const lockDue = statement(`${ROW} where e.state = 'pending' and e.confirm_by <= $1 order by e.confirm_by limit $2
@@ -201,7 +210,7 @@ const EVENT = `json_build_object('id', e.id, 'greserve_item_id', e.greserve_item
   'service_name', s.name, 'item_name', i.name, 'side', case when e.requestor_id = $1 then 'requestor' else 'provider' end,
   'state', e.state, 'quote_bid_id', e.quote_bid_id, 'quote_request_id', b.quote_request_id, 'begin_time', wire_time(e.begin_time),
   'end_time', wire_time(e.end_time), 'units', e.units, 'price', wire_money(e.price_cents), 'confirm_by', wire_time(e.confirm_by),
-  'free_until', wire_time(e.free_until), 'cancel_fee', wire_money(e.cancel_fee_cents), 'area_name', a.name,
+  'free_until', wire_time(e.free_until), 'cancel_fee', wire_money(e.cancel_fee_cents), 'deposit', deposit_shown(e), 'area_name', a.name,
   'consumer_name', case when ${SEEN} then e.consumer_name else public_name(u) end,
   'consumer_phone', case when ${SEEN} then e.consumer_phone else '' end, 'email', case when ${SEEN} then e.email else '' end,
   'address', case when ${SEEN} then e.address else '' end, 'note', e.note, 'is_google', e.google_token is not null,

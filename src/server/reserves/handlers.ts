@@ -32,6 +32,7 @@ export const reservesHandlers: readonly Binding[] = [
   bind(feeds.checkCalendarImport, checkCalendarImport, { transaction: false }),
   bind(feeds.removeCalendarImport, removeImport),
   bind(greserve.greserveItems, items.items),
+  bind(greserve.greserveDeposits, items.deposits),
   bind(greserve.addGreserveItem, items.addItem),
   bind(greserve.editGreserveItem, items.editItem),
   bind(greserve.orderGreserveItems, items.orderItems),

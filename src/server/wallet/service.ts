@@ -29,7 +29,7 @@ export { type MoveRow, movesByDay, movesOf } from './days/service.ts';
 export { typeWords } from './exports/service.ts';
 export { feeCharged, feePayments, postingsOfOrder, spendingFigures } from './fees/service.ts';
 export { firstEntryOn, walletStatement } from './overview/service.ts';
-export { daysToReturn, type ReturnedFee, returnFees } from './returns/service.ts';
+export { daysToReturn, type ReturnedFee, returnFee, returnFees } from './returns/service.ts';
 export { finalChargesOf, lockFeesOf } from './returns/store.ts';
 
 /** Credit that can be spent now, in cents: bought and promotional together. 0 for a person without accounts. */

@@ -80,6 +80,11 @@ export const ourCalls: AnyRow[] = [
       'Issue 19 point 4: free times by day',
       'from days units postal_code lease',
     ],
+    [
+      'GET /new/v1/greserve_items/deposits.json',
+      'Issue 19 point 5: whether a deposit can be asked for',
+      'quote_service_id',
+    ],
     ['GET /new/v1/greserve_items/fees.json', 'Issue 19 point 5: what a booking costs the pro', 'quote_service_id'],
     ['GET /new/v1/greserve_items/google.json', 'Issue 19 point 11: how items stand on Google', ''],
     [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
+import { depositShape } from '#core/reserves/deposits/model.ts';
 import { travelShape } from '#core/reserves/model.ts';
 import { partyShape } from '#core/users/model.ts';
 import { dayEntryShape } from '../day/model.ts';
@@ -50,6 +51,8 @@ export const agreedShape = z.object({
   terms: z.object({ free_until: wireTime(), fee: wireMoney() }).nullable(),
   /** What the customer owed the pro by these terms when they cancelled. */
   cancel_fee: wireMoney().nullable(),
+  /** Where the deposit of its booking is; null where it has none. */
+  deposit: depositShape.nullable(),
   /** Whose proposal of other times waits; null where none does. */
   proposed_by: z.enum(SIDES).nullable(),
   on_way_on: wireTime().nullable(),

@@ -86,7 +86,7 @@ export interface Failure {
 }
 
 /** Why an item that its pro offers on Google cannot be booked there, in the order in which a pro mends it. */
-export const MISSING = ['unlisted', 'closed', 'place', 'answers', 'hours', 'held_back', 'credit'] as const;
+export const MISSING = ['unlisted', 'closed', 'place', 'answers', 'hours', 'held_back', 'credit', 'deposit'] as const;
 export type Missing = (typeof MISSING)[number];
 
 /** One thing that can be booked, with how it stands on Google. */

@@ -16,6 +16,7 @@ const READY: OfferFacts = {
   is_held_back: false,
   is_qualified: true,
   covers_fee: true,
+  has_deposit: false,
 };
 
 describe('what is missing until an item can be booked on Google', () => {
@@ -29,6 +30,7 @@ describe('what is missing until an item can be booked on Google', () => {
     ['a pause or a limit', { is_held_back: true }, 'held_back'],
     ['a certificate', { is_qualified: false }, 'held_back'],
     ['credit', { covers_fee: false }, 'credit'],
+    ['a deposit', { has_deposit: true }, 'deposit'],
   ];
   it('is nothing where all is there, also for jobs at the customer’s place where addresses are sent', () => {
     expect(missingOf(READY)).toEqual([]);
@@ -49,6 +51,7 @@ describe('what the Actions Center is told', () => {
       'CONFIRMED',
       'DECLINED_BY_MERCHANT',
       'DECLINED_BY_MERCHANT',
+      'CANCELED',
       'CANCELED',
     ]);
     expect(EVENT_STATES.map((state) => googleStatus(state, true)).filter((one) => one === 'NO_SHOW')).toHaveLength(1);

@@ -17,6 +17,8 @@ export interface OfferFacts {
   readonly is_held_back: boolean;
   readonly is_qualified: boolean;
   readonly covers_fee: boolean;
+  /** It is booked with a deposit, which is not paid there. */
+  readonly has_deposit: boolean;
 }
 
 /** What is missing until an item can be booked on Google. */
@@ -29,6 +31,7 @@ export function missingOf(facts: OfferFacts): Missing[] {
     ['hours', !facts.has_hours],
     ['held_back', facts.is_held_back || !facts.is_qualified],
     ['credit', !facts.covers_fee],
+    ['deposit', facts.has_deposit],
   ];
   return found.flatMap(([what, isMissing]) => (isMissing ? [what] : []));
 }
@@ -42,6 +45,7 @@ export function googleStatus(state: EventState, is_no_show: boolean): GoogleStat
     case 'booked':
       return 'CONFIRMED';
     case 'cancelled':
+    case 'unpaid':
       return 'CANCELED';
     case 'refused':
     case 'lapsed':

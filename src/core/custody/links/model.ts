@@ -14,6 +14,7 @@ export const LINK_COOKIE = 'payment_link';
 /** What the customer is told with a link that needs no session: what they pay, what is held and what came back to them. */
 export const LINKED_NEWS: readonly PaymentNews[] = [
   'asked',
+  'deposit_asked',
   'withdrawn',
   'lapsed',
   'pay_failed',
@@ -47,6 +48,7 @@ export const linkedPaymentShape = thirdPartyPaymentShape
     holder: true,
     error_code: true,
     is_frozen: true,
+    deposit: true,
     next: true,
     read_on: true,
     dispute_state: true,

@@ -54,7 +54,9 @@ describe('what is told of protected payments', () => {
   it('tells each kind of news somewhere, but for those of plans', () => {
     const told = steps.flatMap((step) => CUSTODY_ACTORS.flatMap((by) => Object.values(newsOf(step, by))));
     const plans = PAYMENT_NEWS.filter((what) => what.startsWith('plan_'));
-    expect([...new Set(told), ...plans].toSorted()).toEqual(PAYMENT_NEWS.toSorted());
+    const deposits = Object.values(newsOf('add', 'pro', { is_deposit: true }));
+    expect(deposits).toEqual(['deposit_asked']);
+    expect([...new Set(told), ...plans, ...deposits].toSorted()).toEqual(PAYMENT_NEWS.toSorted());
     expect(PAYMENT_NEWS.filter(hasUntil).length).toBeGreaterThan(8);
   });
 });

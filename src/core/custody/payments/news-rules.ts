@@ -95,6 +95,7 @@ export const PAYMENT_TELLS: Readonly<Record<TakenStep, Told | Untold>> = {
 /** News that somebody answers by a time. */
 const WITH_UNTIL: readonly PaymentNews[] = [
   'asked',
+  'deposit_asked',
   'done',
   'refund_asked',
   'dispute_opened',
@@ -110,7 +111,7 @@ export const hasUntil = (what: PaymentNews): boolean => WITH_UNTIL.includes(what
 
 /**
  * Who is told what of a step that was taken. `is_following`: the job moved, and tells of it itself. `is_answered`: the refund was
- * answered before its customer changed its words.
+ * answered before its customer changed its words. `is_deposit`: it is the deposit of a booking, which ends without it.
  */
 export function newsOf(
   step: TakenStep,
@@ -118,11 +119,13 @@ export function newsOf(
   {
     is_following = false,
     is_answered = false,
-  }: { readonly is_following?: boolean; readonly is_answered?: boolean } = {},
+    is_deposit = false,
+  }: { readonly is_following?: boolean; readonly is_answered?: boolean; readonly is_deposit?: boolean } = {},
 ): Readonly<Partial<Record<CustodySide, PaymentNews>>> {
   const told = PAYMENT_TELLS[step];
   if (typeof told === 'string' || (is_following && !told.always)) return {};
   if (step === 'editRefundInfo' && is_answered) return {};
+  if (step === 'add' && is_deposit) return { requestor: 'deposit_asked' };
   if (told.silent && by === 'clock') return { requestor: told.silent, pro: told.silent };
   if (!told.other) return { ...(told.requestor && { requestor: told.requestor }), ...(told.pro && { pro: told.pro }) };
   return {

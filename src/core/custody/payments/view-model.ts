@@ -117,6 +117,8 @@ export const thirdPartyPaymentShape = z.object({
   error_code: z.string().nullable(),
   /** The money stands still: a refund is applied for or a dispute is open. */
   is_frozen: z.boolean(),
+  /** Of the deposit of a booking: until when it is paid, and whether the booking still decides on it. Null for any other payment. */
+  deposit: z.object({ pay_by: shape.wireTime(), is_bound: z.boolean() }).nullable(),
   /** Its receipt, as a page that leads to the PDF; null where it was not paid. */
   receipt_url: z.string().nullable(),
   next: nextShape.nullable(),

@@ -28,6 +28,7 @@ const itemInput = {
   daily_limit: z.union([z.null(), z.literal(''), shape.int(1, 20)]).default(null),
   free_cancel_hours: shape.int(0, 168).default(24),
   cancel_fee: shape.amount(MAX_ITEM_CENTS).default(0),
+  deposit_percent: shape.int(0, 100).default(0),
   confirm_minutes: shape.int(30, 1440).default(120),
   fields: shape.json(z.record(z.string().max(60), z.unknown())).default({}),
   is_open: shape.flag().default(true),
@@ -38,6 +39,10 @@ const itemErrors = {
   'one unit': 'Only a price per unit can have more than one unit.',
   'fee above price': 'The fee for late cancelling can’t be more than the price.',
   'no price': 'Enter a price above zero.',
+  'deposit above cap':
+    'That’s more than the most that may be asked for as a deposit in this category. Choose a smaller share.',
+  'deposit too small': 'A deposit is S$1.00 at least. Choose a larger share or no deposit.',
+  'no deposits': 'You can ask for a deposit once you’ve filed for protected payments and we’ve approved it.',
 };
 
 export const greserveItems = call({
@@ -49,6 +54,22 @@ export const greserveItems = call({
   auth: 'optional',
   input: z.object({ quote_service_id: shape.id() }),
   output: z.object({ greserve_items: z.array(greserveItemShape) }),
+});
+
+export const greserveDeposits = call({
+  section,
+  summary:
+    'Whether the caller can ask for deposits of what can be booked, and at most how much in each category of an own service.',
+  method: 'GET',
+  path: '/new/v1/greserve_items/deposits.json',
+  named: ['quote_service_id'],
+  auth: 'session',
+  input: z.object({ quote_service_id: shape.id() }),
+  output: z.object({
+    /** False until what they filed to be paid is approved. */
+    may_ask: z.boolean(),
+    caps: z.array(z.object({ category_id: z.number(), category_name: z.string(), percent: z.number() })),
+  }),
 });
 
 export const addGreserveItem = call({

@@ -34,6 +34,8 @@ export const greserveItemShape = z.object({
   /** Until so many hours before, moving and cancelling are free; later the pro may ask `cancel_fee`. */
   free_cancel_hours: z.number(),
   cancel_fee: wireMoney(),
+  /** Of its price, what a customer pays beforehand, in whole percent; 0: nothing. */
+  deposit_percent: z.number(),
   /** Where the pro confirms first: within so many minutes. */
   confirm_minutes: z.number(),
   /** Booked at once, as the category's `is_direct_reserve_on` says; else the pro confirms first. */
@@ -63,5 +65,6 @@ export interface ItemTerms {
   readonly daily_limit: number | null;
   readonly free_cancel_hours: number;
   readonly cancel_fee_cents: number;
+  readonly deposit_percent: number;
   readonly confirm_minutes: number;
 }

@@ -32,6 +32,8 @@ export function chargeOf(customer: Charger, cents: Cents, edition: Edition, days
 /** Why the fees of a customer come back: an operator blocked them or found a request made up, or they left while in doubt. */
 export const RETURN_REASONS = ['customer blocked', 'fake', 'customer left'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
+/** Why the fee of one job comes back, whatever charged it: the deposit of its booking was not paid. */
+export type JobReturnReason = 'deposit unpaid';
 
 /** Whether the fees of a customer that can still come back do so now. Who leaves as a known customer leaves them charged. */
 export const comesBack = (why: ReturnReason, customer: Pick<Charger, 'charges_finally'>): boolean =>

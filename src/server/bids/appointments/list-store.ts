@@ -1,6 +1,7 @@
 import type { AgreedState } from '#core/bids/appointments/list-model.ts';
 import type { Side } from '#core/bids/appointments/rules.ts';
 import { COMPLETED_BIDS, HIRED_BIDS, QUOTE_STATUS, type QuoteDetails } from '#core/bids/model.ts';
+import type { Deposit } from '#core/reserves/deposits/model.ts';
 import type { Spot } from '#core/reserves/travel-rules.ts';
 import type { Party } from '#core/users/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
@@ -33,6 +34,7 @@ export interface AgreedRow {
   readonly cancel_reason: string;
   readonly terms: { readonly free_until: string; readonly fee: string } | null;
   readonly cancel_fee: string | null;
+  readonly deposit: Deposit | null;
   readonly proposed_by: Side | null;
   readonly on_way_on: Date | null;
   readonly arrived_on: Date | null;
@@ -61,7 +63,8 @@ const ROW = `
     ap.cancelled_on, ap.cancelled_by, ap.cancel_reason,
     case when e.cancel_fee_cents > 0 then ${TERMS} end as terms,
     case when ap.cancelled_on is not null then (select wire_money(k.fee_cents) from appointment_cancels k
-      where k.appointment_id = ap.id order by k.id desc limit 1) end as cancel_fee, t.side as proposed_by, ap.on_way_on, ap.arrived_on, ap.agreed_on,
+      where k.appointment_id = ap.id order by k.id desc limit 1) end as cancel_fee,
+    (select deposit_shown(d) from greserve_events d where d.quote_bid_id = b.id) as deposit, t.side as proposed_by, ap.on_way_on, ap.arrived_on, ap.agreed_on,
     exists (select from appointment_news n where n.user_id = $1 and n.appointment_id = ap.id) and $2::bigint is null as is_new
   from quote_bids b
   join appointments ap on ap.quote_bid_id = b.id

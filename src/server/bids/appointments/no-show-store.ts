@@ -67,8 +67,8 @@ const due = statement(`
   select ${COLUMNS}, b.id as quote_bid_id, b.quote_request_id, b.quote_status_id, b.requestor_id, b.provider_id
   from no_shows n join appointments ap on ap.id = n.appointment_id join quote_bids b on b.id = ap.quote_bid_id
   where n.state = 'stated' and n.answer_by <= $1
-  order by n.answer_by limit $2 for no key update of n skip locked`);
-/** Statements whose time for an answer is over; locked, so that no two nodes end one. */
+  order by n.answer_by limit $2 for no key update of n, b skip locked`);
+/** Statements whose time for an answer is over; locked with their jobs, so that no two nodes end one. */
 export const lockDue = (db: Db, now: Date, limit: number): Promise<DueRow[]> => db.many<DueRow>(due(now, limit));
 
 const lapsed = statement(`update no_shows set state = 'unanswered' where id = any($1::bigint[])`);

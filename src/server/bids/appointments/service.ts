@@ -10,6 +10,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { fromWire, toWire, toWireOrNull } from '#core/kit/time.ts';
 import type { NoticeData } from '#core/notices/model.ts';
+import { dividedDeposit } from '#core/reserves/deposits/rules.ts';
 import { hoursPassedOver } from '#core/reserves/hours/rules.ts';
 import type { Context, Helper, PersonContext } from '#server/platform/context.ts';
 import * as reserves from '#server/reserves/service.ts';
@@ -317,10 +318,13 @@ async function writeChange(context: Context, event: EventOf<'bid.changed'>): Pro
     await store.writeTime(db, quote_bid_id, { begin_time: hired_for, minutes: hired_minutes }, passed !== null, now);
     if (what === 'hired') return;
   }
+  const booked = isEnd ? await store.readEndedDeposit(db, quote_bid_id) : null;
+  const isUnpaid = booked?.is_unpaid === true;
   await tellTime(context, quote_bid_id, {
-    what: isEnd ? 'cancelled' : 'moved',
+    what: isUnpaid ? 'unpaid' : isEnd ? 'cancelled' : 'moved',
     to: ['requestor', 'provider'],
-    by: event.actor_id,
+    by: isUnpaid ? 'requestor' : event.actor_id,
     is_told_by_order: isEnd,
+    deposit: booked?.deposit ? dividedDeposit(booked.deposit) : null,
   });
 }

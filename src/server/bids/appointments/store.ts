@@ -2,6 +2,7 @@ import type { Appointment, ProposalState, WireSpan } from '#core/bids/appointmen
 import type { Side, Time } from '#core/bids/appointments/rules.ts';
 import { HIRED_BIDS, QUOTE_STATUS } from '#core/bids/model.ts';
 import { toWire } from '#core/kit/time.ts';
+import type { Deposit } from '#core/reserves/deposits/model.ts';
 import type { Schedule } from '#core/reserves/hours/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
@@ -95,6 +96,15 @@ const reason = statement(
 /** Why one of its two people cancels, before it is told. */
 export const writeReasonOf = (db: Db, bid_id: number, user_id: number, text: string): Promise<number> =>
   db.run(reason(bid_id, user_id, text));
+
+const endedDeposit = statement(`
+  select deposit_shown(e) as deposit, e.state = 'unpaid' as is_unpaid from greserve_events e where e.quote_bid_id = $1`);
+/** How the booking of a job ended and its deposit with it; null for a job that was not booked. */
+export const readEndedDeposit = (
+  db: Db,
+  bid_id: number,
+): Promise<{ readonly deposit: Deposit | null; readonly is_unpaid: boolean } | null> =>
+  db.maybe<{ readonly deposit: Deposit | null; readonly is_unpaid: boolean }>(endedDeposit(bid_id));
 
 const setOff = statement('update appointments set on_way_on = $2 where quote_bid_id = $1 and on_way_on is null');
 export const writeOnTheWay = (db: Db, bid_id: number, now: Date): Promise<number> => db.run(setOff(bid_id, now));

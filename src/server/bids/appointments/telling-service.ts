@@ -63,13 +63,15 @@ interface Told {
   readonly no_show?: { readonly words: string; readonly until?: Date };
   /** Of the job of an order, it is the order's to tell. */
   readonly is_told_by_order?: boolean;
+  /** How the deposit of its booking is divided; null where none was paid. */
+  readonly deposit?: NoticeData['job_changed']['deposit'] | null;
 }
 
 /** Tells what became of an agreed time. What moves or cancels it carries the calendar's entry. */
 export async function tellTime(
   context: Context,
   bid_id: number,
-  { what, to, by, cause, time, also = [], no_show, is_told_by_order = false }: Told,
+  { what, to, by, cause, time, also = [], no_show, is_told_by_order = false, deposit }: Told,
 ): Promise<void> {
   if (context.silent) return;
   const job = await store.readJob(context.db, bid_id);
@@ -91,11 +93,12 @@ export async function tellTime(
         also: also.map((one) => ({ when: toWire(one.begin_time), length: one.minutes })),
         reason: what === 'cancelled' ? job.reason : (no_show?.words ?? ''),
         ...(no_show?.until ? { until: toWire(no_show.until) } : {}),
+        ...(deposit ? { deposit } : {}),
         path: no_show ? noShowPath(job, side) : pathOf(job, side),
         ...(what === 'proposed' || what === 'moved'
           ? { time_path: await timePath(context, job, user_id, what === 'proposed' ? cause : undefined) }
           : {}),
-        ...(what === 'moved' || what === 'cancelled' ? { calendar: timeEntry(job, side) } : {}),
+        ...(what === 'moved' || what === 'cancelled' || what === 'unpaid' ? { calendar: timeEntry(job, side) } : {}),
       },
     });
   }

@@ -3,7 +3,8 @@
  * so that both can write, and only their order hires, completes and ends them.
  */
 import { decideAgreedDone, decideAgreedEnd, decideAgreedHire } from '#core/bids/completions/agreed-rules.ts';
-import { HIRED_BIDS } from '#core/bids/model.ts';
+import { decideUndoHire } from '#core/bids/decision-rules.ts';
+import { HIRED_BIDS, QUOTE_STATUS } from '#core/bids/model.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import type { TimeEntry } from '#core/notices/calendar-model.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
@@ -90,6 +91,25 @@ export async function endAgreed(
   }
   const request = await requests.requestForUpdate(context, bid.quote_request_id);
   if (request && bid.is_request_open) await requests.end(context, request, 'closed', 'order');
+}
+
+/** A booking ends without its work: its hire is taken back, its time is free, and its request is closed. The job is locked. */
+export async function endBooked(context: PersonContext, quote_bid_id: number): Promise<void> {
+  const { db, user, now } = context;
+  const bid = await findBid(db, quote_bid_id, user.id, now);
+  if (!bid) return;
+  if (bid.quote_status_id === QUOTE_STATUS.Hired) {
+    const done = await requestStep(context, quote_bid_id, 'requestor', decideUndoHire);
+    if (!done.ok) throw new Error(`the hire of bid ${quote_bid_id} cannot be taken back`);
+    await unsettleHire(context, done.value.bid);
+  }
+  await closeBooked(context, bid.quote_request_id);
+}
+
+/** The request of a booking that ended is closed: nobody hires its quote by another way. */
+export async function closeBooked(context: Context, quote_request_id: number): Promise<void> {
+  const request = await requests.requestForUpdate(context, quote_request_id);
+  if (request && !request.is_closed) await requests.end(context, request, 'closed', 'booking');
 }
 
 /** The time of an order as the calendar of one side has it; null where none was ever agreed. */

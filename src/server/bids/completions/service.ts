@@ -13,12 +13,14 @@ import { recountJob } from './count-service.ts';
 import { statePriceOf } from './price-service.ts';
 import { readCustomerReviewed } from './store.ts';
 
-// What the shop asks of this one.
+// What the shop and bookings ask of this one.
 export {
   addAgreed,
   agreedEntry,
+  closeBooked,
   completeAgreed,
   endAgreed,
+  endBooked,
   hireAgreed,
   showAgreed,
   tellOwnEnd,

@@ -1,6 +1,6 @@
 import type { EventOf } from '#core/events.ts';
 import { type Cents, toDecimal } from '#core/kit/money.ts';
-import { comesBack, type ReturnReason } from '#core/wallet/returns/rules.ts';
+import { comesBack, type JobReturnReason, type ReturnReason } from '#core/wallet/returns/rules.ts';
 import { endReturned } from '#server/appeals/service.ts';
 import { tellPerson } from '#server/notices/service.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -28,8 +28,19 @@ export async function returnOfLeaver(context: Context, { user_id }: EventOf<'use
   if (comesBack('customer left', { charges_finally })) await giveBack(context, user_id, 'customer left');
 }
 
-async function giveBack(context: Context, customer_id: number, reason: ReturnReason): Promise<void> {
-  const returned = await wallet.returnFees(context, customer_id, reason);
+/** The charged fee of one job goes back to its pro, once; nothing where it was nothing. */
+export const returnFeeOf = async (context: Context, quote_bid_id: number, reason: JobReturnReason): Promise<void> =>
+  settleReturned(context, await wallet.returnFee(context, quote_bid_id, reason), reason);
+
+const giveBack = async (context: Context, customer_id: number, reason: ReturnReason): Promise<void> =>
+  settleReturned(context, await wallet.returnFees(context, customer_id, reason), reason);
+
+/** What follows from fees that came back: their appeals end, the history of their requests says so, and their pros are told. */
+async function settleReturned(
+  context: Context,
+  returned: readonly wallet.ReturnedFee[],
+  reason: ReturnReason | JobReturnReason,
+): Promise<void> {
   if (returned.length === 0) return;
   await endReturned(
     context,

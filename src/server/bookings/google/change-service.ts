@@ -7,8 +7,9 @@ import * as categories from '#server/categories/service.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import * as reserves from '#server/reserves/service.ts';
 import * as slots from '#server/reserves/slots/service.ts';
+import { changed } from '../changed-service.ts';
 import { wishOf } from '../ready-service.ts';
-import { cancel, changed } from '../service.ts';
+import { cancel } from '../service.ts';
 import * as store from '../store.ts';
 import type { Asked } from './presenter.ts';
 import * as google from './store.ts';
@@ -60,7 +61,7 @@ async function moved(
   const place = await categories.placeOfPostal(db, event.postal_code);
   if (!item || !place) return refuse('not bookable');
   const spot = { lat: place.area.lat, lng: place.area.lng };
-  const wish = { ...wishOf(item, 1, spot), terms: { ...item, minutes } };
+  const wish = { ...wishOf(context, item, 1, spot), terms: { ...item, minutes } };
   const laneAt = () => slots.laneAt(context, event.quote_service_id, wish, begin, null);
   if (event.quote_bid_id === null) {
     await slots.lockCalendars(db, event.quote_service_id, now);

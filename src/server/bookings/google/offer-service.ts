@@ -6,6 +6,7 @@ import type { Spot } from '#core/reserves/travel-rules.ts';
 import * as categories from '#server/categories/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as wallet from '#server/wallet/service.ts';
+import { depositOf } from '../deposits/service.ts';
 import { feeOfItem } from '../ready-service.ts';
 import type { ItemRow } from '../store.ts';
 import * as store from '../store.ts';
@@ -38,6 +39,7 @@ export async function missingOfItem(
     is_held_back: item.is_held_back,
     is_qualified: checkQualified(item.certificates_needed).ok,
     covers_fee: available >= fee,
+    has_deposit: depositOf(context, item, 1) > 0,
   });
 }
 

@@ -48,7 +48,7 @@ export async function availability(parts: Parts, { merchant_id, slot_time }: Bat
   const asked = slot_time.map(({ service_id, start_sec, duration_sec }) => {
     const item = offered.get(idOf(service_id) ?? 0);
     if (!item || !isWhole(item, duration_sec)) return null;
-    return { wish: { ...wishOf(item, 1, null), spot: places }, begin: start_sec * 1000 };
+    return { wish: { ...wishOf(context, item, 1, null), spot: places }, begin: start_sec * 1000 };
   });
   const known = asked.filter((each) => each !== null);
   const free = await slots.freeAmong(context, merchant.id, known);
@@ -114,6 +114,8 @@ async function bookIn(
       units: 1,
       ...place,
       price_shown: bookedCents(item, 1),
+      // What is offered there has none.
+      deposit_shown: 0,
       fields: {},
       consumer_name: guestName(user.given_name, user.family_name),
       consumer_phone: phoneNumber(user.telephone) ?? '',

@@ -22,7 +22,7 @@ export async function slotsShown(context: Context, merchant: Merchant): Promise<
   const shown: FeedSlots[] = [];
   for (const item of items) {
     const days = Math.min(item.horizon_days + 1, FEED_DAYS);
-    const wish = { ...wishOf(item, 1, null), spot: places };
+    const wish = { ...wishOf(context, item, 1, null), spot: places };
     const found = await slots.slotsOfDays(context, merchant.id, wish, from, days);
     const feedItem: FeedItem = {
       id: item.id,

@@ -13,7 +13,7 @@ import * as bids from '#server/bids/service.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { payeeOf } from '../payouts/service.ts';
 import { portOf } from './port-service.ts';
-import { presentMethod, presentPayment, presentStep } from './presenter.ts';
+import { methodsFor, presentMethod, presentPayment, presentStep } from './presenter.ts';
 import { leftOf } from './step-service.ts';
 import * as store from './store.ts';
 
@@ -42,7 +42,7 @@ export async function thirdPartyPayment(
   if (!port || !row) return notFound();
   const payment = presentPayment(row, context);
   const step = { ...row, kind: 'work', proof: '' } as const;
-  const verdicts = payment.acts.includes('pay') ? judgeAll(step, port.capabilities, now) : [];
+  const verdicts = payment.acts.includes('pay') ? judgeAll(step, methodsFor(row, port.capabilities), now) : [];
   const history = await store.readHistory(db, payment_id);
   return ok({
     third_party_payment: payment,

@@ -22,6 +22,7 @@ import type {
   PartyAct,
   ThirdPartyPayment,
 } from '#core/custody/payments/view-model.ts';
+import type { MethodCapability } from '#core/custody/plans/model.ts';
 import type { MethodVerdict } from '#core/custody/plans/rules.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { toWire, toWireOrNull } from '#core/kit/time.ts';
@@ -47,9 +48,17 @@ export function nextOf(row: PaymentRow): NextStep | null {
   const dispute = row.dispute_state && DISPUTE_CLOCKS[row.dispute_state];
   const claim = row.claim_state && CLAIM_CLOCKS[row.claim_state];
   if (dispute) return row.dispute_clock_at && { step: 'dispute', at: toWire(row.dispute_clock_at) };
-  const [clock, at] = claim ? [claim, row.claim_clock_at] : [PAYMENT_CLOCKS[row.state], row.clock_at];
+  // While a booking decides on its deposit, the clock is the booking's.
+  const own = row.is_bound && row.ref === null ? row.pay_by : row.clock_at;
+  const [clock, at] = claim ? [claim, row.claim_clock_at] : [PAYMENT_CLOCKS[row.state], own];
   return clock && at ? { step: NAMES[clock.step as keyof typeof NAMES], at: toWire(at) } : null;
 }
+
+/** The ways to pay it: what is paid in minutes takes none on which money is days on its way. */
+export const methodsFor = (
+  { pay_by }: Pick<PaymentRow, 'pay_by'>,
+  can: readonly MethodCapability[],
+): readonly MethodCapability[] => (pay_by === null ? can : can.filter(({ arrives_days }) => arrives_days <= 1));
 
 const isDisputed = ({ dispute_state }: PaymentRow): boolean =>
   dispute_state !== null && !DISPUTE_ENDS.includes(dispute_state);
@@ -127,6 +136,7 @@ export const presentFacts = (row: PaymentRow) => ({
   holder: row.holder,
   error_code: row.error_code,
   is_frozen: isFrozen(standingOf(row)),
+  deposit: row.pay_by && { pay_by: toWire(row.pay_by), is_bound: row.is_bound },
   receipt_url: row.paid_on ? receiptPath(row.id, 'html') : null,
   next: nextOf(row),
   refund: claimOf(row),

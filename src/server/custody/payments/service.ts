@@ -19,10 +19,19 @@ import * as uploads from '#server/uploads/service.ts';
 import { closePay, sendMoves } from '../moves/service.ts';
 import { insertMove, lockPayer, readPaidSince, readPay } from '../moves/store.ts';
 import { portOf } from './port-service.ts';
-import { presentPayment, sideOf } from './presenter.ts';
+import { methodsFor, presentPayment, sideOf } from './presenter.ts';
 import * as steps from './step-service.ts';
 import * as store from './store.ts';
 
+export {
+  askDeposit,
+  canHoldDeposit,
+  depositHolder,
+  depositLink,
+  endDeposit,
+  freeDeposit,
+  moveDeposit,
+} from './deposit-service.ts';
 export { addBound, boundOf, disputeBound, endBound, type HeldWish, waysToHold } from './order-service.ts';
 
 const REQUESTS_A_DAY = 30;
@@ -198,7 +207,7 @@ async function leaveOther(
   if (!port || row?.state !== 'paying' || row.requestor_id !== user.id) return ok();
   if ((await readPay(database, payment_id))?.method === pay_type) return ok();
   const step = { ...row, kind: 'work', proof: '' } as const;
-  const possible = decisions.decideMethod(step, pay_type, port.capabilities, now);
+  const possible = decisions.decideMethod(step, pay_type, methodsFor(row, port.capabilities), now);
   if (!possible.ok) return possible;
   const within = decideDay(pay_type, row.cents, await readPaidSince(database, user.id, dayBegin(now), payment_id));
   if (!within.ok) return within;
@@ -221,8 +230,9 @@ async function begin(
     if (open?.method !== pay_type) return refuse('not now');
     return ok();
   }
+  if (row.pay_by !== null && row.is_bound && row.pay_by <= now) return refuse('not now');
   const step = { ...row, kind: 'work', proof: '' } as const;
-  const possible = decisions.decideMethod(step, pay_type, port.capabilities, now);
+  const possible = decisions.decideMethod(step, pay_type, methodsFor(row, port.capabilities), now);
   const taken = await steps.takeStep(
     context,
     row,
@@ -232,7 +242,7 @@ async function begin(
       method: pay_type,
       read_on: row.read_on ?? now,
       // An order of the shop says itself where its payer comes back to.
-      ...(row.is_bound ? {} : { return_path: back }),
+      ...(row.is_bound && row.pay_by === null ? {} : { return_path: back }),
     },
   );
   if (!taken.ok) return taken;

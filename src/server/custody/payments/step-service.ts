@@ -127,7 +127,7 @@ export async function record(
   context: Context,
   row: store.PaymentRow,
   step: TakenStep,
-  { by, note = '', is_of_order = row.is_bound, ...more }: Taken,
+  { by, note = '', is_of_order = row.is_bound && row.pay_by === null, ...more }: Taken,
 ): Promise<void> {
   const step_id = await store.insertStep(context.db, {
     payment_id: row.id,
@@ -139,7 +139,7 @@ export async function record(
     created: context.now,
   });
   // Its order tells of itself.
-  if (!is_of_order) await tellStep(context, row.id, step_id, { step, by, ...more });
+  if (!is_of_order) await tellStep(context, row.id, step_id, { step, by, is_deposit: row.is_bound, ...more });
 }
 
 interface Back {

@@ -29,8 +29,10 @@ export interface PaymentRow {
   readonly clock_at: Date | null;
   readonly method: CustodyMethod | null;
   readonly back_cents: number;
-  /** An order of the shop decides on it. */
+  /** An order of the shop decides on it, or the booking that it is the deposit of. */
   readonly is_bound: boolean;
+  /** Until when the deposit of a booking is paid; null for every other payment. */
+  readonly pay_by: Date | null;
   /** Where its customer comes back to from the company; null for the screen of protected payments. */
   readonly return_path: string | null;
   /** Our share of what is released, frozen when it was asked for. */
@@ -67,7 +69,7 @@ const ROW = `
   select p.id, p.quote_bid_id, b.quote_request_id, b.quote_status_id, p.requestor_id, p.provider_id,
     display_name(c) as requestor_name, display_name(v) as provider_name, r.title as request_title,
     p.cents, p.currency, p.key, p.ref, p.holder, p.title, p.note, p.begins_on::text, p.ends_on::text, p.state, p.since, p.clock_at,
-    p.method, p.back_cents, p.is_bound, p.return_path, p.commission_basis_points, p.error_code, p.message_id, p.first_by, p.created, p.read_on, p.paid_on, p.done_on, p.accepted_on,
+    p.method, p.back_cents, p.is_bound, p.pay_by, p.return_path, p.commission_basis_points, p.error_code, p.message_id, p.first_by, p.created, p.read_on, p.paid_on, p.done_on, p.accepted_on,
     p.released_on, p.ended_on, (select count(*) from custody_claims n where n.payment_id = p.id)::integer as claims,
     l.id as claim_id, l.state as claim_state, l.cents as claim_cents, l.reason as claim_reason, l.answer as claim_answer,
     coalesce(attachments_json(l.attachment_ids), '[]') as claim_attachments, l.since as claim_since, l.clock_at as claim_clock_at,
@@ -158,12 +160,12 @@ export type NewPayment = Pick<
   | 'ends_on'
   | 'clock_at'
 > &
-  Partial<Pick<PaymentRow, 'is_bound' | 'return_path'>>;
+  Partial<Pick<PaymentRow, 'is_bound' | 'return_path' | 'pay_by'>>;
 const add = statement(`
   insert into custody_payments (quote_bid_id, requestor_id, provider_id, cents, holder, title, note, begins_on, ends_on, clock_at,
-    since, created, is_bound, return_path, commission_basis_points)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13,
-    case when $12 then ordered_commission($1) else agreed_commission($1) end) returning id`);
+    since, created, is_bound, return_path, pay_by, commission_basis_points)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14::timestamptz,
+    case when $12 and $14::timestamptz is null then ordered_commission($1) else agreed_commission($1) end) returning id`);
 export const insertPayment = async (db: Db, p: NewPayment, now: Date): Promise<number> =>
   (
     await db.one<{ id: number }>(
@@ -181,6 +183,7 @@ export const insertPayment = async (db: Db, p: NewPayment, now: Date): Promise<n
         now,
         p.is_bound ?? false,
         p.return_path ?? null,
+        p.pay_by ?? null,
       ),
     )
   ).id;
@@ -207,6 +210,10 @@ export type PaymentPatch = Partial<
     | 'ended_on'
   >
 >;
+const days = statement('update custody_payments set begins_on = $2, ends_on = $3 where id = $1');
+/** The days of the work of a payment that is locked; `YYYY-MM-DD`. */
+export const writeDays = (db: Db, id: number, begins_on: string, ends_on: string): Promise<number> =>
+  db.run(days(id, begins_on, ends_on));
 /** Builds the UPDATE of a patch; the same columns make the same prepared statement. */
 function patchQuery(table: string, id: number, patch: object): Query {
   const entries = Object.entries(patch).filter(([, value]) => value !== undefined);

@@ -41,7 +41,7 @@ function aboutOf(told: store.ToldPayment, what: PaymentNews): About {
     const words = REFUND_WORDS[what];
     return { cents: told.claim_cents, until: told.claim_clock_at, reason: words ? told[words] : '' };
   }
-  return { cents: told.left_cents, until: told.clock_at, reason: what === 'declined' ? told.note : '' };
+  return { cents: told.left_cents, until: told.clock_at ?? told.pay_by, reason: what === 'declined' ? told.note : '' };
 }
 function saidOf(what: PaymentNews, { cents, until, back = null, reason = '' }: About): Said {
   return {
@@ -57,6 +57,8 @@ interface StepTaken {
   readonly step: TakenStep;
   readonly by: CustodyActor;
   readonly is_following?: boolean;
+  /** The deposit of a booking that goes on. */
+  readonly is_deposit?: boolean;
   readonly cents?: number;
 }
 /** Tells who must know of a step that was just written down, under its number. */
@@ -64,11 +66,11 @@ export async function tellStep(
   context: Context,
   payment_id: number,
   step_id: number,
-  { step, by, is_following = false, cents }: StepTaken,
+  { step, by, is_following = false, is_deposit = false, cents }: StepTaken,
 ): Promise<void> {
-  if (context.silent || Object.keys(newsOf(step, by, { is_following })).length === 0) return;
+  if (context.silent || Object.keys(newsOf(step, by, { is_following, is_deposit })).length === 0) return;
   const told = await store.readTold(context.db, step_id);
-  const news = newsOf(step, by, { is_following, is_answered: told.claim_state === 'agreed' });
+  const news = newsOf(step, by, { is_following, is_deposit, is_answered: told.claim_state === 'agreed' });
   for (const side of CUSTODY_SIDES) {
     const what = news[side];
     if (!what) continue;

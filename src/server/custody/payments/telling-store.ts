@@ -13,6 +13,8 @@ export interface ToldPayment {
   readonly request_title: string;
   readonly left_cents: number;
   readonly clock_at: Date | null;
+  /** Until when the deposit of a booking is paid. */
+  readonly pay_by: Date | null;
   readonly claim_cents: number | null;
   readonly claim_state: string | null;
   readonly claim_reason: string;
@@ -34,7 +36,7 @@ export interface ToldPayment {
 }
 const told = statement(`
   select p.quote_bid_id, p.requestor_id, p.provider_id, display_name(c) as requestor_name, display_name(v) as provider_name,
-    p.title, r.title as request_title, p.cents - p.back_cents as left_cents, p.clock_at, l.cents as claim_cents, l.state as claim_state,
+    p.title, r.title as request_title, p.cents - p.back_cents as left_cents, p.clock_at, p.pay_by, l.cents as claim_cents, l.state as claim_state,
     coalesce(l.reason, '') as claim_reason, coalesce(l.answer, '') as claim_answer, l.clock_at as claim_clock_at,
     d.cents as dispute_cents, d.clock_at as dispute_clock_at, d.offer_cents, coalesce(d.offer_note, '') as offer_note,
     d.proposal_cents, coalesce(d.proposal_reason, '') as proposal_reason, d.decision_cents,

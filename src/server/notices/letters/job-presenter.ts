@@ -1,27 +1,40 @@
 import { fill } from '#core/kit/words.ts';
+import type { NoticeData } from '#core/notices/model.ts';
 import type { Letters } from './letter-presenter.ts';
 import { letterOf } from './letter-presenter.ts';
-import { money } from './phrase-presenter.ts';
+import { money, type Pen } from './phrase-presenter.ts';
 import { timed } from './trade-presenter.ts';
 
 /** A further way on, for who does not want to log in. */
 const withLink = (path: string | undefined, label: string) => (path === undefined ? {} : { links: [{ label, path }] });
 
+const isZero = (amount: string): boolean => Number(amount) === 0;
+
+/** What a deposit is, and until when it is paid; empty where there is none. */
+const depositValues = (pen: Pen, deposit: NoticeData['hired']['deposit']) => ({
+  deposit: deposit ? money(deposit.amount) : '',
+  until: deposit ? pen.moment(deposit.pay_by) : '',
+});
+
 /** Letters of agreed jobs, and of what comes before them. */
 export const jobLetters = {
   hired: (data, pen) => {
     const { full_name, customer_name, category, when: at, length, is_outside_hours, path, time_path } = data;
-    const { outside, ...said } = pen.words.hired;
+    const { outside, deposit: asks, ...said } = pen.words.hired;
     const { words, when } = timed(pen, said, at, length);
     const ways = { path, ...withLink(time_path, pen.words.time_link) };
-    const body = is_outside_hours ? [...words.body, outside] : words.body;
-    return letterOf(pen, { ...words, body }, { full_name, customer_name, category, when }, ways);
+    const body = [...words.body, ...(data.deposit ? [asks] : []), ...(is_outside_hours ? [outside] : [])];
+    const values = { full_name, customer_name, category, when, ...depositValues(pen, data.deposit) };
+    return letterOf(pen, { ...words, body }, values, ways);
   },
   hire_confirmed: (data, pen) => {
     const { full_name, pro_name, category, when: at, length, place, prepare, path, time_path } = data;
-    const { words, when } = timed(pen, pen.words.hire_confirmed, at, length);
-    const values = { full_name, pro_name, category, when, place, prepare: prepare.join(pen.words.list_separator) };
-    return letterOf(pen, words, values, { path, ...withLink(time_path, pen.words.time_link) });
+    const { deposit: asks, ...said } = pen.words.hire_confirmed;
+    const { words, when } = timed(pen, said, at, length);
+    const job = { full_name, pro_name, category, when, place, prepare: prepare.join(pen.words.list_separator) };
+    const values = { ...job, ...depositValues(pen, data.deposit) };
+    const body = data.deposit ? [asks, ...words.body] : words.body;
+    return letterOf(pen, { ...words, body }, values, { path, ...withLink(time_path, pen.words.time_link) });
   },
   job_changed: (data, pen) => {
     const {
@@ -35,16 +48,23 @@ export const jobLetters = {
       also = [],
       reason,
       until,
+      deposit,
       path,
       time_path,
     } = data;
-    const { why, cancelled_own, ...kinds } = pen.words.job_changed;
-    const words = what === 'cancelled' && is_own ? cancelled_own : kinds[what];
+    const { why, cancelled_own, unpaid_own, deposit_back, deposit_divided, deposit_kept, ...kinds } =
+      pen.words.job_changed;
+    const own = is_own ? { cancelled: cancelled_own, unpaid: unpaid_own } : {};
+    const words = (own as Partial<typeof kinds>)[what] ?? kinds[what];
+    const { back = '0.00', kept = '0.00' } = deposit ?? {};
+    const division = isZero(kept) ? deposit_back : isZero(back) ? deposit_kept : deposit_divided;
+    const body = deposit ? [...words.body, division] : words.body;
     const times = [{ when: at, length }, ...also].map((one) => pen.window(one.when, one.length));
     const values = { full_name, other_name, category, when: times.join(pen.words.list_separator) };
-    const said = { ...values, reason, until: until === undefined ? '' : pen.moment(until) };
+    const sums = { back: money(back), kept: money(kept) };
+    const said = { ...values, ...sums, reason, until: until === undefined ? '' : pen.moment(until) };
     const label = what === 'proposed' ? pen.words.answer_time_link : pen.words.time_link;
-    return letterOf(pen, { ...words, why }, said, { path, ...withLink(time_path, label) });
+    return letterOf(pen, { ...words, body, why }, said, { path, ...withLink(time_path, label) });
   },
   job_reminder: (data, pen) => {
     const { full_name, other_name, category, when: at, length, day, place, comes, path, time_path } = data;

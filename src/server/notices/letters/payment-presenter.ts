@@ -14,7 +14,7 @@ type Line = { readonly subject: string; readonly preheader: string };
 const isNamed = ({ subject, preheader }: Line): boolean => `${subject}${preheader}`.includes('{{item}}');
 
 /** News of a payment that can be paid now. */
-const CAN_PAY: readonly PaymentNews[] = ['asked', 'pay_failed'];
+const CAN_PAY: readonly PaymentNews[] = ['asked', 'deposit_asked', 'pay_failed'];
 
 /** Letters of protected payments and payouts. */
 export const paymentLetters = {

@@ -92,6 +92,7 @@ const TRADE = {
     when: toWireOrNull(facts.hired_for) ?? '',
     length: facts.hired_minutes,
     is_outside_hours: facts.is_outside_hours,
+    ...(facts.deposit ? { deposit: facts.deposit } : {}),
     path: workPath(facts),
   }),
   another_hired: (facts) => ({
@@ -115,6 +116,7 @@ const TRADE = {
     length: facts.hired_minutes,
     place: facts.place,
     prepare: facts.prepare,
+    ...(facts.deposit ? { deposit: facts.deposit } : {}),
     path: quotePath(facts),
   }),
   job_reminder: (facts, now) => ({

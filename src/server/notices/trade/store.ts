@@ -1,6 +1,7 @@
 import { HIRED_BIDS, RATING_TYPE } from '#core/bids/model.ts';
 import type { NoticeSetting } from '#core/notices/model.ts';
 import type { NewsFacts, NoticeChoices } from '#core/notices/rules.ts';
+import type { DepositNotice } from '#core/notices/time-model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 export type Side = 'requestor' | 'provider';
@@ -140,6 +141,8 @@ export interface TradeFacts extends Omit<NewsFacts, 'standing'> {
   /** What of the quote's fee came back; null where nothing did. */
   readonly fee_returned_cents: number | null;
   readonly hired_minutes: number | null;
+  /** The deposit of its booking that is still to be paid; null where none is. */
+  readonly deposit: DepositNotice | null;
   /** Its agreed time as calendars know it; null where none is. */
   readonly appointment_id: number | null;
   readonly sequence: number | null;
@@ -174,6 +177,8 @@ const facts = statement(`
       where m.id = b.staff_id and m.status = 'active') as comes,
     coalesce(b.hired_for > $3, false) as is_ahead,
     b.self_hired_for,
+    (select json_build_object('amount', wire_money(e.deposit_cents), 'pay_by', wire_time(e.deposit_due)) from greserve_events e
+      where e.quote_bid_id = b.id and e.deposit_due is not null) as deposit,
     (select v.score from reviews v where v.quote_bid_id = b.id and v.is_shown) as score,
     (select v.score from consumer_reviews v where v.quote_bid_id = b.id and v.removed_on is null
       and is_review_open(b.id, v.shows_at, v.removed_on, v.is_pending, $3)) as customer_score,

@@ -1,3 +1,4 @@
+import { depositProblem } from '#core/bookings/deposits/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import type * as calls from '#core/reserves/items/calls.ts';
@@ -19,11 +20,48 @@ export async function items(
   return ok({ greserve_items: await store.readItems(db, quote_service_id, user?.id ?? 0) });
 }
 
+/** What can be asked for as a deposit; there is nothing of it where no company holds money. */
+export async function deposits(
+  { quote_service_id }: CallParsed<typeof calls.greserveDeposits>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.greserveDeposits>> {
+  if (!context.parts.config.flags.safety_payment) return notFound();
+  const caps = await store.readCaps(context.db, quote_service_id, context.user.id);
+  if (caps.length === 0) return notFound();
+  return ok({ may_ask: await mayAskDeposits(context), caps });
+}
+
+/** Whether the caller may ask for deposits: a company holds money, and they have filed for it and may be paid. */
+const mayAskDeposits = async ({ db, parts, user }: PersonContext): Promise<boolean> =>
+  parts.config.flags.safety_payment && parts.providers.custody !== null && (await store.mayBePaid(db, user.id));
+
+type DepositProblem = 'deposit above cap' | 'deposit too small' | 'no deposits';
+/** Whether an item can have this deposit. One that it has already is taken out by nobody's approval that ended meanwhile. */
+async function checkDeposit(
+  context: PersonContext,
+  { category_id, price, deposit_percent }: Input,
+  kept: number,
+): Promise<Result<undefined, DepositProblem>> {
+  if (deposit_percent === 0) return ok();
+  if (deposit_percent !== kept && !(await mayAskDeposits(context))) return refuse('no deposits');
+  const cap = await store.readCap(context.db, category_id);
+  const problem = depositProblem({ price_cents: price, deposit_percent }, cap);
+  return problem ? refuse(problem) : ok();
+}
+
+/** `kept`: the deposit that the item has by now. */
 async function checked(
-  { db }: PersonContext,
+  context: PersonContext,
   service_id: number,
   input: Input,
-): Promise<Result<store.ItemInput, 'not your category' | 'too long' | 'one unit' | 'fee above price' | 'no price'>> {
+  kept: number,
+): Promise<
+  Result<
+    store.ItemInput,
+    'not your category' | 'too long' | 'one unit' | 'fee above price' | 'no price' | DepositProblem
+  >
+> {
+  const { db } = context;
   const slug = await store.slugOf(db, service_id, input.category_id);
   const form = slug && (await categories.openFormOf(db, slug));
   if (!form) return refuse('not your category');
@@ -31,6 +69,8 @@ async function checked(
   const problem = itemProblem(input);
   if (problem) return refuse(problem === 'units' ? 'one unit' : problem);
   if (input.cancel_fee > input.price) return refuse('fee above price');
+  const deposit = await checkDeposit(context, input, kept);
+  if (!deposit.ok) return deposit;
   const wrong = fieldProblems(form.questions, input.fields);
   if (Object.keys(wrong).length > 0)
     throw invalid(Object.fromEntries(Object.entries(wrong).map(([key, text]) => [`fields.${key}`, text])));
@@ -55,7 +95,7 @@ export async function addItem(
 ): Promise<CallResult<typeof calls.addGreserveItem>> {
   const { db, user, now } = context;
   if (!(await lockOwn(db, quote_service_id, user.id))) return notFound();
-  const item = await checked(context, quote_service_id, input);
+  const item = await checked(context, quote_service_id, input, 0);
   if (!item.ok) return item;
   const id = await store.insertItem(db, quote_service_id, item.value, MAX_ITEMS, now);
   if (id === null) return refuse('too many items');
@@ -71,7 +111,7 @@ export async function editItem(
   const { db, user, now } = context;
   const row = await store.lockItem(db, greserve_item_id, user.id);
   if (!row) return notFound();
-  const item = await checked(context, row.quote_service_id, input);
+  const item = await checked(context, row.quote_service_id, input, await store.readShare(db, row.id));
   if (!item.ok) return item;
   await store.updateItem(db, row.id, item.value, now);
   await changed(context, row.quote_service_id);

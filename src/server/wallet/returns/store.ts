@@ -23,6 +23,15 @@ const returnable = statement(`
 export const lockReturnable = (db: Db, customer_id: number, now: Date): Promise<ReturnableFee[]> =>
   db.many<ReturnableFee>(returnable(customer_id, now));
 
+const charged = statement(`
+  select f.quote_bid_id, b.quote_request_id, f.user_id, f.bought_cents, f.promotional_cents, f.hold_transaction_id,
+    f.settle_transaction_id, f.rule_version, t.note
+  from fee_holds f join quote_bids b on b.id = f.quote_bid_id join wallet_transactions t on t.id = f.hold_transaction_id
+  where f.quote_bid_id = $1 and f.status = 'captured' for no key update of f`);
+/** The charged fee of one job, locked; none where it is not charged. */
+export const lockCharged = (db: Db, quote_bid_id: number): Promise<ReturnableFee[]> =>
+  db.many<ReturnableFee>(charged(quote_bid_id));
+
 const unsettled = statement(`
   select f.quote_bid_id from fee_holds f join quote_bids b on b.id = f.quote_bid_id
   where b.requestor_id = $1 and (f.status = 'held' or (f.status = 'captured' and f.returnable_until > $2))

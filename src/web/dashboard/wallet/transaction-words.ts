@@ -72,6 +72,7 @@ const returned = (): Readonly<Record<string, string>> => ({
   appeal: t('transaction>returned_appeal'),
   'customer blocked': t('transaction>returned_customer_blocked'),
   'customer left': t('transaction>returned_customer_left'),
+  'deposit unpaid': t('transaction>returned_deposit_unpaid'),
   'no reply': t('transaction>returned_no_reply', { hours: HOLD_HOURS }),
   'not hired': t('transaction>returned_not_hired', { days: HIRE_HOLD_DAYS }),
 });

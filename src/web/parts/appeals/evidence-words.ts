@@ -23,6 +23,7 @@ export const decidedBy = (): Readonly<Record<string, string>> => ({
   fake: t('evidence>not_genuine'),
   'customer blocked': t('evidence>customer_blocked'),
   'customer left': t('evidence>customer_left'),
+  'deposit unpaid': t('evidence>deposit_unpaid'),
   'no reply': t('evidence>no_reply'),
   'not hired': t('evidence>not_hired'),
 });

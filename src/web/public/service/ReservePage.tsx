@@ -24,7 +24,8 @@ import { frameClass } from '../site/frame.ts';
 import { ReserveTimes } from './ReserveTimes.tsx';
 import type { ReserveData } from './reserve-model.ts';
 import { lengthWords } from './reserve-words.ts';
-import ReserveDetails, { type ReserveDetailsProps } from './reserving/ReserveDetails.tsx';
+import ReserveDetails from './reserving/ReserveDetails.tsx';
+import type { ReserveDetailsProps } from './reserving/reserve-props.ts';
 
 const heading = 'text-xl font-bold lg:text-2xl';
 const section = 'mt-9 lg:mt-12';

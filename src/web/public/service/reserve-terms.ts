@@ -17,3 +17,33 @@ export function cancelWords(
     ? { free: t('page>free_over', { when }), fee: t('page>fee_now', fee) }
     : { free: t('page>free_until', { when }), fee: t('page>fee_after', fee) };
 }
+
+interface DepositTerms {
+  readonly free_until: string;
+  readonly cancel_fee_cents: number;
+  readonly confirm_by: string | null;
+  readonly deposit: { readonly cents: number; readonly pay_minutes: number; readonly holder: string };
+}
+/** What becomes of the deposit of a booking: who holds it, until when it is paid, and who has it where the booking ends. */
+export function depositWords(terms: DepositTerms, name: string, now: Date): string[] {
+  const { free_until, cancel_fee_cents, confirm_by, deposit } = terms;
+  const isOver = (fromWire(free_until) as Date) <= now;
+  const minutes = String(deposit.pay_minutes);
+  const fee = { name, fee: showMoney(cancel_fee_cents) };
+  const isAll = cancel_fee_cents >= deposit.cents;
+  const late = isAll
+    ? isOver
+      ? t('page>deposit_all_now', { name })
+      : t('page>deposit_all', { name })
+    : isOver
+      ? t('page>deposit_now', fee)
+      : t('page>deposit_late', fee);
+  return [
+    t('page>deposit_held', { holder: deposit.holder }),
+    confirm_by ? t('page>deposit_unpaid_later', { name, minutes }) : t('page>deposit_unpaid', { minutes }),
+    ...(cancel_fee_cents === 0
+      ? [t('page>deposit_any')]
+      : [...(isOver ? [] : [t('page>deposit_free', { when: momentWords(free_until) })]), late]),
+    t('page>deposit_pro', { name }),
+  ];
+}

@@ -4,6 +4,7 @@ import { UNKEPT } from './table.ts';
 export const BOOKING_SHOWS = {
   '/new/v1/greserve_items/index.json': ['Bookable', 'Services'],
   '/new/v1/greserve_items/fees.json': ['Bookable', 'Services'],
+  '/new/v1/greserve_items/deposits.json': ['Bookable', 'Services'],
   '/new/v1/greserve_items/google.json': ['Bookable', 'Services', 'Calendar', 'Wallet'],
   '/new/v1/greserve_events/index.json': ['Bookings'],
   '/new/v1/greserve_items/{greserve_item_id}/slots.json': UNKEPT,

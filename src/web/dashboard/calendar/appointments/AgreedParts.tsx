@@ -39,6 +39,8 @@ import { ProposeDialog } from '../../projects/hire/ProposeDialog.tsx';
 import { ProposedTime } from '../../projects/hire/ProposedTime.tsx';
 import { usePerson } from '../../shell/use-person.ts';
 import { CancelAgreed, termsWords } from './CancelAgreed.tsx';
+import { DepositNote } from './DepositNote.tsx';
+import { depositFact } from './deposit-words.ts';
 import { StatedNoShow, StateNoShow } from './NoShow.tsx';
 import { TravelLines, travelFact } from './TravelLines.tsx';
 
@@ -65,6 +67,7 @@ export function AgreedFacts(shown: Shown) {
     <>
       <Tiles agreed={agreed} />
       {agreed.state === 'cancelled' && <Cancelled agreed={agreed} />}
+      <DepositNote agreed={agreed} />
       {no_show && <StatedNoShow agreed={agreed} no_show={no_show} />}
       {appointment && (
         <>
@@ -296,6 +299,7 @@ function factsOf(agreed: Agreed, travel: Travel | null): Fact[] {
           },
         ]
       : []),
+    ...(agreed.deposit ? [depositFact(agreed.deposit, new Date())] : []),
     ...(days > 0
       ? [{ label: t('screen>warranty'), icon: ShieldCheckIcon, value: t('screen>warranty_days', { count: days }) }]
       : []),

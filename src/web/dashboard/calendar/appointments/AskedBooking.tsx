@@ -22,11 +22,12 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { bookedTime, momentWords } from './booking-words.ts';
+import { depositFact } from './deposit-words.ts';
 import { travelFact } from './TravelLines.tsx';
 
 const money = (decimal: string): string => showMoney(fromDecimal(decimal) ?? 0);
 
-function factsOf(event: GreserveEvent, may_quote: boolean): Fact[] {
+function factsOf(event: GreserveEvent, may_quote: boolean, now: Date): Fact[] {
   const { side, consumer_name, service_name, item_name, units, area_name, price, fee, note, travel } = event;
   const isPro = side === 'provider';
   return [
@@ -47,6 +48,7 @@ function factsOf(event: GreserveEvent, may_quote: boolean): Fact[] {
       icon: ReceiptIcon,
       value: <span className="font-semibold tnum">{money(price)}</span>,
     },
+    ...(event.deposit ? [depositFact(event.deposit, now)] : []),
     ...(note
       ? [{ label: t('bookings>note'), icon: NotePencilIcon, value: <q className="break-words">{note}</q> }]
       : []),
@@ -73,7 +75,7 @@ export function AskedBooking({ event }: { event: GreserveEvent }) {
         className="h-auto! whitespace-normal!"
       />
       <h3 className="mt-2 text-lg font-bold tnum">{when}</h3>
-      <FactList className="mt-3" facts={factsOf(event, may_quote)} />
+      <FactList className="mt-3" facts={factsOf(event, may_quote, now)} />
       <div className="mt-4 flex flex-wrap gap-2">
         {event.side === 'provider' ? <Answers event={event} when={when} /> : <Cancel event={event} when={when} />}
       </div>

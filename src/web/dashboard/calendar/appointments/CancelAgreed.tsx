@@ -25,6 +25,17 @@ export function termsWords({ terms, side, other }: Agreed, now: Date): string {
   return isFree ? t('screen>free_until', words) : t('screen>free_over', words);
 }
 
+/** What becomes of the deposit where this side cancels now. */
+function depositTerms({ deposit, terms, side, other }: Agreed, now: Date): string {
+  const cents = fromDecimal(deposit?.amount ?? '') ?? 0;
+  const sum = showMoney(cents);
+  if (side === 'provider') return t('deposit>terms_pro', { sum, name: other.display_name });
+  const free_until = terms ? fromWire(terms.free_until) : null;
+  const fee_cents =
+    terms && free_until ? cancelFee({ free_until, fee_cents: fromDecimal(terms.fee) ?? 0 }, side, now) : 0;
+  return t('deposit>terms', { sum, back: showMoney(cents - Math.min(cents, fee_cents)) });
+}
+
 /** Cancels an agreed time, after saying what that means; a pro says why. */
 export function CancelAgreed({ agreed, when, now }: { agreed: Agreed; when: string; now: Date }) {
   const [cancel] = useAct(calls.cancelAppointment);
@@ -64,6 +75,7 @@ export function CancelAgreed({ agreed, when, now }: { agreed: Agreed; when: stri
           toast({ text: t('screen>cancelled_toast') });
         }}
       >
+        {agreed.deposit?.state === 'held' && <p className="mb-2 font-semibold">{depositTerms(agreed, now)}</p>}
         {!isPro && agreed.terms && <p className="mb-2 font-semibold">{termsWords(agreed, now)}</p>}
         {isPro ? t('screen>cancel_pro_text', { name }) : t('screen>cancel_text', { name })}
       </ConfirmDialog>

@@ -20,6 +20,7 @@ import { Loaded } from '../../settings/frame/Loaded.tsx';
 import { TopBar } from '../../shell/TopBar.tsx';
 import { AskedBooking } from './AskedBooking.tsx';
 import { bookedTime, isWaiting } from './booking-words.ts';
+import { depositLine } from './deposit-words.ts';
 
 /** `calendar/{serviceId}/bookings`: what customers ask to book of a service, and what is booked of it. */
 export function ServiceBookings({ service }: { service: OwnService }) {
@@ -120,6 +121,7 @@ function Booked({ event, now }: { event: GreserveEvent; now: Date }) {
         <span className="min-w-0 break-words">{enumerated([consumer_name, address, area_name])}</span>
         <span className="shrink-0 font-semibold tnum">{showMoney(fromDecimal(price) ?? 0)}</span>
       </span>
+      {event.deposit && <span className="mt-1 block text-sm text-ink-2">{depositLine(event.deposit, now)}</span>}
     </CardLink>
   );
 }

@@ -35,6 +35,7 @@ const agreed = (more: Partial<Agreed> = {}): Agreed => ({
   cancel_reason: '',
   terms: null,
   cancel_fee: null,
+  deposit: null,
   proposed_by: null,
   on_way_on: null,
   arrived_on: null,

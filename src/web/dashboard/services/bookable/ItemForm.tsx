@@ -18,6 +18,7 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useEditor } from '../editor/editor-context.ts';
+import { DepositFields } from './DepositFields.tsx';
 import { CancelFields, PriceFields, TimeFields } from './ItemFields.tsx';
 import { ItemQuestions } from './ItemQuestions.tsx';
 import { draftOf, type ItemDraft, itemInput, newDraft } from './item-draft.ts';
@@ -43,6 +44,9 @@ export function ItemForm({ item }: { item: GreserveItem | null }) {
       'one unit': 'max_units',
       'too long': 'minutes',
       'fee above price': 'cancel_fee',
+      'deposit above cap': 'deposit_percent',
+      'deposit too small': 'deposit_percent',
+      'no deposits': 'deposit_percent',
     },
     send: (draft: ItemDraft) => {
       setAnswerErrors({});
@@ -81,6 +85,7 @@ export function ItemForm({ item }: { item: GreserveItem | null }) {
       <PriceFields form={form} />
       <TimeFields form={form} isDirect={isDirect} />
       <CancelFields form={form} />
+      <DepositFields form={form} service_id={service_id} />
       <ItemQuestions
         read={about}
         answers={form.value('fields')}

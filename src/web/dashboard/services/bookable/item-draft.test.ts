@@ -18,6 +18,7 @@ const ITEM: GreserveItem = {
   horizon_days: 30,
   daily_limit: 3,
   free_cancel_hours: 24,
+  deposit_percent: 0,
   cancel_fee: '40.00',
   confirm_minutes: 120,
   is_direct: true,

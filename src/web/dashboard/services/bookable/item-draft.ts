@@ -20,6 +20,8 @@ export interface ItemDraft {
   readonly daily_limit: string;
   readonly free_cancel_hours: string;
   readonly cancel_fee: number | null;
+  /** Of the price, in percent; '0': none. */
+  readonly deposit_percent: string;
   readonly confirm_minutes: string;
   readonly fields: Answers;
   readonly is_open: boolean;
@@ -40,6 +42,7 @@ export const newDraft = (category_id: number): ItemDraft => ({
   daily_limit: '',
   free_cancel_hours: '24',
   cancel_fee: null,
+  deposit_percent: '0',
   confirm_minutes: '120',
   fields: {},
   is_open: true,
@@ -59,6 +62,7 @@ export const draftOf = (item: GreserveItem): ItemDraft => ({
   daily_limit: item.daily_limit === null ? '' : String(item.daily_limit),
   free_cancel_hours: String(item.free_cancel_hours),
   cancel_fee: fromDecimal(item.cancel_fee) || null,
+  deposit_percent: String(item.deposit_percent),
   confirm_minutes: String(item.confirm_minutes),
   fields: item.fields as Answers,
   is_open: item.is_open,
@@ -84,6 +88,7 @@ export function itemInput(draft: ItemDraft, questions?: readonly Question[]) {
     daily_limit: draft.daily_limit === '' ? null : Number(draft.daily_limit),
     free_cancel_hours: Number(draft.free_cancel_hours),
     cancel_fee: toDecimal(draft.cancel_fee ?? 0),
+    deposit_percent: Number(draft.deposit_percent),
     confirm_minutes: Number(draft.confirm_minutes),
     fields: Object.fromEntries(fields),
     is_open: draft.is_open,

@@ -126,6 +126,7 @@ function State({ event: { state, end_time }, now }: { event: GreserveEvent; now:
     case 'pending':
       return <StatusPill icon={HourglassIcon} tone="warning" label={t('google>asked')} />;
     case 'cancelled':
+    case 'unpaid':
       return <StatusPill icon={XCircleIcon} tone="neutral" label={t('google>is_cancelled')} />;
     case 'refused':
       return <StatusPill icon={XCircleIcon} tone="neutral" label={t('google>is_refused')} />;

@@ -26,5 +26,7 @@ export function fixOf(missing: Missing, { id, quote_service_id }: GoogleItem): F
       return { text: t('google>held_back'), verb: t('google>held_back_fix'), href: calendar };
     case 'credit':
       return { text: t('google>credit'), verb: t('google>credit_fix'), href: '/dashboard/credit' };
+    case 'deposit':
+      return { text: t('google>deposit'), verb: t('google>deposit_fix'), href: `${service}/22/${id}` };
   }
 }

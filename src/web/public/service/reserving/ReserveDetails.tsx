@@ -1,13 +1,12 @@
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { HourglassIcon } from '@phosphor-icons/react/dist/ssr/Hourglass';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { calendarPath } from '#core/bids/appointments/model.ts';
 import type { GreserveEvent } from '#core/bookings/model.ts';
-import type { ChosenTime, ReserveItem } from '#core/bookings/page-model.ts';
-import { showMoney, toDecimal } from '#core/kit/money.ts';
+import { fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
 import { PhoneCode } from '#web/parts/account/PhoneCode.tsx';
 import { controlId } from '#web/parts/form/QuestionField.tsx';
-import { listed } from '#web/parts/listed.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/reserve.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -18,24 +17,14 @@ import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { FootBar } from '#web/ui/layout/FootBar.tsx';
 import { reserveHref } from '../reserve-model.ts';
-import { cancelWords } from '../reserve-terms.ts';
 import { momentWords } from '../reserve-words.ts';
 import { SummaryCard } from '../SummaryCard.tsx';
 import { HoldNote } from './HoldNote.tsx';
+import { ReserveTerms } from './ReserveTerms.tsx';
+import type { ReserveDetailsProps } from './reserve-props.ts';
 import { useHold } from './use-hold.ts';
-import { useReserving } from './use-reserving.ts';
+import { type BookingMade, useReserving } from './use-reserving.ts';
 import { WhoBooks } from './WhoBooks.tsx';
-
-export interface ReserveDetailsProps {
-  readonly service_id: number;
-  readonly name: string;
-  readonly item: ReserveItem;
-  readonly units: number;
-  readonly postal_code: string;
-  readonly area_name: string;
-  readonly chosen: ChosenTime;
-  readonly base: string;
-}
 
 /** The page with one of the item's times chosen. */
 const hrefOf = ({ base, service_id, item, units, postal_code }: ReserveDetailsProps, at: string): string =>
@@ -47,39 +36,6 @@ const listOf = (errors: Readonly<Record<string, string>>) =>
     id: key.startsWith('q:') ? controlId(key.slice(2)) : `reserve-${key}`,
     text,
   }));
-
-function Terms({ name, chosen, item, units, area_name }: ReserveDetailsProps) {
-  const price = showMoney(chosen.price_cents);
-  const terms = cancelWords(chosen, name, new Date());
-  const row = 'flex justify-between gap-3';
-  return (
-    <div className="rounded-lg border border-line bg-surface p-4 xl:rounded-none xl:border-0 xl:p-0">
-      <dl className="grid gap-2 text-md">
-        <div className={row}>
-          <dt className="text-ink-2">
-            {units > 1 ? listed(item.name, `${units} × ${showMoney(item.price_cents)}`) : item.name}
-          </dt>
-          <dd className="tnum">{price}</dd>
-        </div>
-        <div className={row}>
-          <dt className="text-ink-2">{t('page>trip', { area: area_name })}</dt>
-          <dd>{t('page>included')}</dd>
-        </div>
-        <div className={row}>
-          <dt className="text-ink-2">{t('page>deposit')}</dt>
-          <dd>{t('page>no_deposit')}</dd>
-        </div>
-        <div className={`${row} border-t border-line pt-2 font-semibold`}>
-          <dt>{t('page>pay_after')}</dt>
-          <dd className="tnum">{price}</dd>
-        </div>
-      </dl>
-      <p className="mt-3 text-sm text-ink-2 xl:mt-4 xl:border-t xl:border-line xl:pt-4">
-        <strong className="font-semibold text-ink">{terms.free}</strong> {terms.fee}
-      </p>
-    </div>
-  );
-}
 
 /** What a visitor agrees to, who signs up by booking. */
 const Agreed = ({ base }: { base: string }) => (
@@ -104,36 +60,51 @@ function WithLogin({ text, details }: { text: string; details: ReserveDetailsPro
 /** The booking is made, or its pro is asked: what comes next. */
 function DoneNote(props: {
   ref: RefObject<HTMLDivElement | null>;
-  event: GreserveEvent;
-  details: ReserveDetailsProps;
+  made: BookingMade;
+  details: ReserveDetailsProps & { readonly isSignedIn: boolean };
 }) {
-  const { ref, event, details } = props;
+  const { ref, made, details } = props;
+  const { greserve_event: event, pay_path } = made;
   const { name, base } = details;
   const { begin_time } = details.chosen;
   const when = momentWords(begin_time);
   const isBooked = event.state === 'booked';
+  const amount = event.deposit ? showMoney(fromDecimal(event.deposit.amount) ?? 0) : '';
+  const by = momentWords((pay_path ? event.deposit?.pay_by : event.confirm_by) ?? begin_time);
+  const project = `${base}/dashboard/projects/quote/${event.quote_request_id}/${event.quote_bid_id}?as=consumer`;
   return (
     <div ref={ref} tabIndex={-1} className="rounded-xl border border-line bg-surface p-5 outline-none" role="status">
       <h2 className="flex items-start gap-3 text-xl font-bold">
-        <CheckCircleIcon aria-hidden weight="fill" className="mt-0.5 size-6 shrink-0 text-success-ink" />
-        {t(isBooked ? 'done>booked' : 'done>asked', { when })}
+        {pay_path ? (
+          <HourglassIcon aria-hidden weight="fill" className="mt-0.5 size-6 shrink-0 text-warning-ink" />
+        ) : (
+          <CheckCircleIcon aria-hidden weight="fill" className="mt-0.5 size-6 shrink-0 text-success-ink" />
+        )}
+        {pay_path
+          ? t('done>deposit_title', { when })
+          : isBooked
+            ? t('done>booked', { when })
+            : t('done>asked', { when })}
       </h2>
       <p className="mt-2 text-md text-ink-2">
-        {isBooked
-          ? t('done>booked_text', { name })
-          : t('done>asked_text', { name, by: momentWords(event.confirm_by ?? begin_time) })}
+        {pay_path
+          ? t('done>deposit_text', { deposit: amount, by })
+          : isBooked
+            ? t('done>booked_text', { name })
+            : event.deposit
+              ? t('done>asked_deposit', { name, by, deposit: amount })
+              : t('done>asked_text', { name, by })}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <ButtonLink
-          href={
-            isBooked
-              ? `${base}/dashboard/projects/quote/${event.quote_request_id}/${event.quote_bid_id}?as=consumer`
-              : `${base}/dashboard/appointment?as=consumer`
-          }
-        >
-          {t(isBooked ? 'done>see' : 'done>bookings')}
+        {pay_path && (
+          <ButtonLink variant="primary" href={`${base}${details.isSignedIn ? payHref(event) : pay_path}`}>
+            {t('done>pay_deposit', { deposit: amount })}
+          </ButtonLink>
+        )}
+        <ButtonLink href={isBooked ? project : `${base}/dashboard/appointment?as=consumer`}>
+          {isBooked ? t('done>see') : t('done>bookings')}
         </ButtonLink>
-        {isBooked && event.quote_bid_id !== null && (
+        {isBooked && !pay_path && event.quote_bid_id !== null && (
           // The browser fetches the file itself.
           <a href={calendarPath(event.quote_bid_id)} download className={buttonClass({})}>
             <CalendarPlusIcon aria-hidden className="size-5 shrink-0" />
@@ -144,6 +115,10 @@ function DoneNote(props: {
     </div>
   );
 }
+
+/** Where who has an account pays. */
+const payHref = ({ quote_bid_id, deposit }: GreserveEvent): string =>
+  `/dashboard/safety-payments/${quote_bid_id}/${deposit?.payment_id}?as=consumer`;
 
 /** Another customer has the time by now: those that are free near it. */
 function TakenNote({ free_times, details }: { free_times: readonly string[]; details: ReserveDetailsProps }) {
@@ -163,12 +138,24 @@ function TakenNote({ free_times, details }: { free_times: readonly string[]; det
   );
 }
 
+/** When something is paid for the first time. */
+function paidWhen({ name, chosen }: ReserveDetailsProps): string {
+  if (!chosen.deposit) return t('form>nothing_now');
+  const deposit = showMoney(chosen.deposit.cents);
+  return chosen.confirm_by ? t('form>pay_deposit_later', { name, deposit }) : t('form>pay_deposit_next', { deposit });
+}
+
 /** Who books, and the booking itself: the time is held from the moment it was chosen. */
 export default function ReserveDetails(props: ReserveDetailsProps) {
   const { name, item, units, postal_code, chosen, base } = props;
   const wish = { greserve_item_id: item.id, begin_time: chosen.begin_time, units, postal_code };
   const { hold, keep, again, lease, taken } = useHold(wish);
-  const booking = useReserving({ ...wish, price_shown: toDecimal(chosen.price_cents) }, chosen.questions, lease, taken);
+  const booking = useReserving(
+    { ...wish, price_shown: toDecimal(chosen.price_cents), deposit_shown: toDecimal(chosen.deposit?.cents ?? 0) },
+    chosen.questions,
+    lease,
+    taken,
+  );
   const { step, values, errors, refusal, pending } = booking;
   const top = useRef<HTMLDivElement>(null);
   const when = momentWords(chosen.begin_time);
@@ -182,7 +169,8 @@ export default function ReserveDetails(props: ReserveDetailsProps) {
     void booking.submit();
   }
 
-  if (step.is === 'done') return <DoneNote ref={top} event={step.event} details={props} />;
+  if (step.is === 'done')
+    return <DoneNote ref={top} made={step.made} details={{ ...props, isSignedIn: step.isSignedIn }} />;
   if (hold.is === 'taken') return <TakenNote free_times={hold.free_times} details={props} />;
 
   return (
@@ -222,7 +210,7 @@ export default function ReserveDetails(props: ReserveDetailsProps) {
         <WhoBooks booking={booking} questions={chosen.questions} name={name} />
       )}
       <SummaryCard>
-        <Terms {...props} />
+        <ReserveTerms {...props} />
         {chosen.confirm_by && (
           <Banner tone="info" title={t('form>answers_by', { name, when: momentWords(chosen.confirm_by) })}>
             {t('form>answers_by_text')}
@@ -247,7 +235,7 @@ export default function ReserveDetails(props: ReserveDetailsProps) {
                 ? t('form>ask')
                 : t('form>book', { price: showMoney(chosen.price_cents) })}
           </Button>
-          <p className="mt-1.5 text-center text-sm text-ink-3">{t('form>nothing_now')}</p>
+          <p className="mt-1.5 text-center text-sm text-ink-3">{paidWhen(props)}</p>
         </FootBar>
       </SummaryCard>
     </form>

@@ -14,17 +14,23 @@ import { t } from '#web/text/spaces/reserve.ts';
 import { useKnownContact } from '../buyer/use-known-contact.ts';
 import type { SlotWish } from './use-hold.ts';
 
+/** The booking, with where its deposit is paid without a session. */
+export interface BookingMade {
+  readonly greserve_event: GreserveEvent;
+  readonly pay_path: string | null;
+}
+
 type Step =
   | { readonly is: 'form' }
   | { readonly is: 'code'; readonly sent_to: string }
-  | { readonly is: 'done'; readonly event: GreserveEvent };
+  | { readonly is: 'done'; readonly made: BookingMade; readonly isSignedIn: boolean };
 
 const EMPTY = { name: '', phone: '', email: '', address: '', note: '', code: '' };
 type Key = keyof typeof EMPTY;
 type Errors = Readonly<Record<string, string>>;
 type Answers = Readonly<Record<string, unknown>>;
-/** With the price that was shown: another by now is refused. */
-type PricedWish = SlotWish & { readonly price_shown: string };
+/** With the price and the deposit that were shown: others by now are refused. */
+type PricedWish = SlotWish & { readonly price_shown: string; readonly deposit_shown: string };
 
 /** An account of somebody who gave no password: they log in by a code, and can set a password later. */
 const unknownPassword = (): string => `${crypto.randomUUID()}${crypto.randomUUID()}`.slice(0, 64);
@@ -43,13 +49,14 @@ function problemsOf(values: typeof EMPTY, answers: Answers, questions: readonly 
 
 /** A booking as its call takes it. */
 function bodyOf(wish: PricedWish, lease: string | null, values: typeof EMPTY, answers: Answers) {
-  const { greserve_item_id, begin_time, units, postal_code, price_shown } = wish;
+  const { greserve_item_id, begin_time, units, postal_code, price_shown, deposit_shown } = wish;
   return {
     greserve_item_id,
     begin_time,
     units,
     postal_code,
     price_shown,
+    deposit_shown,
     ...(lease ? { lease } : {}),
     fields: answers,
     address: values.address.trim(),
@@ -103,7 +110,7 @@ export function useReserving(
     const made = await api(addGreserveEvent, bodyOf(wish, lease(), values, answers));
     if (made.ok) {
       setValues((now) => ({ ...now, note: '' }));
-      return setStep({ is: 'done', event: made.value.greserve_event });
+      return setStep({ is: 'done', made: made.value, isSignedIn: isSignedIn === true });
     }
     if (made.error === 'phone needed') {
       await sendCode();

@@ -1,0 +1,450 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as appointments from '#core/bids/appointments/calls.ts';
+import * as lists from '#core/bids/appointments/list-calls.ts';
+import * as noShows from '#core/bids/appointments/no-show-calls.ts';
+import * as bids from '#core/bids/calls.ts';
+import * as calls from '#core/bookings/calls.ts';
+import type { GreserveEvent } from '#core/bookings/model.ts';
+import { payByHash, paymentByHash } from '#core/custody/links/calls.ts';
+import { CLOCKS } from '#core/custody/model.ts';
+import * as custody from '#core/custody/payments/calls.ts';
+import { jobPlan } from '#core/custody/plans/calls.ts';
+import type { CallInput } from '#core/kit/call.ts';
+import { DAY, HOUR, MINUTE, toWire } from '#core/kit/time.ts';
+import * as reserves from '#core/reserves/calls.ts';
+import { DEPOSIT_PAY_MINUTES } from '#core/reserves/deposits/model.ts';
+import * as items from '#core/reserves/items/calls.ts';
+import { dayIn, momentIn } from '#core/reserves/zone-rules.ts';
+import { editServiceCategory } from '#core/services/preferences/calls.ts';
+import { wallet as walletCall } from '#core/wallet/calls.ts';
+import { appointmentJobs } from '#server/bids/appointments/jobs.ts';
+import { runJob } from '#server/platform/data/jobs.ts';
+import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { rightBooks } from '#test/support/scenes/right-books.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { readTold, type ToldReader } from '#test/support/told.ts';
+import { endUnpaidBookingsJob, freeDepositsJob } from './jobs.ts';
+
+// Deposits of bookings: asked for with the hire, held, and divided as the terms say, to the cent.
+
+let server: TestServer;
+let cast: Arrangement;
+let scene: ProtectedScene;
+let told: ToldReader;
+let category_id: number;
+let pro: TestPerson & { readonly quote_service_id: number };
+let priya: TestPerson;
+let item_id: number;
+
+const ZONE = 'Asia/Singapore';
+const monday = (() => {
+  let at = Date.now() + 7 * DAY;
+  while (new Date(at + 8 * HOUR).getUTCDay() !== 1) at += DAY;
+  return dayIn(ZONE, at);
+})();
+const momentOf = (hour: number) => momentIn(ZONE, monday, hour * 60);
+const wire = (hour: number) => toWire(new Date(momentOf(hour)));
+const stopAt = (at: number) => server.app.parts.clock.stopAt(new Date(at));
+const now = () => server.app.parts.clock.now().getTime();
+const FIELDS = {
+  service: ['chemical-wash'],
+  unit_type: ['wall-mounted'],
+  last_service: '6-12-months',
+  property_type: 'hdb-4-room',
+};
+type ItemInput = Omit<CallInput<typeof items.addGreserveItem>, 'quote_service_id'>;
+/** S$100.00, with a deposit of S$20.00 and S$15.00 for cancelling in the last 24 hours. */
+const wash = (more: Partial<ItemInput> = {}): ItemInput => ({
+  category_id,
+  name: 'Chemical wash',
+  price: '100.00',
+  minutes: 60,
+  cancel_fee: '15.00',
+  deposit_percent: 20,
+  fields: FIELDS,
+  ...more,
+});
+const addItem = (more: Partial<ItemInput> = {}) =>
+  pro.client.call(items.addGreserveItem, { quote_service_id: pro.quote_service_id, ...wash(more) });
+const editItem = (more: Partial<ItemInput> = {}) =>
+  pro.client.call(items.editGreserveItem, { greserve_item_id: item_id, ...wash(more) });
+const setDirect = (is_direct_reserve_on: boolean) =>
+  pro.client.ok(editServiceCategory, { service_id: pro.quote_service_id, category_id, is_direct_reserve_on });
+const wish = (hour: number, more: Partial<CallInput<typeof calls.addGreserveEvent>> = {}) => ({
+  greserve_item_id: item_id,
+  begin_time: wire(hour),
+  postal_code: '520123',
+  price_shown: '100.00',
+  deposit_shown: '20.00',
+  address: '#06-231',
+  consumer_name: 'Priya Nair',
+  consumer_phone: '9123 4567',
+  ...more,
+});
+const book = (hour = 9, who = priya) => who.client.ok(calls.addGreserveEvent, wish(hour));
+const eventOf = async (who: TestPerson, id: number) =>
+  (await who.client.ok(calls.greserveEvents, {})).greserve_events.find((one) => one.id === id) as GreserveEvent;
+const depositOf = async (id: number) => (await eventOf(priya, id)).deposit;
+const payment = async (event: GreserveEvent) => scene.read(priya, event.deposit?.payment_id as number);
+const begin = async (event: GreserveEvent) => {
+  const payment_id = event.deposit?.payment_id as number;
+  return (await priya.client.ok(custody.payThirdParty, { payment_id, pay_type: 'card' })).pay_url ?? '';
+};
+/** Booked, and its deposit is held. */
+async function paid(hour = 9) {
+  const { greserve_event } = await book(hour);
+  await scene.holder.press(await begin(greserve_event), 'pay');
+  const payment_id = greserve_event.deposit?.payment_id as number;
+  await priya.client.ok(custody.askThirdParty, { payment_id });
+  return eventOf(priya, greserve_event.id);
+}
+const lapse = () => runJob(server.app.parts, endUnpaidBookingsJob);
+const free = () => runJob(server.app.parts, freeDepositsJob);
+const credit = async () => (await pro.client.ok(walletCall, {})).wallet.available_wallet_amount;
+/** What the company got for a booking, sent back and made the pro’s. */
+async function atCompany(event: GreserveEvent) {
+  const sum = async (table: string) =>
+    (
+      await server.sql<{ cents: number }>(
+        `select coalesce(sum(t.cents), 0)::integer as cents from simulator.${table} t
+         join custody_payments p on t.key like p.key || ':%' where p.id = $1 and t.status = 'succeeded'`,
+        [event.deposit?.payment_id],
+      )
+    )[0]?.cents;
+  return { paid: await sum('trust_payments'), back: await sum('trust_refunds'), pro: await sum('trust_transfers') };
+}
+/** What was accepted goes to the pro once an approver's time is over. */
+async function exported() {
+  stopAt(now() + CLOCKS.export + HOUR);
+  await scene.clock();
+  await scene.settle();
+}
+const cancel = (id: number) => priya.client.ok(calls.deleteGreserveEvent, { id });
+const mailOf = async (who: TestPerson) =>
+  (await server.sql<{ email: string }>('select email from users where id = $1', [who.id]))[0]?.email ?? '';
+/** The newest letter of a kind to this person, as its presenter gets it. */
+const letterTo = async (who: TestPerson, kind: 'job_changed' | 'protected_payment') =>
+  (await told.all(await mailOf(who), kind)).at(-1)?.data;
+const right = () => rightBooks(server);
+
+beforeAll(async () => {
+  server = await startTestServer({ FLAGS: 'reservation=on,safety_payment=on' });
+  cast = await arrange(server);
+  scene = protectedScene(server, cast);
+  told = readTold(server);
+  const [aircon] = await server.sql<{ id: number }>(`select id from categories where slug = 'aircon-servicing'`);
+  category_id = aircon?.id as number;
+});
+beforeEach(async () => {
+  pro = await cast.pro('Hafiz', 20_000);
+  priya = await cast.person('Priya', 'Nair');
+  await scene.mayBePaid(pro);
+  await server.sql('update categories set deposit_percent = 20 where id = $1', [category_id]);
+  await server.sql('insert into quote_service_categories (quote_service_id, category_id) values ($1, $2)', [
+    pro.quote_service_id,
+    category_id,
+  ]);
+  await server.sql(
+    `insert into quote_service_areas (quote_service_id, area_code) select $1, code from areas on conflict do nothing`,
+    [pro.quote_service_id],
+  );
+  await pro.client.ok(reserves.changeBusinessHours, {
+    service_id: pro.quote_service_id,
+    days: { '1': [{ begin: 540, end: 1080 }] },
+  });
+  const input = { quote_service_id: pro.quote_service_id, ...wash() };
+  item_id = (await pro.client.ok(items.addGreserveItem, input)).greserve_item.id;
+  await setDirect(true);
+});
+afterEach(async () => {
+  server.app.parts.clock.stopAt(null);
+  await scene.holder.admin({ is_down: false, is_slow: false, refuses_transfers: false, drop_before: 0, drop_after: 0 });
+});
+afterAll(() => server.close());
+
+describe('the deposit of an item', () => {
+  it('is refused above the cap of its category, below a dollar, and for a pro who may not be paid', async () => {
+    expect(await editItem({ deposit_percent: 21 })).toMatchObject({ error: 'deposit above cap' });
+    expect(await editItem({ price: '4.00', cancel_fee: '0.00' })).toMatchObject({ error: 'deposit too small' });
+    await server.sql(`update custody_merchants set state = 'draft' where user_id = $1`, [pro.id]);
+    expect(await addItem({ deposit_percent: 10 })).toMatchObject({ error: 'no deposits' });
+    expect(await editItem({ deposit_percent: 10 })).toMatchObject({ error: 'no deposits' });
+    // What it has stays, so that its other terms can be changed, and it can be taken out.
+    expect(await editItem()).toMatchObject({ http: 200, error: undefined });
+    expect(await editItem({ deposit_percent: 0 })).toMatchObject({ http: 200, error: undefined });
+  });
+
+  it('is what was shown, else the booking is refused', async () => {
+    const other = await priya.client.call(calls.addGreserveEvent, wish(9, { deposit_shown: '0.00' }));
+    expect(other.error).toBe('deposit changed');
+  });
+
+  it('is none where the pro may not be paid any more, and at most the cap of now', async () => {
+    await server.sql('update categories set deposit_percent = 5 where id = $1', [category_id]);
+    const { greserve_event } = await priya.client.ok(calls.addGreserveEvent, wish(9, { deposit_shown: '5.00' }));
+    expect(greserve_event.deposit).toMatchObject({ amount: '5.00', state: 'waiting' });
+    await server.sql(`update custody_merchants set state = 'draft' where user_id = $1`, [pro.id]);
+    const plain = await priya.client.ok(calls.addGreserveEvent, wish(11, { deposit_shown: '0.00' }));
+    expect(plain).toMatchObject({ greserve_event: { deposit: null, state: 'booked' }, pay_path: null });
+  });
+});
+
+describe('a booking with a deposit', () => {
+  it('is a hire that asks for it by a plan of two steps, which both read, and is told with a link', async () => {
+    const { greserve_event: event, pay_path } = await book();
+    expect(event).toMatchObject({
+      state: 'booked',
+      deposit: { amount: '20.00', back: '0.00', state: 'waiting' },
+    });
+    expect(pay_path).toMatch(/^\/payment\/[\w-]{43}$/);
+    const due = new Date(event.deposit?.pay_by as string).getTime();
+    expect(due - now()).toBeGreaterThan((DEPOSIT_PAY_MINUTES - 1) * MINUTE);
+    expect((await eventOf(pro, event.id)).deposit).toEqual(event.deposit);
+    const { job_plan } = await pro.client.ok(jobPlan, { bid_id: event.quote_bid_id as number });
+    expect(job_plan.plan).toMatchObject({
+      state: 'agreed',
+      total: '100.00',
+      steps: [
+        { kind: 'deposit', amount: '20.00', state: 'requested' },
+        { kind: 'work', amount: '80.00', state: null },
+      ],
+    });
+    expect(await payment(event)).toMatchObject({ state: 'requested', amount: '20.00', deposit: { is_bound: true } });
+    expect(await letterTo(priya, 'protected_payment')).toMatchObject({ what: 'deposit_asked', amount: '20.00' });
+    // Nobody else reads it.
+    const stranger = await cast.person('Stranger');
+    const read = await stranger.client.call(custody.thirdPartyPayment, {
+      payment_id: event.deposit?.payment_id as number,
+    });
+    expect(read.http).toBe(404);
+    await right();
+  });
+
+  it('is paid by the link without a session, and both read that it is held', async () => {
+    const { greserve_event: event, pay_path } = await book();
+    const hash = pay_path?.split('/').at(-1) as string;
+    const anyone = server.client();
+    const { payment: linked } = await anyone.ok(paymentByHash, { hash });
+    expect(linked).toMatchObject({ state: 'requested', amount: '20.00' });
+    expect(linked.methods.map(({ pay_type }) => pay_type)).not.toContain('bank_transfer');
+    const { payment: begun } = await anyone.ok(payByHash, { hash, pay_type: 'card' });
+    await scene.holder.press(begun.pay_url ?? '', 'pay');
+    await anyone.ok(paymentByHash, { hash });
+    expect(await depositOf(event.id)).toMatchObject({ state: 'held', pay_by: null });
+    await right();
+  });
+
+  it('asks for it once its pro confirmed, where the pro confirms', async () => {
+    await setDirect(false);
+    const { greserve_event: event, pay_path } = await book();
+    expect(event).toMatchObject({ state: 'pending', deposit: { state: 'asked_later', payment_id: null } });
+    expect(pay_path).toBeNull();
+    await pro.client.ok(calls.answerGreserveEvent, { greserve_event_id: event.id, is_confirmed: true });
+    expect(await eventOf(priya, event.id)).toMatchObject({ state: 'booked', deposit: { state: 'waiting' } });
+  });
+});
+
+describe('a deposit that is not paid in time', () => {
+  it('ends the booking: its time is free, the fee goes back, both are told, and nothing can be hired', async () => {
+    const before = await credit();
+    const { greserve_event: event } = await book();
+    expect(await credit()).not.toBe(before);
+    expect(await lapse()).toBe(0);
+    stopAt(now() + DEPOSIT_PAY_MINUTES * MINUTE + MINUTE);
+    expect(await lapse()).toBeGreaterThan(0);
+    expect(await lapse()).toBe(0);
+    expect(await eventOf(priya, event.id)).toMatchObject({ state: 'unpaid', deposit: { state: 'none' } });
+    expect(await payment(event)).toMatchObject({ state: 'lapsed' });
+    expect(await credit()).toBe(before);
+    for (const [who, is_own] of [
+      [priya, true],
+      [pro, false],
+    ] as const) {
+      const all = await told.all(await mailOf(who), 'job_changed');
+      expect(all.map(({ data }) => data)).toMatchObject([{ what: 'unpaid', is_own }]);
+    }
+    const again = await priya.client.call(bids.hire, {
+      bid_id: event.quote_bid_id as number,
+      hired_for: wire(10),
+      address: '#06-231',
+    });
+    expect(again.error).toBeDefined();
+    expect((await book()).greserve_event.state).toBe('booked');
+    await right();
+  });
+
+  it('goes back whole where it comes after the end', async () => {
+    const { greserve_event: event } = await book();
+    const page = await begin(event);
+    stopAt(now() + DEPOSIT_PAY_MINUTES * MINUTE + MINUTE);
+    await lapse();
+    await scene.holder.press(page, 'pay');
+    await scene.settle();
+    await scene.clock();
+    await scene.settle();
+    expect((await eventOf(priya, event.id)).state).toBe('unpaid');
+    const { paid: got, back, pro: kept } = await atCompany(event);
+    expect({ left: (got ?? 0) - (back ?? 0), kept }).toEqual({ left: 0, kept: 0 });
+    await right();
+  });
+
+  it('ends the booking too where the company does not answer', async () => {
+    const { greserve_event: event } = await book();
+    await scene.holder.admin({ is_down: true });
+    const payment_id = event.deposit?.payment_id as number;
+    expect((await priya.client.call(custody.payThirdParty, { payment_id, pay_type: 'card' })).error).toBe('no answer');
+    stopAt(now() + DEPOSIT_PAY_MINUTES * MINUTE + MINUTE);
+    await lapse();
+    await scene.holder.admin({ is_down: false });
+    await scene.settle();
+    expect((await eventOf(priya, event.id)).state).toBe('unpaid');
+    expect(await atCompany(event)).toMatchObject({ pro: 0 });
+    await right();
+  });
+
+  it('is not paid any more, and a booking that is cancelled before has its fee back too', async () => {
+    const before = await credit();
+    const { greserve_event: event } = await book();
+    await cancel(event.id);
+    expect(await payment(event)).toMatchObject({ state: 'declined' });
+    expect(await credit()).toBe(before);
+    const { greserve_event: late } = await book(11);
+    stopAt(now() + DEPOSIT_PAY_MINUTES * MINUTE + MINUTE);
+    const payment_id = late.deposit?.payment_id as number;
+    const tried = await priya.client.call(custody.payThirdParty, { payment_id, pay_type: 'card' });
+    expect(tried.error).toBe('not now');
+    await right();
+  });
+});
+
+describe('a deposit that is held', () => {
+  it('comes back whole where its customer cancels in the free time, and the fee stays charged', async () => {
+    const event = await paid();
+    const charged = await credit();
+    await cancel(event.id);
+    await scene.settle();
+    expect(await eventOf(priya, event.id)).toMatchObject({
+      state: 'cancelled',
+      deposit: { state: 'back', back: '20.00' },
+    });
+    expect(await atCompany(event)).toEqual({ paid: 2000, back: 2000, pro: 0 });
+    expect(await credit()).toBe(charged);
+    expect(await letterTo(pro, 'job_changed')).toMatchObject({
+      what: 'cancelled',
+      deposit: { back: '20.00', kept: '0.00' },
+    });
+    await right();
+  });
+
+  it('leaves its pro the fee where its customer cancels later, and the rest comes back', async () => {
+    const event = await paid();
+    stopAt(momentOf(9) - HOUR);
+    await cancel(event.id);
+    await scene.settle();
+    expect(await depositOf(event.id)).toMatchObject({ state: 'kept', back: '5.00' });
+    expect(await letterTo(priya, 'job_changed')).toMatchObject({
+      what: 'cancelled',
+      is_own: true,
+      deposit: { back: '5.00', kept: '15.00' },
+    });
+    await exported();
+    expect(await atCompany(event)).toEqual({ paid: 2000, back: 500, pro: 1500 });
+    await right();
+  });
+
+  it('comes back whole where its pro cancels, however late', async () => {
+    const event = await paid();
+    stopAt(momentOf(9) - HOUR);
+    await pro.client.ok(appointments.cancelJob, { bid_id: event.quote_bid_id as number, reason: 'My van broke down.' });
+    await scene.settle();
+    expect(await depositOf(event.id)).toMatchObject({ state: 'back', back: '20.00' });
+    expect(await atCompany(event)).toEqual({ paid: 2000, back: 2000, pro: 0 });
+    await right();
+  });
+
+  it('moves once where both cancel at the same moment', async () => {
+    const event = await paid();
+    stopAt(momentOf(9) - HOUR);
+    const bid_id = event.quote_bid_id as number;
+    const both = await Promise.all([
+      priya.client.call(calls.deleteGreserveEvent, { id: event.id }),
+      pro.client.call(appointments.cancelJob, { bid_id, reason: 'My van broke down.' }),
+    ]);
+    expect(both.filter(({ error }) => error === undefined)).toHaveLength(1);
+    await scene.settle();
+    await exported();
+    const { back, pro: kept } = await atCompany(event);
+    expect((back ?? 0) + (kept ?? 0)).toBe(2000);
+    expect(kept).toBe(both[0].error === undefined ? 1500 : 0);
+    await right();
+  });
+
+  it('is kept through a move, and its days follow', async () => {
+    const event = await paid();
+    const bid_id = event.quote_bid_id as number;
+    await priya.client.ok(appointments.proposeTime, { bid_id, begin_time: wire(14), minutes: 60 });
+    const { appointment } = await pro.client.ok(appointments.appointment, { bid_id });
+    const proposal_id = appointment?.proposal?.id as number;
+    await pro.client.ok(appointments.answerTime, { bid_id, proposal_id, is_accepted: true });
+    expect(await eventOf(priya, event.id)).toMatchObject({
+      state: 'booked',
+      begin_time: wire(14),
+      deposit: { state: 'held' },
+    });
+    expect(await payment(event)).toMatchObject({ state: 'held', deposit: { is_bound: true } });
+    await right();
+  });
+
+  it('is a payment as any once the booked time has begun: work is accepted, and its pro has it', async () => {
+    const event = await paid();
+    const payment_id = event.deposit?.payment_id as number;
+    expect((await priya.client.call(custody.acceptThirdParty, { payment_id })).error).toBe('not now');
+    stopAt(momentOf(9) + MINUTE);
+    expect(await free()).toBeGreaterThan(0);
+    expect(await free()).toBe(0);
+    expect(await payment(event)).toMatchObject({ state: 'held', deposit: { is_bound: false } });
+    await pro.client.ok(bids.completeBid, { bid_id: event.quote_bid_id as number });
+    expect(await payment(event)).toMatchObject({ state: 'done' });
+    await priya.client.ok(custody.acceptThirdParty, { payment_id });
+    await exported();
+    expect(await atCompany(event)).toEqual({ paid: 2000, back: 0, pro: 2000 });
+    expect(await depositOf(event.id)).toMatchObject({ state: 'kept', back: '0.00' });
+    await right();
+  });
+});
+
+describe('who is not there', () => {
+  async function stated(by: TestPerson, side: 'requestor' | 'provider') {
+    const event = await paid();
+    stopAt(momentOf(9) + MINUTE);
+    await free();
+    const list = await by.client.ok(lists.appointments, { side });
+    const appointment_id = list.appointments.find(({ bid_id }) => bid_id === event.quote_bid_id)?.id as number;
+    if (side === 'provider') await pro.client.ok(appointments.arrive, { bid_id: event.quote_bid_id as number });
+    stopAt(momentOf(9) + 20 * MINUTE);
+    await by.client.ok(noShows.stateNoShow, { appointment_id, words: 'Nobody was there.' });
+    return { event, appointment_id };
+  }
+
+  it('gives the deposit back where the pro was not, and says so or is silent', async () => {
+    const { event } = await stated(priya, 'requestor');
+    stopAt(now() + 3 * DAY);
+    for (const job of appointmentJobs) await runJob(server.app.parts, job);
+    await scene.settle();
+    expect(await atCompany(event)).toEqual({ paid: 2000, back: 2000, pro: 0 });
+    await right();
+  });
+
+  it('leaves the pro the fee where the customer was not, once', async () => {
+    const { event } = await stated(pro, 'provider');
+    stopAt(now() + 3 * DAY);
+    for (const job of appointmentJobs) await runJob(server.app.parts, job);
+    for (const job of appointmentJobs) await runJob(server.app.parts, job);
+    await scene.settle();
+    expect(await depositOf(event.id)).toMatchObject({ state: 'kept', back: '5.00' });
+    await exported();
+    expect(await atCompany(event)).toEqual({ paid: 2000, back: 500, pro: 1500 });
+    await right();
+  });
+});

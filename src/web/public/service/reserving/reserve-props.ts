@@ -1,0 +1,13 @@
+import type { ChosenTime, ReserveItem } from '#core/bookings/page-model.ts';
+
+/** A time of an item that is chosen, with where the work is. */
+export interface ReserveDetailsProps {
+  readonly service_id: number;
+  readonly name: string;
+  readonly item: ReserveItem;
+  readonly units: number;
+  readonly postal_code: string;
+  readonly area_name: string;
+  readonly chosen: ChosenTime;
+  readonly base: string;
+}
