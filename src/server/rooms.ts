@@ -139,6 +139,8 @@ import { followPayment } from './shop/orders/pay-service.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { tellAssigned } from './staff/job-service.ts';
 import { leaveStaffs, stopStaff } from './staff/service.ts';
+import { subscriptionHandlers } from './subscriptions/handlers.ts';
+import { subscriptionJobs } from './subscriptions/jobs.ts';
 import { uploadsHandlers } from './uploads/handlers.ts';
 import { removeBytesJob, sweepUnfinishedJob, sweepUploadsJob } from './uploads/jobs.ts';
 import { accountHandlers } from './users/account/handlers.ts';
@@ -212,6 +214,7 @@ export const bindings: readonly Binding[] = [
   ...reviewCheckHandlers,
   ...reviewHashHandlers,
   ...walletHandlers,
+  ...subscriptionHandlers,
   ...bankHandlers,
   ...paymentsHandlers,
   ...productHandlers,
@@ -330,6 +333,7 @@ export const jobs: readonly Job[] = [
   sweepSearchesJob,
   ...userJobs,
   ...walletJobs,
+  ...subscriptionJobs,
   endCertificatesJob,
   remindCertificatesJob,
   ...reviewJobs,

@@ -12,6 +12,7 @@ import {
   type QuoteGroup,
   readRule,
   recompute,
+  showPolicy,
   showRule,
   startsAfter,
   type Tariff,
@@ -49,7 +50,7 @@ const view = (tariff: Tariff, version = 3): TariffView => ({
     category_slug: `c${category_id}`,
     category_name: `C${category_id}`,
     base: toDecimal(cents),
-    ...policyOf(tariff.policies, category_id),
+    ...showPolicy(policyOf(tariff.policies, category_id)),
   })),
 });
 const facts = {

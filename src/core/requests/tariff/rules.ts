@@ -4,6 +4,8 @@ import { DAY, fromWire, mondayOf } from '#core/kit/time.ts';
 import {
   type ChargedFor,
   COMMISSION_LINE,
+  type Monthly,
+  monthlyProblems,
   type Policy,
   percentOfPoints,
   policyOf,
@@ -18,7 +20,14 @@ import {
   type TariffRule,
   type VersionRule,
 } from '../fees/rules.ts';
-import { type FeeFactsView, ROUND_TO, TARIFF_LIMITS, type TariffRuleView, type TariffView } from './model.ts';
+import {
+  type FeeFactsView,
+  ROUND_TO,
+  TARIFF_LIMITS,
+  type TariffBase,
+  type TariffRuleView,
+  type TariffView,
+} from './model.ts';
 
 /** A rule with the base of every category, by its id. Cents. */
 export interface Tariff extends TariffRule {
@@ -66,6 +75,20 @@ export const showRule = (rule: TariffRule): TariffRuleView => ({
   fee_min: toDecimal(rule.fee_min_cents),
   fee_max: toDecimal(rule.fee_max_cents),
 });
+
+/** A policy for the wire, and from it. Throws a RangeError for what is no amount. */
+export const showPolicy = ({ charged_for, commission_basis_points, monthly }: Policy): PolicyView => ({
+  charged_for,
+  commission_basis_points,
+  monthly: monthly && { price: toDecimal(monthly.cents), quotes: monthly.quotes },
+});
+export type PolicyView = Pick<TariffBase, 'charged_for' | 'commission_basis_points' | 'monthly'>;
+export function readPolicy({ charged_for, commission_basis_points, monthly }: PolicyView): Policy {
+  if (monthly === null) return { charged_for, commission_basis_points, monthly };
+  const cents = fromDecimal(monthly.price);
+  if (cents === null) throw new RangeError(`not an amount: ${monthly.price}`);
+  return { charged_for, commission_basis_points, monthly: { cents, quotes: monthly.quotes } };
+}
 
 /** A fee worked out to the end: what is paid, and every line from the base to the discount. */
 export interface WorkedFee {
@@ -162,8 +185,11 @@ export function tariffProblems(tariff: Tariff): Record<string, string> {
     if (!isAmount(cents, TARIFF_LIMITS.base_cents)) problems[`base.${category_id}`] = between(TARIFF_LIMITS.base_cents);
     else if (!problems.fee_max && cents > fee_max_cents)
       problems[`base.${category_id}`] = 'A base fee can’t be above the maximum fee.';
-    const problem = policyProblem(policyOf(tariff.policies, category_id));
+    const policy = policyOf(tariff.policies, category_id);
+    const problem = policyProblem(policy);
     if (problem) problems[`policy.${category_id}`] = problem;
+    for (const [field, text] of Object.entries(monthlyProblems(policy, cents)))
+      problems[`${field}.${category_id}`] = text;
   }
   return problems;
 }
@@ -171,12 +197,16 @@ export function tariffProblems(tariff: Tariff): Record<string, string> {
 /** One thing in which two tariffs differ. Amounts are decimals, as on the wire. */
 export interface TariffChange {
   /** A field of the rule on the wire, or of a category. */
-  readonly field: PercentField | (typeof AMOUNTS)[number][1] | 'base' | 'charged_for' | 'commission';
+  readonly field: PercentField | (typeof AMOUNTS)[number][1] | 'base' | 'charged_for' | 'commission' | 'monthly';
   /** Set for what is of a category. */
   readonly category_id: number | null;
   readonly before: string;
+  /** Of a subscription "49.00/40": the price a month and the quotes; empty for none. */
   readonly after: string;
 }
+
+const monthlyText = (monthly: Monthly | null): string =>
+  monthly === null ? '' : `${toDecimal(monthly.cents)}/${monthly.quotes}`;
 
 /** In what `after` differs from `before`, the rule first. A category that `before` lacks is no change. */
 export function tariffChanges(before: Tariff, after: Tariff): TariffChange[] {
@@ -203,6 +233,8 @@ export function tariffChanges(before: Tariff, after: Tariff): TariffChange[] {
     const [old_share, share] = [old, next].map((one) => String(percentOfPoints(one.commission_basis_points)));
     if (old_share !== share)
       changes.push({ field: 'commission', category_id, before: old_share as string, after: share as string });
+    const [old_month, month] = [monthlyText(old.monthly), monthlyText(next.monthly)];
+    if (old_month !== month) changes.push({ field: 'monthly', category_id, before: old_month, after: month });
   }
   return changes;
 }

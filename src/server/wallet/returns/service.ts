@@ -39,8 +39,9 @@ export async function returnFees(context: Context, customer_id: number, reason: 
   const returned: ReturnedFee[] = [];
   for (const { quote_bid_id, quote_request_id, user_id, ...fee } of fees) {
     const funds = { bought: fee.bought_cents, promotional: fee.promotional_cents };
-    if (funds.bought + funds.promotional === 0) continue;
-    const postings = giveBackFee(funds);
+    const isNothing = funds.bought + funds.promotional === 0;
+    if (isNothing && !fee.is_covered) continue;
+    const postings = isNothing ? [] : giveBackFee(funds);
     const cents = availableChange(postings);
     const balance = (balances.get(user_id) ?? 0) + cents;
     const transaction_id = await insertTransaction(db, now, {
@@ -58,7 +59,7 @@ export async function returnFees(context: Context, customer_id: number, reason: 
     if (transaction_id === null) continue;
     await store.writeReturned(db, quote_bid_id, transaction_id, now);
     balances.set(user_id, balance);
-    returned.push({ quote_bid_id, quote_request_id, user_id, transaction_id, cents });
+    if (cents > 0) returned.push({ quote_bid_id, quote_request_id, user_id, transaction_id, cents });
   }
   for (const user_id of new Set(returned.map((fee) => fee.user_id)))
     await tellOwner(context, user_id, balances.get(user_id) ?? 0);
