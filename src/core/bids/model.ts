@@ -3,9 +3,8 @@ import { neededCertificateShape } from '#core/certificates/model.ts';
 import * as shape from '#core/kit/shape.ts';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
 import { ownRequestShape, requestShape } from '#core/requests/model.ts';
-import { chargeShape, feeFactsShape, monthlyShape } from '#core/requests/tariff/model.ts';
+import { chargeShape, feeFactsShape } from '#core/requests/tariff/model.ts';
 import { serviceCardShape } from '#core/services/model.ts';
-import { coverShape } from '#core/subscriptions/model.ts';
 import { attachmentShape } from '#core/uploads/model.ts';
 import { BLOCK_STATUSES } from '#core/users/blocks/model.ts';
 import { partyShape } from '#core/users/model.ts';
@@ -124,10 +123,12 @@ export const feePreviewShape = z.object({
   rule: z.string(),
   /** What pros pay for, and our share of protected payments: decision 063. */
   ...chargeShape,
+  /** The running subscription replaces the fee. */
+  is_covered: z.boolean(),
   /** The running subscription that covers this quote, or would if it had quotes left: decision 086. */
-  subscription: coverShape.nullable(),
+  subscription: z.object({ quotes: z.number(), left: z.number() }).nullable(),
   /** What a subscription of the category would cost; null where there is none, or this pro has one. */
-  offered: monthlyShape.nullable(),
+  offered: z.object({ price: wireMoney(), quotes: z.number() }).nullable(),
   tariff_version: z.number(),
   /** With the published version these are all that the fee is made of. */
   facts: feeFactsShape,

@@ -9,6 +9,7 @@ import { notFound, ok, type Refusal, refuse } from '#core/kit/result.ts';
 import { MINUTE } from '#core/kit/time.ts';
 import { COVERED_LINE } from '#core/requests/fees/policy-rules.ts';
 import { mayQuote } from '#core/staff/rules.ts';
+import { quotesLeft } from '#core/subscriptions/rules.ts';
 import { seatsFor } from '#core/users/trust/rules.ts';
 import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import { HOLD_RULE_WORDS } from '#core/wallet/rules.ts';
@@ -320,7 +321,8 @@ export async function previewQuoteFee(
     ),
     charged_for: worked.policy.charged_for,
     commission_basis_points: worked.policy.commission_basis_points,
-    subscription: cover && subscriptions.presentCover(cover),
+    is_covered: !isSent && month !== null,
+    subscription: cover && { quotes: cover.quotes, left: quotesLeft(cover) },
     offered: context.helper ? null : offered,
     tariff_version: worked.version,
     facts: worked.facts,

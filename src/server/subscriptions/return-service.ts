@@ -2,6 +2,7 @@ import type { Cents } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { restOf } from '#core/subscriptions/rules.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/data/database.ts';
 import { returnMonth } from '#server/wallet/service.ts';
 import * as store from './store.ts';
 
@@ -31,4 +32,23 @@ export async function giveBackRest(
   await store.settleMonth(db, id, now);
   await store.endSubscription(db, subscription_id, now, 'given back');
   return ok({ user_id, category_name: note, cents });
+}
+
+/** A person's running subscriptions with what giving the rest back would return now. Cents. */
+export async function runningOf(
+  db: Db,
+  user_id: number,
+  now: Date,
+): Promise<{ subscription_id: number; category_name: string; price_cents: Cents; rest_cents: Cents; ends_at: Date }[]> {
+  return (await store.readRunning(db, user_id)).map((month) => {
+    const price_cents = month.bought_cents + month.promotional_cents;
+    const { subscription_id, category_name, ends_at } = month;
+    return {
+      subscription_id,
+      category_name,
+      price_cents,
+      rest_cents: restOf({ ...month, cents: price_cents }, now),
+      ends_at,
+    };
+  });
 }

@@ -18,8 +18,9 @@ import { monthlyAt, monthlyIn } from '#server/requests/service.ts';
 import { availableCents, lockFunds, payMonth } from '#server/wallet/service.ts';
 import * as store from './store.ts';
 
-export { giveBackRest } from './return-service.ts';
+export { giveBackRest, runningOf } from './return-service.ts';
 export type { CoverRow } from './store.ts';
+export { readOwner as ownerOf } from './store.ts';
 
 /** The month that a quote of this bid falls into; exact under the lock of the pro's wallet alone. Null without a subscription. */
 export const coverOf = (db: Db, bid_id: number, user_id: number, now: Date): Promise<store.CoverRow | null> =>
@@ -30,7 +31,7 @@ export const coveredBy = (fee_cents: Cents, cover: store.CoverRow | null, now: D
   isCovered(fee_cents, cover, now) ? cover : null;
 
 /** A month's quotes for the wire. */
-export const presentCover = (month: Pick<store.CoverRow, 'quotes' | 'used' | 'ends_at'>): Cover => ({
+const presentCover = (month: Pick<store.CoverRow, 'quotes' | 'used' | 'ends_at'>): Cover => ({
   quotes: month.quotes,
   left: quotesLeft(month),
   ends_at: toWire(month.ends_at),
@@ -213,7 +214,7 @@ export async function setRenewal(
   context: PersonContext,
 ): Promise<CallResult<typeof calls.setRenewal>> {
   const { db, now, user } = context;
-  if (!(await store.isOwned(db, subscription_id, user.id))) return notFound();
+  if ((await store.readOwner(db, subscription_id)) !== user.id) return notFound();
   const month = await store.lockRunning(db, subscription_id);
   if (!month || month.ends_at <= now) return refuse('not now');
   await store.writeRenewal(db, subscription_id, is_renewing);

@@ -44,10 +44,10 @@ const lockOne = statement(`${MONTH} where s.id = $1 and ${LAST} for no key updat
 /** The month that stands for this running subscription, locked; null for one that has ended. */
 export const lockRunning = (db: Db, subscription_id: number): Promise<MonthRow | null> =>
   db.maybe<MonthRow>(lockOne(subscription_id));
-const owned = statement('select from subscriptions where id = $1 and user_id = $2');
-/** Whether a subscription is this person's, running or not. */
-export const isOwned = async (db: Db, subscription_id: number, user_id: number): Promise<boolean> =>
-  (await db.maybe(owned(subscription_id, user_id))) !== null;
+const owner = statement('select user_id from subscriptions where id = $1');
+/** Whose a subscription is, running or not; null where there is none. */
+export const readOwner = async (db: Db, subscription_id: number): Promise<number | null> =>
+  (await db.maybe<{ user_id: number }>(owner(subscription_id)))?.user_id ?? null;
 
 const over = statement(
   `${MONTH} where m.settled_on is null and m.ends_at <= $1 order by m.ends_at, m.id limit $2 for no key update of s, m skip locked`,

@@ -26,6 +26,7 @@ import { HeldCard } from './HeldCard.tsx';
 import { KindsCard } from './KindsCard.tsx';
 import { ReturnableCard } from './ReturnableCard.tsx';
 import { SpendingCard } from './spending/SpendingCard.tsx';
+import { SubscriptionsCard } from './subscriptions/SubscriptionsCard.tsx';
 import { Transactions } from './Transactions.tsx';
 
 const WalletTabs = lazyUnseen(async () => (await import('../finish/custody/WalletTabs.tsx')).WalletTabs);
@@ -87,6 +88,7 @@ export function Component() {
             </section>
           </div>
         )}
+        <SubscriptionsCard now={now} />
         {wallet && (
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
             <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
