@@ -45,7 +45,7 @@ import { categoriesHandlers } from './categories/handlers.ts';
 import { catalogueHandlers } from './categories/ops/handlers.ts';
 import { wordHandlers } from './categories/words/handlers.ts';
 import { certificatesHandlers } from './certificates/handlers.ts';
-import { endCertificatesJob, remindCertificatesJob } from './certificates/jobs.ts';
+import { certificateJobs } from './certificates/jobs.ts';
 import { markService } from './certificates/service.ts';
 import { deskHandlers } from './content/desk/handlers.ts';
 import { noteDispute } from './content/desk/service.ts';
@@ -76,7 +76,7 @@ import { creditHandlers } from './ops/credit/handlers.ts';
 import { opsHandlers } from './ops/handlers.ts';
 import { healthHandlers } from './ops/health/handlers.ts';
 import { refreshHealthJob } from './ops/health/jobs.ts';
-import { endAdjustmentsJob, linkedJobs, settleReviewsJob, sweepClaimsJob } from './ops/jobs.ts';
+import { operatorJobs } from './ops/jobs.ts';
 import { tellOfIdentity } from './ops/leaving/service.ts';
 import { lookupHandlers } from './ops/lookup/handlers.ts';
 import { peopleHandlers } from './ops/people/handlers.ts';
@@ -334,12 +334,9 @@ export const jobs: readonly Job[] = [
   ...userJobs,
   ...walletJobs,
   ...subscriptionJobs,
-  endCertificatesJob,
-  remindCertificatesJob,
+  ...certificateJobs,
   ...reviewJobs,
-  settleReviewsJob,
-  sweepClaimsJob,
-  endAdjustmentsJob,
+  ...operatorJobs,
   endCallsJob,
   ...contentJobs,
   refreshPricesJob,
@@ -349,6 +346,5 @@ export const jobs: readonly Job[] = [
   remindServicesJob,
   refreshHealthJob,
   ...alertJobs,
-  ...linkedJobs,
   ...custodyJobs,
 ];

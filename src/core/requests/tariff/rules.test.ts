@@ -4,6 +4,7 @@ import { toDecimal } from '#core/kit/money.ts';
 import { DAY, sgDay, sgMoment, sgWeekday, toWire } from '#core/kit/time.ts';
 import { policyOf } from '../fees/policy-rules.ts';
 import { TARIFF_LIMITS, type TariffView } from './model.ts';
+import { showPolicy } from './policy-rules.ts';
 import {
   canPublish,
   canWithdraw,
@@ -12,7 +13,6 @@ import {
   type QuoteGroup,
   readRule,
   recompute,
-  showPolicy,
   showRule,
   startsAfter,
   type Tariff,

@@ -20,14 +20,7 @@ import {
   type TariffRule,
   type VersionRule,
 } from '../fees/rules.ts';
-import {
-  type FeeFactsView,
-  ROUND_TO,
-  TARIFF_LIMITS,
-  type TariffBase,
-  type TariffRuleView,
-  type TariffView,
-} from './model.ts';
+import { type FeeFactsView, ROUND_TO, TARIFF_LIMITS, type TariffRuleView, type TariffView } from './model.ts';
 
 /** A rule with the base of every category, by its id. Cents. */
 export interface Tariff extends TariffRule {
@@ -75,20 +68,6 @@ export const showRule = (rule: TariffRule): TariffRuleView => ({
   fee_min: toDecimal(rule.fee_min_cents),
   fee_max: toDecimal(rule.fee_max_cents),
 });
-
-/** A policy for the wire, and from it. Throws a RangeError for what is no amount. */
-export const showPolicy = ({ charged_for, commission_basis_points, monthly }: Policy): PolicyView => ({
-  charged_for,
-  commission_basis_points,
-  monthly: monthly && { price: toDecimal(monthly.cents), quotes: monthly.quotes },
-});
-export type PolicyView = Pick<TariffBase, 'charged_for' | 'commission_basis_points' | 'monthly'>;
-export function readPolicy({ charged_for, commission_basis_points, monthly }: PolicyView): Policy {
-  if (monthly === null) return { charged_for, commission_basis_points, monthly };
-  const cents = fromDecimal(monthly.price);
-  if (cents === null) throw new RangeError(`not an amount: ${monthly.price}`);
-  return { charged_for, commission_basis_points, monthly: { cents, quotes: monthly.quotes } };
-}
 
 /** A fee worked out to the end: what is paid, and every line from the base to the discount. */
 export interface WorkedFee {

@@ -6,11 +6,11 @@ import { FEE_PER_QUOTE, type Policy, policyOf } from '#core/requests/fees/policy
 import { RULE_FIELDS, type TariffRule } from '#core/requests/fees/rules.ts';
 import type * as calls from '#core/requests/tariff/calls.ts';
 import { EFFECT_DAYS, type TariffDraft } from '#core/requests/tariff/model.ts';
+import { showPolicy } from '#core/requests/tariff/policy-rules.ts';
 import {
   canPublish,
   canWithdraw,
   effectOf,
-  showPolicy,
   showRule,
   startsAfter,
   type Tariff,

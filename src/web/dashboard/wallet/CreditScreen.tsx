@@ -21,12 +21,12 @@ import { BuyCredit } from './buying/BuyCredit.tsx';
 import { LowCredit } from './buying/LowCredit.tsx';
 import { OtherWays } from './buying/OtherWays.tsx';
 import { StarterCredit } from './buying/StarterCredit.tsx';
+import { SubscriptionsCard } from './buying/SubscriptionsCard.tsx';
 import { FeesExplained } from './FeesExplained.tsx';
 import { HeldCard } from './HeldCard.tsx';
 import { KindsCard } from './KindsCard.tsx';
 import { ReturnableCard } from './ReturnableCard.tsx';
 import { SpendingCard } from './spending/SpendingCard.tsx';
-import { SubscriptionsCard } from './subscriptions/SubscriptionsCard.tsx';
 import { Transactions } from './Transactions.tsx';
 
 const WalletTabs = lazyUnseen(async () => (await import('../finish/custody/WalletTabs.tsx')).WalletTabs);

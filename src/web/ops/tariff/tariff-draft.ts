@@ -2,7 +2,8 @@ import { type Cents, fromDecimal, toDecimal } from '#core/kit/money.ts';
 import { type ChargedFor, type Monthly, percentOfPoints, policyOf } from '#core/requests/fees/policy-rules.ts';
 import { PERCENT_FIELDS, type PercentField } from '#core/requests/fees/rules.ts';
 import type { TariffBase, TariffDraft, TariffView } from '#core/requests/tariff/model.ts';
-import { readPolicy, readRule, showPolicy, type Tariff } from '#core/requests/tariff/rules.ts';
+import { readPolicy, showPolicy } from '#core/requests/tariff/policy-rules.ts';
+import { readRule, type Tariff } from '#core/requests/tariff/rules.ts';
 
 /** A draft as it is being written: whole numbers as they are typed, amounts in cents, null while they are none. */
 export interface DraftState {

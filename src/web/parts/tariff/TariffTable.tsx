@@ -1,6 +1,6 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import type { TariffView } from '#core/requests/tariff/model.ts';
-import type { PolicyView } from '#core/requests/tariff/rules.ts';
+import type { PolicyView } from '#core/requests/tariff/policy-rules.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { policyWords, ruleRows, startDay } from './tariff-words.ts';
 

@@ -2,7 +2,8 @@ import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { type ChargedFor, percentOfPoints } from '#core/requests/fees/policy-rules.ts';
 import type { TariffRuleView } from '#core/requests/tariff/model.ts';
-import type { PolicyView, TariffChange } from '#core/requests/tariff/rules.ts';
+import type { PolicyView } from '#core/requests/tariff/policy-rules.ts';
+import type { TariffChange } from '#core/requests/tariff/rules.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { showDay } from '#web/text/times.ts';
 

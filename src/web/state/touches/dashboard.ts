@@ -73,7 +73,6 @@ const SHOWS = {
   '/new/v1/wallet/spending.json': ['Wallet'],
   '/new/v1/wallet/held.json': ['Wallet'],
   '/new/v1/wallet/returnable.json': ['Wallet'],
-  '/new/v1/subscriptions/index.json': ['Wallet', 'Services'],
 
   '/new/v1/quote_services/mine.json': ['Services'],
   '/new/v1/quote_services/edit/{service_id}.json': ['ServiceEdit'],
@@ -188,8 +187,6 @@ const CHANGES = {
 
   '/new/v1/quote_requests/leads/{narrow_lead_id}/answer.json': ['Jobs', 'Leads', 'Unread'],
   '/new/v1/job_center/take/{request_id}.json': ['Request', 'Jobs', 'Leads', 'Unread'],
-  '/new/v1/subscriptions/buy.json': ['Wallet'],
-  '/new/v1/subscriptions/{subscription_id}/renewal.json': ['Wallet'],
   '/quote_bids/change_status/rating/{bid_id}.json': ['Bid', 'Leads', 'Works', 'Wallet', 'Me'],
   '/quote_bids/change_status/read/{bid_id}.json': ['Bid', 'Unread', 'Leads', 'Request'],
   '/quote_bids/change_status/interest/{bid_id}.json': ['Bid', 'Leads', 'Unread'],
