@@ -42,7 +42,7 @@ export const NOTICE_SETTINGS = {
   question_asked: { role: 'pro', mail: true, sms: false },
   auto_quote_stopped: { role: 'pro', mail: true, sms: false, urgent: true },
   credit_ending: { role: 'pro', mail: true, sms: false },
-  subscription_changed: { role: 'pro', mail: true, sms: false, urgent: true },
+  subscription_changed: { role: 'pro', mail: true, sms: false },
   question_answered: { role: 'consumer', mail: true, sms: false },
   request_question: { role: 'consumer', mail: true, sms: false },
   job_done: { role: 'consumer', mail: true, sms: false },

@@ -11,7 +11,7 @@ export const subscriptions = call({
   summary:
     'The subscriptions of the caller’s categories: what is offered, and what runs with the quotes that are left.',
   method: 'GET',
-  path: '/new/v1/subscriptions/index.json',
+  path: '/new/v1/subscriptions.json',
   auth: 'session',
   input: z.object({}),
   output: plansShape,
@@ -22,7 +22,7 @@ export const subscribe = call({
   summary:
     'Buys a month of a category’s subscription from the caller’s credit, at the price that was shown. It renews until that is turned off.',
   method: 'POST',
-  path: '/new/v1/subscriptions/buy.json',
+  path: '/new/v1/subscriptions.json',
   auth: 'session',
   input: z.object({
     category_id: shape.id(),
@@ -41,7 +41,7 @@ export const setRenewal = call({
   section: SECTION,
   summary: 'Turns the renewal of a running subscription on or off. Off, it covers quotes to the end of the paid month.',
   method: 'POST',
-  path: '/new/v1/subscriptions/{subscription_id}/renewal.json',
+  path: '/new/v1/subscriptions/renew.json',
   auth: 'session',
   input: z.object({ subscription_id: shape.id(), is_renewing: shape.flag() }),
   output: plansShape,
