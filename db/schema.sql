@@ -1358,6 +1358,7 @@ create table fee_holds (
   settle_transaction_id bigint,
   returnable_until timestamp with time zone,
   returned_on timestamp with time zone,
+  subscription_month_id bigint,
   constraint fee_holds_pkey PRIMARY KEY (quote_bid_id),
   constraint fee_holds_bought_cents_check CHECK (bought_cents >= 0),
   constraint fee_holds_check CHECK ((status = 'held'::text) = (settle_transaction_id IS NULL)),
@@ -1368,6 +1369,7 @@ create table fee_holds (
   constraint fee_holds_hold_transaction_id_fkey FOREIGN KEY (hold_transaction_id) REFERENCES wallet_transactions(id),
   constraint fee_holds_quote_bid_id_fkey FOREIGN KEY (quote_bid_id) REFERENCES quote_bids(id),
   constraint fee_holds_settle_transaction_id_fkey FOREIGN KEY (settle_transaction_id) REFERENCES wallet_transactions(id),
+  constraint fee_holds_subscription_month FOREIGN KEY (subscription_month_id) REFERENCES subscription_months(id),
   constraint fee_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX fee_holds_due ON fee_holds USING btree (decide_at) WHERE status = 'held'::text;
@@ -1375,6 +1377,7 @@ CREATE INDEX fee_holds_final ON fee_holds USING btree (returnable_until) WHERE r
 CREATE INDEX fee_holds_open ON fee_holds USING btree (user_id, decide_at, quote_bid_id) WHERE status = 'held'::text;
 CREATE INDEX fee_holds_returnable_of ON fee_holds USING btree (user_id, returnable_until, quote_bid_id) WHERE returnable_until IS NOT NULL;
 CREATE INDEX fee_holds_settle ON fee_holds USING btree (settle_transaction_id) WHERE settle_transaction_id IS NOT NULL;
+CREATE INDEX fee_holds_subscription_month ON fee_holds USING btree (subscription_month_id) WHERE subscription_month_id IS NOT NULL;
 CREATE TRIGGER fee_holds_health AFTER UPDATE OF status ON fee_holds FOR EACH ROW EXECUTE FUNCTION note_health_of_bid();
 
 create table final_prices (
@@ -4605,14 +4608,76 @@ create table status_parts (
   constraint status_parts_state_check CHECK (state = ANY (ARRAY['works'::text, 'slow'::text, 'down'::text, 'off'::text]))
 );
 
+create table subscription_months (
+  id bigint generated always as identity,
+  subscription_id bigint not null,
+  number integer not null,
+  user_id bigint not null,
+  category_id bigint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  tariff_version integer not null,
+  bought_cents bigint not null,
+  promotional_cents bigint not null,
+  quotes integer not null,
+  transaction_id bigint not null,
+  told_on timestamp with time zone,
+  told_version integer,
+  settled_on timestamp with time zone,
+  given_back_cents bigint not null default 0,
+  give_back_transaction_id bigint,
+  constraint subscription_months_pkey PRIMARY KEY (id),
+  constraint subscription_months_bought_cents_check CHECK (bought_cents >= 0),
+  constraint subscription_months_check CHECK (ends_at > starts_at),
+  constraint subscription_months_check1 CHECK (given_back_cents >= 0 AND given_back_cents <= (bought_cents + promotional_cents)),
+  constraint subscription_months_check2 CHECK ((given_back_cents > 0) = (give_back_transaction_id IS NOT NULL)),
+  constraint subscription_months_check3 CHECK (told_version IS NULL OR told_on IS NOT NULL),
+  constraint subscription_months_number_check CHECK (number > 0),
+  constraint subscription_months_promotional_cents_check CHECK (promotional_cents >= 0),
+  constraint subscription_months_quotes_check CHECK (quotes > 0),
+  constraint subscription_months_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint subscription_months_give_back_transaction_id_fkey FOREIGN KEY (give_back_transaction_id) REFERENCES wallet_transactions(id),
+  constraint subscription_months_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
+  constraint subscription_months_tariff_version_fkey FOREIGN KEY (tariff_version) REFERENCES tariff_versions(version),
+  constraint subscription_months_told_version_fkey FOREIGN KEY (told_version) REFERENCES tariff_versions(version),
+  constraint subscription_months_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES wallet_transactions(id),
+  constraint subscription_months_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint subscription_months_subscription_id_number_key UNIQUE (subscription_id, number)
+);
+CREATE INDEX subscription_months_due ON subscription_months USING btree (ends_at) WHERE settled_on IS NULL;
+CREATE INDEX subscription_months_of ON subscription_months USING btree (user_id, category_id, ends_at);
+CREATE INDEX subscription_months_paid ON subscription_months USING btree (transaction_id);
+CREATE INDEX subscription_months_returned ON subscription_months USING btree (give_back_transaction_id) WHERE give_back_transaction_id IS NOT NULL;
+
+create table subscriptions (
+  id bigint generated always as identity,
+  user_id bigint not null,
+  category_id bigint not null,
+  first_day date not null,
+  is_renewing boolean not null default true,
+  created timestamp with time zone not null,
+  ended_on timestamp with time zone,
+  end_reason text,
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint subscriptions_check CHECK ((ended_on IS NULL) = (end_reason IS NULL)),
+  constraint subscriptions_end_reason_check CHECK (end_reason = ANY (ARRAY['chosen'::text, 'not offered'::text, 'no credit'::text, 'account'::text, 'given back'::text])),
+  constraint subscriptions_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX subscriptions_of ON subscriptions USING btree (user_id, id);
+CREATE UNIQUE INDEX subscriptions_running ON subscriptions USING btree (user_id, category_id) WHERE ended_on IS NULL;
+
 create table tariff_bases (
   version integer not null,
   category_id bigint not null,
   base_cents integer not null,
   charged_for text not null default 'quote'::text,
   commission_basis_points integer not null default 0,
+  monthly_cents integer,
+  monthly_quotes integer,
   constraint tariff_bases_pkey PRIMARY KEY (version, category_id),
   constraint tariff_bases_base_cents_check CHECK (base_cents > 0),
+  constraint tariff_bases_monthly CHECK ((monthly_cents IS NULL) = (monthly_quotes IS NULL) AND (monthly_cents IS NULL OR charged_for = 'quote'::text AND monthly_cents > 0 AND monthly_quotes > 0)),
   constraint tariff_bases_policy CHECK ((charged_for = ANY (ARRAY['quote'::text, 'hire'::text, 'commission'::text])) AND commission_basis_points >= 0 AND commission_basis_points <= 2000 AND (charged_for <> 'commission'::text OR commission_basis_points > 0)),
   constraint tariff_bases_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint tariff_bases_version_fkey FOREIGN KEY (version) REFERENCES tariff_versions(version)

@@ -41,6 +41,7 @@ export const BUDGETS: readonly Budget[] = [
     // Requests are worked through by keys, by swiping, several at once and without a connection, and by helpers; those that
     // were passed are found again, and why a quote was refused stays with it. Quotes can have lines. Letters that act are told on
     // the page. A call for photos without an account. Places in Chinese texts.
+    // A subscription covers a quote.
     max: 359,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/requests/list/RequestsScreen.tsx'],
@@ -49,12 +50,13 @@ export const BUDGETS: readonly Budget[] = [
     name: 'dashboard, projects',
     // News of questions, quotes and calendars on every screen, questions on cards, two made languages to choose from,
     // repeat visits, quotes with lines, the shop's screens, and orders that are paid. A hire waits for its request.
-    max: 258,
+    // Letters of subscriptions in the list of notices.
+    max: 259,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/projects/ProjectsScreen.tsx'],
   },
   // Counts of who files to be paid and of accounts that may be one person's; what a category caps; versions of the rule of leads;
-  // places in Chinese texts, of the module that English is read by too.
+  // places in Chinese texts, of the module that English is read by too; what a subscription covers.
   { name: 'back office, frame', max: 222, goal: null, sources: ['src/web/ops/entry.tsx'] },
   island('public page that comes alive', 77, 'islands.ts'),
   // It shares files with what an order asks, which keeps the request form under its goal. Places in Chinese texts.

@@ -45,7 +45,7 @@ import { categoriesHandlers } from './categories/handlers.ts';
 import { catalogueHandlers } from './categories/ops/handlers.ts';
 import { wordHandlers } from './categories/words/handlers.ts';
 import { certificatesHandlers } from './certificates/handlers.ts';
-import { endCertificatesJob, remindCertificatesJob } from './certificates/jobs.ts';
+import { certificateJobs } from './certificates/jobs.ts';
 import { markService } from './certificates/service.ts';
 import { deskHandlers } from './content/desk/handlers.ts';
 import { noteDispute } from './content/desk/service.ts';
@@ -76,7 +76,7 @@ import { creditHandlers } from './ops/credit/handlers.ts';
 import { opsHandlers } from './ops/handlers.ts';
 import { healthHandlers } from './ops/health/handlers.ts';
 import { refreshHealthJob } from './ops/health/jobs.ts';
-import { endAdjustmentsJob, linkedJobs, settleReviewsJob, sweepClaimsJob } from './ops/jobs.ts';
+import { operatorJobs } from './ops/jobs.ts';
 import { tellOfIdentity } from './ops/leaving/service.ts';
 import { lookupHandlers } from './ops/lookup/handlers.ts';
 import { peopleHandlers } from './ops/people/handlers.ts';
@@ -139,6 +139,8 @@ import { followPayment } from './shop/orders/pay-service.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { tellAssigned } from './staff/job-service.ts';
 import { leaveStaffs, stopStaff } from './staff/service.ts';
+import { subscriptionHandlers } from './subscriptions/handlers.ts';
+import { subscriptionJobs } from './subscriptions/jobs.ts';
 import { uploadsHandlers } from './uploads/handlers.ts';
 import { removeBytesJob, sweepUnfinishedJob, sweepUploadsJob } from './uploads/jobs.ts';
 import { accountHandlers } from './users/account/handlers.ts';
@@ -212,6 +214,7 @@ export const bindings: readonly Binding[] = [
   ...reviewCheckHandlers,
   ...reviewHashHandlers,
   ...walletHandlers,
+  ...subscriptionHandlers,
   ...bankHandlers,
   ...paymentsHandlers,
   ...productHandlers,
@@ -330,12 +333,10 @@ export const jobs: readonly Job[] = [
   sweepSearchesJob,
   ...userJobs,
   ...walletJobs,
-  endCertificatesJob,
-  remindCertificatesJob,
+  ...subscriptionJobs,
+  ...certificateJobs,
   ...reviewJobs,
-  settleReviewsJob,
-  sweepClaimsJob,
-  endAdjustmentsJob,
+  ...operatorJobs,
   endCallsJob,
   ...contentJobs,
   refreshPricesJob,
@@ -345,6 +346,5 @@ export const jobs: readonly Job[] = [
   remindServicesJob,
   refreshHealthJob,
   ...alertJobs,
-  ...linkedJobs,
   ...custodyJobs,
 ];

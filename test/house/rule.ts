@@ -7,7 +7,7 @@ export type Rule = { title: string; check: (files: Scanned[]) => Violation[] };
 export const ROOMS = new Set(
   (
     'users auth categories services search questions certificates requests bids messages reviews notices wallet billing payments custody shop reserves bookings ' +
-    'uploads reports appeals voice content partners prices ops views staff settings allocations'
+    'uploads reports appeals voice content partners prices ops views staff settings allocations subscriptions'
   ).split(' '),
 );
 

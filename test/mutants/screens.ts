@@ -110,7 +110,7 @@ export const screens: readonly Planted[] = [
     bugs: [
       ['fee.fee === fee.fee_list ? {} : { was: cents(fee.fee_list) }', '{}'],
       ['<Amount cents={cents(fee.fee)} {', '<Amount cents={cents(fee.fee_list)} {'],
-      ['{fee.is_enough ? (', '{!fee.is_enough ? ('],
+      [') : fee.is_enough ? (', ') : !fee.is_enough ? ('],
       [
         "? t('quote_foot>send_when_online')\n                : t('quote_foot>send_quote')",
         "? t('quote_foot>send_quote')\n                : t('quote_foot>send_when_online')",

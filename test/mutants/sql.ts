@@ -213,12 +213,12 @@ export const sql: readonly Planted[] = [
     tests: ['src/server/wallet/wallet.test.ts'],
     bugs: [
       [
-        'coalesce((select -sum(amount_cents) from m where type_id in ${listed(FEE_TYPES)}), 0)',
+        'coalesce((select -sum(amount_cents) from m where type_id in ${listed(SPENT_TYPES)}), 0)',
         'coalesce((select -sum(amount_cents) from m where type_id = 14), 0)',
       ],
       [
-        'type_id in ${listed(FEE_TYPES)} order by id desc limit 20) f) as usual_fee',
-        'type_id in ${listed(FEE_TYPES)} order by id limit 20) f) as usual_fee',
+        'type_id in ${listed(FEE_TYPES)} and amount_cents < 0 order by id desc limit 20) f) as usual_fee',
+        'type_id in ${listed(FEE_TYPES)} and amount_cents < 0 order by id limit 20) f) as usual_fee',
       ],
       [
         'where user_id = $1 and type_id = any($2::smallint[]) and id < $3',

@@ -3,7 +3,7 @@ import { neededCertificateShape } from '#core/certificates/model.ts';
 import * as shape from '#core/kit/shape.ts';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
 import { ownRequestShape, requestShape } from '#core/requests/model.ts';
-import { feeFactsShape, policyShape } from '#core/requests/tariff/model.ts';
+import { chargeShape, feeFactsShape } from '#core/requests/tariff/model.ts';
 import { serviceCardShape } from '#core/services/model.ts';
 import { attachmentShape } from '#core/uploads/model.ts';
 import { BLOCK_STATUSES } from '#core/users/blocks/model.ts';
@@ -122,7 +122,13 @@ export const feePreviewShape = z.object({
   /** The rule that gives the fee back, in words. */
   rule: z.string(),
   /** What pros pay for, and our share of protected payments: decision 063. */
-  ...policyShape,
+  ...chargeShape,
+  /** The running subscription replaces the fee. */
+  is_covered: z.boolean(),
+  /** The running subscription that covers this quote, or would if it had quotes left: decision 086. */
+  subscription: z.object({ quotes: z.number(), left: z.number() }).nullable(),
+  /** What a subscription of the category would cost; null where there is none, or this pro has one. */
+  offered: z.object({ price: wireMoney(), quotes: z.number() }).nullable(),
   tariff_version: z.number(),
   /** With the published version these are all that the fee is made of. */
   facts: feeFactsShape,

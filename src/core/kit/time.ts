@@ -51,6 +51,16 @@ export function sgMoment(day: string, minuteOfDay = 0): Date | null {
   return new Date(utc.getTime() - SGT_OFFSET_MS + minuteOfDay * MINUTE);
 }
 
+/** The same day so many months later, YYYY-MM-DD; the last day of a month that has no such day. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const count = year * 12 + (month - 1) + months;
+  const [y, m] = [Math.floor(count / 12), count % 12];
+  const last = new Date(Date.UTC(y, m + 1, 0)).getUTCDate();
+  const pad = (number: number, length: number) => String(number).padStart(length, '0');
+  return `${pad(y, 4)}-${pad(m + 1, 2)}-${pad(Math.min(date, last), 2)}`;
+}
+
 /** 1 for Monday to 7 for Sunday, in Singapore (specification 9, weekdays). */
 export function sgWeekday(at: Date): number {
   const day = new Date(at.getTime() + SGT_OFFSET_MS).getUTCDay();

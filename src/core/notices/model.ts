@@ -42,6 +42,7 @@ export const NOTICE_SETTINGS = {
   question_asked: { role: 'pro', mail: true, sms: false },
   auto_quote_stopped: { role: 'pro', mail: true, sms: false, urgent: true },
   credit_ending: { role: 'pro', mail: true, sms: false },
+  subscription_changed: { role: 'pro', mail: true, sms: false },
   question_answered: { role: 'consumer', mail: true, sms: false },
   request_question: { role: 'consumer', mail: true, sms: false },
   job_done: { role: 'consumer', mail: true, sms: false },
@@ -284,6 +285,16 @@ export interface NoticeData extends BookingData, HouseNoticeData, PaymentNoticeD
   };
   /** Promotional credit that ends on that day in Singapore, YYYY-MM-DD. */
   credit_ending: { full_name: string; amount: string; ends_on: string; path: string };
+  /** Of the month whose last moment is midnight at the start of `ends_on`, YYYY-MM-DD in Singapore. `price` and `quotes`: of the next one; of the month itself where there is none. */
+  subscription_changed: {
+    full_name: string;
+    what: 'renews' | 'renews_changed' | 'needs_credit' | 'ends' | 'ended_no_credit' | 'ended_not_offered';
+    category: string;
+    price: string;
+    quotes: number;
+    ends_on: string;
+    path: string;
+  };
   /** The day that was asked for, YYYY-MM-DD, has passed. `dismiss_path` closes the request without logging in. */
   still_needed: { full_name: string; category: string; day: string; path: string; dismiss_path: string };
   /** A day went by without quotes enough. `count`: pros who were asked; `near_count`: those of near categories besides. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
 
 /**
- * Transaction types: those of decision 21, and 40 to 43 for what it does not list (docs/readings.md). From 50 on it is money that a
+ * Transaction types: those of decision 21, and 40 to 45 for what it does not list (docs/readings.md). From 50 on it is money that a
  * company holds, which is no credit and moves none.
  */
 export const TRANSACTION_TYPE = {
@@ -22,6 +22,8 @@ export const TRANSACTION_TYPE = {
   card_refund_returned: 41,
   payment_dispute: 42,
   dispute_returned: 43,
+  subscription: 44,
+  subscription_refund: 45,
   shop_order: 50,
   shop_payout: 51,
   third_party_payment: 60,
@@ -41,8 +43,12 @@ export const PRODUCT_SALE_TYPE = 18;
 
 /** Fees, and fees that came back. */
 export const QUOTE_TYPES = [...FEE_TYPES, TRANSACTION_TYPE.quote_fee_refund] as const;
-/** Promotional credit that comes back: a released fee, an undone refund or dispute. */
+/** What pros pay us from their credit, and what of it comes back. */
+export const SPENT_TYPES = [...FEE_TYPES, TRANSACTION_TYPE.subscription] as const;
+export const GIVEN_BACK_TYPES = [TRANSACTION_TYPE.quote_fee_refund, TRANSACTION_TYPE.subscription_refund] as const;
+/** Promotional credit that comes back: a released fee, the rest of a subscription, an undone refund or dispute. */
 export const RETURN_TYPES = [
+  TRANSACTION_TYPE.subscription_refund,
   TRANSACTION_TYPE.quote_fee_refund,
   TRANSACTION_TYPE.card_refund_returned,
   TRANSACTION_TYPE.dispute_returned,
@@ -59,9 +65,9 @@ export const SETTLED_TYPES = [TRANSACTION_TYPE.quote_fee_refund, CAPTURE_TYPE] a
 
 /** Kinds of lines in a history, each with its types: what the screens filter by. Every type is in one group. */
 export const HISTORY_GROUPS = {
-  fees: FEE_TYPES,
+  fees: SPENT_TYPES,
   bought: [1, 2, 3],
-  refunds: [15, 40, 41, 42, 43],
+  refunds: [15, 40, 41, 42, 43, 45],
   bonuses: [33, 34, 35],
   other: [36, 37, 39],
   payments: [50, 51, 60, 61, 62],

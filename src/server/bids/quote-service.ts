@@ -7,7 +7,9 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type Cents, CURRENCY, toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, type Refusal, refuse } from '#core/kit/result.ts';
 import { MINUTE } from '#core/kit/time.ts';
+import { COVERED_LINE } from '#core/requests/fees/policy-rules.ts';
 import { mayQuote } from '#core/staff/rules.ts';
+import { quotesLeft } from '#core/subscriptions/rules.ts';
 import { seatsFor } from '#core/users/trust/rules.ts';
 import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import { HOLD_RULE_WORDS } from '#core/wallet/rules.ts';
@@ -18,6 +20,7 @@ import * as requests from '#server/requests/service.ts';
 import { feeAtSending, feeOfRequest, type RequestFee } from '#server/requests/service.ts';
 import * as services from '#server/services/service.ts';
 import { takeStaffFee } from '#server/staff/service.ts';
+import * as subscriptions from '#server/subscriptions/service.ts';
 import * as uploads from '#server/uploads/service.ts';
 import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
@@ -59,19 +62,22 @@ export interface QuoteFacts {
   readonly funds: wallet.LockedFunds;
   /** What sending costs; null without a bid. */
   readonly fee: RequestFee | null;
+  /** The month of a subscription that the quote falls into, read under the wallet's lock. */
+  readonly cover: subscriptions.CoverRow | null;
   readonly reply_time: Awaited<ReturnType<typeof services.replyTimeOfBid>>;
 }
 
 /** Asks all that `sendQuote` decides on in one round trip. */
 export async function loadQuote(input: Input, context: PersonContext): Promise<QuoteFacts> {
   const { db, user, now } = context;
-  const [bid, , funds, reply_time] = await Promise.all([
+  const [bid, , funds, cover, reply_time] = await Promise.all([
     store.lockToQuote(db, input.bid_id, user.id, now),
     store.lockPayerAtSending(db, input.bid_id),
     wallet.lockFunds(context, user.id),
+    subscriptions.coverOf(db, input.bid_id, user.id, now),
     services.replyTimeOfBid(context, input.bid_id),
   ]);
-  return { bid, funds, reply_time, fee: bid && (await feeAtSending(db, bid, input.fee_shown, now)) };
+  return { bid, funds, cover, reply_time, fee: bid && (await feeAtSending(db, bid, input.fee_shown, now)) };
 }
 
 /**
@@ -107,13 +113,14 @@ type Facts = QuoteFacts & { readonly bid: NonNullable<QuoteFacts['bid']>; readon
 async function sendFirst(
   input: Input,
   context: PersonContext,
-  { bid, funds, fee: worked, reply_time }: Facts,
+  { bid, funds, cover, fee: worked, reply_time }: Facts,
   { is_auto_quote, is_booked, repeats }: Required<SendOptions>,
 ): Promise<Answer> {
   const { db, user, now } = context;
   const repeated = repeats && (await readRepeated(db, bid.id, repeats.bid_id));
   if (repeated && !isFree(repeated)) return refused(refuse('not now'));
-  const fee = repeated ? 0 : worked.fee_cents;
+  const month = repeated ? null : subscriptions.coveredBy(worked.fee_cents, cover, now);
+  const fee = repeated || month ? 0 : worked.fee_cents;
   const decided = decideSend(bid, input, fee, now);
   if (!decided.ok) return refused(decided);
   const allowance = users.allowed(context, bid.trust);
@@ -136,17 +143,21 @@ async function sendFirst(
   const note = `${bid.title}, ${bid.area_name}`;
   const evidence = {
     tariff_version: worked.version,
-    receipt: repeated
-      ? [...worked.lines, { label: REPEAT_LINE, percent: null, cents: -worked.fee_cents }]
-      : worked.lines,
+    receipt: [
+      ...worked.lines,
+      ...(repeated || month
+        ? [{ label: repeated ? REPEAT_LINE : COVERED_LINE, percent: null, cents: -worked.fee_cents }]
+        : []),
+    ],
     facts: worked.facts,
     discount_percent: worked.discount_percent,
     fee_shown: input.fee_shown ?? null,
     ...(is_auto_quote ? { is_auto_quote } : {}),
     ...(is_booked ? { is_booked } : {}),
     ...(repeats && repeated ? { repeats: { ...repeats, completed_on: repeated.completed_on } } : {}),
+    ...(month ? { subscription: { subscription_id: month.subscription_id, month_id: month.id } } : {}),
   };
-  const is_for_hire = worked.policy.charged_for === 'hire';
+  const is_for_hire = !month && worked.policy.charged_for === 'hire';
   const type_id = is_auto_quote ? TRANSACTION_TYPE.auto_quote_fee : TRANSACTION_TYPE.quote_fee;
   const [seat, isWritten, isAttached, held, , , stored] = await inOneTrip([
     requests.takeSeat(
@@ -164,7 +175,16 @@ async function sendFirst(
     attach(context, bid.id, files),
     wallet.holdFee(
       context,
-      { quote_bid_id: bid.id, user_id: user.id, cents: fee, type_id, note, evidence, is_for_hire },
+      {
+        quote_bid_id: bid.id,
+        user_id: user.id,
+        cents: fee,
+        type_id,
+        note,
+        evidence,
+        is_for_hire,
+        subscription_month_id: month?.id ?? null,
+      },
       funds,
     ),
     recordQuote(context, bid, decided.value, is_booked),
@@ -268,9 +288,17 @@ export async function previewQuoteFee(
   if (!bid) return notFound();
   const worked = await feeOfRequest(db, bid, now);
   const isSent = bid.quote_sent_on !== null;
-  const fee = isSent ? 0 : worked.fee_cents;
-  const [available, rule] = await Promise.all([wallet.availableCents(db, user.id), wallet.currentHoldRule(db)]);
-  const lines = isSent ? [] : worked.lines;
+  const [available, rule, cover, offered] = await Promise.all([
+    wallet.availableCents(db, user.id),
+    wallet.currentHoldRule(db),
+    subscriptions.coverOf(db, input.bid_id, user.id, now),
+    subscriptions.offeredTo(db, bid.category_id, user.id, now),
+  ]);
+  const month = subscriptions.coveredBy(worked.fee_cents, cover, now);
+  const fee = isSent || month ? 0 : worked.fee_cents;
+  const lines = isSent
+    ? []
+    : [...worked.lines, ...(month ? [{ label: COVERED_LINE, percent: null, cents: -worked.fee_cents }] : [])];
   const budget = input.is_auto_quote ? await budgetOf(context, bid.quote_service_id, bid.category_id) : null;
   const isWithin = !input.is_auto_quote || (budget !== null && budget.left_cents >= fee);
   return ok({
@@ -287,9 +315,15 @@ export async function previewQuoteFee(
       left: toDecimal(budget.left_cents),
     },
     why_not: isWithin ? (available >= fee ? null : 10) : 9,
-    rule: inTheirLanguage(HOLD_RULE_WORDS[worked.policy.charged_for === 'hire' ? 'hire' : rule], context.language),
+    rule: inTheirLanguage(
+      HOLD_RULE_WORDS[!month && worked.policy.charged_for === 'hire' ? 'hire' : rule],
+      context.language,
+    ),
     charged_for: worked.policy.charged_for,
     commission_basis_points: worked.policy.commission_basis_points,
+    is_covered: !isSent && month !== null,
+    subscription: cover && { quotes: cover.quotes, left: quotesLeft(cover) },
+    offered: context.helper ? null : offered,
     tariff_version: worked.version,
     facts: worked.facts,
   });

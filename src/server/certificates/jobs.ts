@@ -6,3 +6,5 @@ export const endCertificatesJob: Job = { name: 'end-certificates', cron: '2 * * 
 
 /** In the morning in Singapore (01:10 UTC): reminders of certificates that end soon. */
 export const remindCertificatesJob: Job = { name: 'remind-certificates', cron: '10 1 * * *', run: remindEnding };
+
+export const certificateJobs: readonly Job[] = [endCertificatesJob, remindCertificatesJob];

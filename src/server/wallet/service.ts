@@ -31,6 +31,7 @@ export { feeCharged, feePayments, postingsOfOrder, spendingFigures } from './fee
 export { firstEntryOn, walletStatement } from './overview/service.ts';
 export { daysToReturn, type ReturnedFee, returnFee, returnFees } from './returns/service.ts';
 export { finalChargesOf, lockFeesOf } from './returns/store.ts';
+export { payMonth, returnMonth } from './subscriptions/service.ts';
 
 /** Credit that can be spent now, in cents: bought and promotional together. 0 for a person without accounts. */
 export const availableCents = (db: Db, user_id: number): Promise<Cents> => store.readAvailable(db, user_id);
@@ -123,6 +124,8 @@ export async function holdFee(
     evidence: Record<string, unknown>;
     /** Only a hire charges it, by the tariff. */
     is_for_hire?: boolean;
+    /** The month of a subscription that covers it: then it is nothing. */
+    subscription_month_id?: number | null;
   },
   locked?: LockedFunds,
 ): Promise<Result<{ available_cents: Cents; rule: rules.ChargeRule }, 10>> {
@@ -149,6 +152,7 @@ export async function holdFee(
     held.value.held,
     rules.ruleVersion(rule),
     rules.holdDeadline(context.now, rule),
+    fee.subscription_month_id ?? null,
   );
   if (made === null) return ok({ available_cents: spendable(accounts), rule });
   await tellOwner(context, fee.user_id, balance);

@@ -1,4 +1,4 @@
-import { FEE_TYPES, QUOTE_TYPES, TRANSACTION_TYPE } from '#core/wallet/model.ts';
+import { FEE_TYPES, GIVEN_BACK_TYPES, SPENT_TYPES } from '#core/wallet/model.ts';
 import type { AccountKind, Funds, Posting } from '#core/wallet/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
@@ -84,8 +84,9 @@ const POST = `
   )`;
 const post = statement(`${POST} select id from t`);
 const postHold = statement(`${POST}, h as (
-    insert into fee_holds (quote_bid_id, user_id, bought_cents, promotional_cents, rule_version, held_on, decide_at, hold_transaction_id)
-    select $4, $3, $13, $14, $15, $10, $16, t.id from t
+    insert into fee_holds (quote_bid_id, user_id, bought_cents, promotional_cents, rule_version, held_on, decide_at, hold_transaction_id,
+      subscription_month_id)
+    select $4, $3, $13, $14, $15, $10, $16, t.id, $17 from t
   ) select id from t`);
 const postSettle = statement(`${POST}, h as (
     update fee_holds f set status = $13, settled_on = $10, settle_transaction_id = t.id, returnable_until = $14
@@ -119,9 +120,10 @@ export async function insertHold(
   held: Funds,
   rule_version: number,
   decide_at: Date,
+  subscription_month_id: number | null,
 ): Promise<number | null> {
   const row = await db.maybe<{ id: number }>(
-    postHold(...values(t, now), held.bought, held.promotional, rule_version, decide_at),
+    postHold(...values(t, now), held.bought, held.promotional, rule_version, decide_at, subscription_month_id),
   );
   return row?.id ?? null;
 }
@@ -195,7 +197,7 @@ export interface WalletRow {
 const wallet = statement(`
   with m as (
     select type_id, amount_cents from wallet_transactions
-    where user_id = $1 and created >= $2 and type_id in ${listed(QUOTE_TYPES)}
+    where user_id = $1 and created >= $2 and type_id in ${listed([...SPENT_TYPES, ...GIVEN_BACK_TYPES])}
   )
   select
     coalesce((select balance_cents from wallet_accounts where user_id = $1 and kind = 'bought'), 0) as bought,
@@ -203,12 +205,12 @@ const wallet = statement(`
     coalesce((select sum(balance_cents) from wallet_accounts where user_id = $1 and kind in ('held_bought', 'held_promotional')), 0)::bigint as held,
     coalesce((select sum(bought_cents + promotional_cents) from fee_holds where user_id = $1 and returnable_until > $3), 0)::bigint as returnable,
     (select value from settings where key = 'return_days') as return_days,
-    coalesce((select -sum(amount_cents) from m where type_id in ${listed(FEE_TYPES)}), 0)::bigint as spent,
-    coalesce((select sum(amount_cents) from m where type_id = ${TRANSACTION_TYPE.quote_fee_refund}), 0)::bigint as refunded,
+    coalesce((select -sum(amount_cents) from m where type_id in ${listed(SPENT_TYPES)}), 0)::bigint as spent,
+    coalesce((select sum(amount_cents) from m where type_id in ${listed(GIVEN_BACK_TYPES)}), 0)::bigint as refunded,
     (select count(*) from m where type_id in ${listed(FEE_TYPES)}) as quotes_sent,
     (select count(*) from quote_bids where provider_id = $1 and hired_on >= $2) as jobs_won,
     (select percentile_disc(0.5) within group (order by -amount_cents) from (
-      select amount_cents from wallet_transactions where user_id = $1 and type_id in ${listed(FEE_TYPES)} order by id desc limit 20) f) as usual_fee`);
+      select amount_cents from wallet_transactions where user_id = $1 and type_id in ${listed(FEE_TYPES)} and amount_cents < 0 order by id desc limit 20) f) as usual_fee`);
 
 /** The figures of a person's wallet; the month starts at `month_start`. Cents. */
 export const readWallet = (db: Db, user_id: number, month_start: Date, now: Date): Promise<WalletRow> =>

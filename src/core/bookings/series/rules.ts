@@ -2,7 +2,7 @@ import type { Question } from '#core/categories/model.ts';
 import { type Answers, INTENT_KEY, POSTAL_KEY, WHEN_KEY } from '#core/categories/rules.ts';
 import { machine } from '#core/kit/machine.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
-import { DAY, HOUR } from '#core/kit/time.ts';
+import { DAY, HOUR, monthsAfter } from '#core/kit/time.ts';
 import { CADENCES, type Cadence, type Trouble } from '#core/notices/series-model.ts';
 import { GRID_MINUTES } from '#core/reserves/slots/rules.ts';
 import { dayAfter, dayIn, minuteIn, momentIn } from '#core/reserves/zone-rules.ts';
@@ -34,16 +34,6 @@ export interface Rhythm {
 }
 
 const MONTHS: Partial<Record<Cadence, number>> = { month: 1, three_months: 3 };
-const pad = (number: number): string => String(number).padStart(2, '0');
-
-/** The same day so many months later; the last day of a month that has no such day. */
-function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const count = year * 12 + (month - 1) + months;
-  const [y, m] = [Math.floor(count / 12), count % 12];
-  const last = new Date(Date.UTC(y, m + 1, 0)).getUTCDate();
-  return `${String(y).padStart(4, '0')}-${pad(m + 1)}-${pad(Math.min(date, last))}`;
-}
 
 /** The day of a visit. It is counted from the first one, so that a short month does not move those after it. */
 export function visitDay({ cadence, begin_day }: Pick<Rhythm, 'cadence' | 'begin_day'>, n: number): string {

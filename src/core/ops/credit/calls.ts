@@ -32,7 +32,33 @@ export const personCredit = call({
       is_deleted: z.boolean(),
     }),
     adjustments: z.array(adjustmentShape),
+    /** What runs, with what giving the rest of it back would return now. */
+    subscriptions: z.array(
+      z.object({
+        subscription_id: z.number(),
+        category_name: z.string(),
+        price: shape.wireMoney(),
+        rest: shape.wireMoney(),
+        ends_at: shape.wireTime(),
+      }),
+    ),
   }),
+});
+
+export const returnSubscription = call({
+  section: 'Decision 86',
+  summary: 'Ends a running subscription and returns the rest of its month to the pro’s credit.',
+  method: 'POST',
+  path: '/new/v1/ops/subscriptions/{subscription_id}/return.json',
+  auth: 'operator',
+  roles: ['money'],
+  fresh: true,
+  input: z.object({ subscription_id: shape.id(), reason: shape.text(300, 1) }),
+  output: z.object({ returned: shape.wireMoney() }),
+  errors: {
+    'own account': 'Another operator must do this for your own wallet.',
+    'not now': 'This subscription has ended, or nothing of its month is left.',
+  },
 });
 
 export const adjustCredit = call({

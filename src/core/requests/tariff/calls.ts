@@ -79,6 +79,11 @@ export const saveTariffDraft = call({
             // Left out, the category keeps what is in force.
             charged_for: z.enum(CHARGED_FOR).optional(),
             commission_basis_points: shape.int(0, 100_000).optional(),
+            /** Null takes a category's subscription away. */
+            monthly: z
+              .object({ price: shape.amount(), quotes: shape.int(0, 100_000) })
+              .nullable()
+              .optional(),
           }),
         )
         .max(2000),

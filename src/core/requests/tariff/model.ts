@@ -39,7 +39,9 @@ export const tariffRuleShape = z.object({
 export type TariffRuleView = z.infer<typeof tariffRuleShape>;
 
 /** What the category's pros pay for, and our share of protected payments: decision 063. */
-export const policyShape = { charged_for: z.enum(CHARGED_FOR), commission_basis_points: z.number() };
+export const chargeShape = { charged_for: z.enum(CHARGED_FOR), commission_basis_points: z.number() };
+/** A subscription of a category: decision 086. */
+export const monthlyShape = z.object({ price: wireMoney(), quotes: z.number() });
 
 /** What a usual job of a category costs, before urgency and discount. */
 export const tariffBaseShape = z.object({
@@ -47,7 +49,9 @@ export const tariffBaseShape = z.object({
   category_slug: z.string(),
   category_name: z.string(),
   base: wireMoney(),
-  ...policyShape,
+  ...chargeShape,
+  /** Null where there is no subscription. */
+  monthly: monthlyShape.nullable(),
 });
 export type TariffBase = z.infer<typeof tariffBaseShape>;
 

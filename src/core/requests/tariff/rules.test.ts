@@ -4,6 +4,7 @@ import { toDecimal } from '#core/kit/money.ts';
 import { DAY, sgDay, sgMoment, sgWeekday, toWire } from '#core/kit/time.ts';
 import { policyOf } from '../fees/policy-rules.ts';
 import { TARIFF_LIMITS, type TariffView } from './model.ts';
+import { showPolicy } from './policy-rules.ts';
 import {
   canPublish,
   canWithdraw,
@@ -49,7 +50,7 @@ const view = (tariff: Tariff, version = 3): TariffView => ({
     category_slug: `c${category_id}`,
     category_name: `C${category_id}`,
     base: toDecimal(cents),
-    ...policyOf(tariff.policies, category_id),
+    ...showPolicy(policyOf(tariff.policies, category_id)),
   })),
 });
 const facts = {

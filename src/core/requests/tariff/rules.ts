@@ -4,6 +4,8 @@ import { DAY, fromWire, mondayOf } from '#core/kit/time.ts';
 import {
   type ChargedFor,
   COMMISSION_LINE,
+  type Monthly,
+  monthlyProblems,
   type Policy,
   percentOfPoints,
   policyOf,
@@ -162,8 +164,11 @@ export function tariffProblems(tariff: Tariff): Record<string, string> {
     if (!isAmount(cents, TARIFF_LIMITS.base_cents)) problems[`base.${category_id}`] = between(TARIFF_LIMITS.base_cents);
     else if (!problems.fee_max && cents > fee_max_cents)
       problems[`base.${category_id}`] = 'A base fee can’t be above the maximum fee.';
-    const problem = policyProblem(policyOf(tariff.policies, category_id));
+    const policy = policyOf(tariff.policies, category_id);
+    const problem = policyProblem(policy);
     if (problem) problems[`policy.${category_id}`] = problem;
+    for (const [field, text] of Object.entries(monthlyProblems(policy, cents)))
+      problems[`${field}.${category_id}`] = text;
   }
   return problems;
 }
@@ -171,12 +176,16 @@ export function tariffProblems(tariff: Tariff): Record<string, string> {
 /** One thing in which two tariffs differ. Amounts are decimals, as on the wire. */
 export interface TariffChange {
   /** A field of the rule on the wire, or of a category. */
-  readonly field: PercentField | (typeof AMOUNTS)[number][1] | 'base' | 'charged_for' | 'commission';
+  readonly field: PercentField | (typeof AMOUNTS)[number][1] | 'base' | 'charged_for' | 'commission' | 'monthly';
   /** Set for what is of a category. */
   readonly category_id: number | null;
   readonly before: string;
+  /** Of a subscription "49.00/40": the price a month and the quotes; empty for none. */
   readonly after: string;
 }
+
+const monthlyText = (monthly: Monthly | null): string =>
+  monthly === null ? '' : `${toDecimal(monthly.cents)}/${monthly.quotes}`;
 
 /** In what `after` differs from `before`, the rule first. A category that `before` lacks is no change. */
 export function tariffChanges(before: Tariff, after: Tariff): TariffChange[] {
@@ -203,6 +212,8 @@ export function tariffChanges(before: Tariff, after: Tariff): TariffChange[] {
     const [old_share, share] = [old, next].map((one) => String(percentOfPoints(one.commission_basis_points)));
     if (old_share !== share)
       changes.push({ field: 'commission', category_id, before: old_share as string, after: share as string });
+    const [old_month, month] = [monthlyText(old.monthly), monthlyText(next.monthly)];
+    if (old_month !== month) changes.push({ field: 'monthly', category_id, before: old_month, after: month });
   }
   return changes;
 }

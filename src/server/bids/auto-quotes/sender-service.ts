@@ -5,6 +5,7 @@ import { MINUTE, mondayOf, sgDay } from '#core/kit/time.ts';
 import { feeAfter } from '#core/requests/fees/rules.ts';
 import { tellPerson } from '#server/notices/service.ts';
 import { type Context, type Parts, type PersonContext, reading, writing } from '#server/platform/context.ts';
+import { coveredBy, coverOf } from '#server/subscriptions/service.ts';
 import { copyFiles } from '#server/uploads/service.ts';
 import { loadQuote, sendQuote } from '../quote-service.ts';
 import * as templates from '../templates/store.ts';
@@ -102,19 +103,24 @@ async function prepareFiles(
   const { db, now } = context;
   const facts = await store.readRunFacts(db, run.quote_bid_id, now, mondayOf(now));
   const of = facts?.template?.attachment_ids ?? [];
-  if (!facts || of.length === 0 || decide(facts, now).do !== 'send') return null;
+  if (!facts || of.length === 0 || decide(facts, await feeOf(context, run, facts), now).do !== 'send') return null;
   const copies = await copyFiles(context, of);
   return { of, copies: copies?.map(({ id }) => id) ?? null };
 }
 
-const feeOf = (facts: store.RunFacts): number => feeAfter(facts.fee_cents, facts.fee_discount_percent).fee_cents;
+/** What the quote costs now: nothing while a subscription covers it. */
+async function feeOf({ db, now }: Context, run: store.DueRun, facts: store.RunFacts): Promise<number> {
+  const { fee_cents } = feeAfter(facts.fee_cents, facts.fee_discount_percent);
+  const cover = await coverOf(db, run.quote_bid_id, run.provider_id, now);
+  return coveredBy(fee_cents, cover, now) ? 0 : fee_cents;
+}
 
-const decide = (facts: store.RunFacts, now: Date) =>
+const decide = (facts: store.RunFacts, fee_cents: number, now: Date) =>
   decideAutoQuote(
     {
       ...facts,
       has_template: facts.template !== null && isSendable(facts.template),
-      fee_cents: feeOf(facts),
+      fee_cents,
     },
     now,
   );
@@ -127,10 +133,11 @@ const decide = (facts: store.RunFacts, now: Date) =>
 async function decideRun(
   context: Context,
   dropEffects: () => void,
-  { id, quote_bid_id, quote_service_id, category_id }: store.DueRun,
+  due: store.DueRun,
   files: Awaited<ReturnType<typeof prepareFiles>>,
 ): Promise<Outcome> {
   const { db, now } = context;
+  const { id, quote_bid_id, quote_service_id, category_id } = due;
   const run = await store.lockRun(db, id, now);
   if (!run) return 'busy';
   const isThere = await store.lockAutoQuote(db, quote_service_id, category_id);
@@ -139,7 +146,8 @@ async function decideRun(
     await store.finishRun(db, id, now, { state: 'left', error: 'off' });
     return 'ended';
   }
-  const decision = decide(facts, now);
+  const fee_shown = await feeOf(context, run, facts);
+  const decision = decide(facts, fee_shown, now);
   if (decision.do === 'wait') {
     await store.postponeRun(db, id, decision.until, 0);
     return 'later';
@@ -171,7 +179,7 @@ async function decideRun(
     price_note: fillTemplate(template.price_note, values ?? {}),
     quote_details: template.quote_details,
     attachment_id: files?.copies ?? [],
-    fee_shown: feeOf(facts),
+    fee_shown,
   };
   await store.beginAttempt(db);
   const sent = await sendQuote(input, pro, await loadQuote(input, pro), { is_auto_quote: true });

@@ -12,6 +12,13 @@ export const creditLetters = {
   },
   credit_ending: ({ full_name, amount, ends_on, path }, pen) =>
     letterOf(pen, pen.words.credit_ending, { full_name, amount: money(amount), ends_on: pen.day(ends_on) }, { path }),
+  subscription_changed: ({ full_name, what, category, price, quotes, ends_on, path }, pen) =>
+    letterOf(
+      pen,
+      { ...pen.words.subscription_changed, ...pen.words.subscription_changed[what] },
+      { full_name, category, price: money(price), quotes: String(quotes), day: pen.day(ends_on) },
+      { path },
+    ),
   fees_returned: ({ full_name, amount, count, path }, pen) =>
     letterOf(
       pen,

@@ -104,6 +104,17 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     })),
   ),
   credit_ending: [{ full_name: NAME, amount: '12.30', ends_on: '2026-12-31', path: '/dashboard/credit' }],
+  subscription_changed: (
+    ['renews', 'renews_changed', 'needs_credit', 'ends', 'ended_no_credit', 'ended_not_offered'] as const
+  ).map((what) => ({
+    full_name: NAME,
+    what,
+    category: OTHER,
+    price: '49.00',
+    quotes: 40,
+    ends_on: '2026-12-30',
+    path: '/dashboard/credit#subscriptions',
+  })),
   appeal_decided: [
     { full_name: NAME, about: OTHER, amount: '4.20', is_granted: true, reason: '#5', path: '/dashboard/credit/fee/7' },
     { full_name: NAME, about: OTHER, amount: '4.20', is_granted: true, reason: '', path: '/dashboard/credit/fee/7' },

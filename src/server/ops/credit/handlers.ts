@@ -4,6 +4,7 @@ import * as credit from './service.ts';
 
 export const creditHandlers: readonly Binding[] = [
   bind(calls.personCredit, credit.personCredit),
+  bind(calls.returnSubscription, credit.returnSubscription),
   bind(calls.adjustCredit, credit.adjustCredit),
   bind(calls.creditAdjustments, credit.creditAdjustments),
   bind(calls.approveAdjustment, credit.approveAdjustment),

@@ -9,6 +9,7 @@ import { actorOf, adjustmentMachine, isOver, LIMIT_OVER, needsSecond, WAITS_FOR 
 import { tellPerson } from '#server/notices/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
+import { giveBackRest, ownerOf, runningOf } from '#server/subscriptions/service.ts';
 import { operatorsWith, othersOf, recordAct } from '#server/users/operators/service.ts';
 import { fundsOf, lockFunds, adjustCredit as post, settingOf } from '#server/wallet/service.ts';
 import { hasActed } from '../people/store.ts';
@@ -84,7 +85,34 @@ export async function personCredit(
       is_me: user_id === user.id,
     },
     adjustments: rows.map((row) => present(row, user.id, now)),
+    subscriptions: (await runningOf(db, user_id, now)).map(({ price_cents, rest_cents, ends_at, ...one }) => ({
+      ...one,
+      price: toDecimal(price_cents),
+      rest: toDecimal(rest_cents),
+      ends_at: toWire(ends_at),
+    })),
   });
+}
+
+/** Ends a subscription and returns the rest of its month (type 45, decision 86). Recorded, and its pro is told. */
+export async function returnSubscription(
+  { subscription_id, reason }: CallParsed<typeof calls.returnSubscription>,
+  context: PersonContext,
+): Promise<CallResult<typeof calls.returnSubscription>> {
+  const owner_id = await ownerOf(context.db, subscription_id);
+  if (owner_id === null) return notFound();
+  if (owner_id === context.user.id) return refuse('own account');
+  const returned = await giveBackRest(context, subscription_id, { reason, operator_id: context.user.id });
+  if (!returned.ok) return returned;
+  const { user_id, cents } = returned.value;
+  await recordAct(context, 'subscription returned', subjectOf(user_id), { subscription_id, cents, reason });
+  await tellPerson(context, {
+    kind: 'credit_adjusted',
+    user_id,
+    key: `credit_adjusted:subscription:${subscription_id}`,
+    data: { what: 'credit', amount: toDecimal(cents), reason, path: '/dashboard/credit' },
+  });
+  return ok({ returned: toDecimal(cents) });
 }
 
 const RECORDED = { credit: 'credit added', debit: 'credit taken' } as const;

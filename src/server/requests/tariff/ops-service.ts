@@ -2,10 +2,11 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type Cents, toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { DAY, toWire, toWireOrNull } from '#core/kit/time.ts';
-import { policyOf } from '#core/requests/fees/policy-rules.ts';
+import { FEE_PER_QUOTE, type Policy, policyOf } from '#core/requests/fees/policy-rules.ts';
 import { RULE_FIELDS, type TariffRule } from '#core/requests/fees/rules.ts';
 import type * as calls from '#core/requests/tariff/calls.ts';
 import { EFFECT_DAYS, type TariffDraft } from '#core/requests/tariff/model.ts';
+import { showPolicy } from '#core/requests/tariff/policy-rules.ts';
 import {
   canPublish,
   canWithdraw,
@@ -39,19 +40,22 @@ async function withBases(db: Db, row: store.VersionRow): Promise<Tariff & { rows
     rows,
     bases: new Map(rows.map((base) => [base.category_id, base.base_cents])),
     policies: new Map(
-      rows.map(({ category_id, charged_for, commission_basis_points }) => [
+      rows.map(({ category_id, charged_for, commission_basis_points, monthly }) => [
         category_id,
-        { charged_for, commission_basis_points },
+        { charged_for, commission_basis_points, monthly },
       ]),
     ),
   };
 }
 
+/** Drafts from before there were subscriptions say nothing of them. */
+const stored = (policy: Policy | undefined): Policy | null => (policy ? { ...FEE_PER_QUOTE, ...policy } : null);
+
 /** A draft as a tariff: categories that came after it keep the base in force. */
 const draftTariff = (draft: store.DraftRow, in_force: Tariff): Tariff => ({
   ...ruleOf(draft.rule),
   bases: new Map([...in_force.bases].map(([id, cents]) => [id, draft.bases[id] ?? cents])),
-  policies: new Map([...in_force.policies].map(([id, policy]) => [id, draft.policies[id] ?? policy])),
+  policies: new Map([...in_force.policies].map(([id, policy]) => [id, stored(draft.policies[id]) ?? policy])),
 });
 
 /** The tariff as operators see it (issue 6 point 6). */
@@ -95,7 +99,7 @@ function shownDraft(draft: store.DraftRow, current: Tariff & { rows: store.BaseR
       category_slug,
       category_name,
       base: toDecimal(tariff.bases.get(category_id) as Cents),
-      ...policyOf(tariff.policies, category_id),
+      ...showPolicy(policyOf(tariff.policies, category_id)),
     })),
   };
 }
@@ -111,13 +115,14 @@ export async function saveDraft(
   const rule = ruleOf({ ...input, round_to_cents: round_to, fee_min_cents: fee_min, fee_max_cents: fee_max });
   const bases = new Map(current.bases);
   const policies = new Map(current.policies);
-  for (const { category_id, base, charged_for, commission_basis_points } of input.bases) {
+  for (const { category_id, base, charged_for, commission_basis_points, monthly } of input.bases) {
     if (!bases.has(category_id)) throw invalid({ [`base.${category_id}`]: 'Category not found.' });
     bases.set(category_id, base);
     const policy = policyOf(policies, category_id);
     policies.set(category_id, {
       charged_for: charged_for ?? policy.charged_for,
       commission_basis_points: commission_basis_points ?? policy.commission_basis_points,
+      monthly: monthly === undefined ? policy.monthly : monthly && { cents: monthly.price, quotes: monthly.quotes },
     });
   }
   const problems = tariffProblems({ ...rule, bases, policies });

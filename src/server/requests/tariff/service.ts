@@ -7,10 +7,11 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type Cents, toDecimal } from '#core/kit/money.ts';
 import { notFound, ok } from '#core/kit/result.ts';
 import { HOUR, toWire } from '#core/kit/time.ts';
-import type { Policy } from '#core/requests/fees/policy-rules.ts';
+import type { Charge, Monthly } from '#core/requests/fees/policy-rules.ts';
 import { feeAfter, isUrgentAt, type ReceiptLine, type VersionRule } from '#core/requests/fees/rules.ts';
 import type * as calls from '#core/requests/tariff/calls.ts';
 import { type FeeFactsView, PREVIEW_HOURS, type TariffView } from '#core/requests/tariff/model.ts';
+import { showPolicy } from '#core/requests/tariff/policy-rules.ts';
 import { feeThatCounts, showRule, workOut } from '#core/requests/tariff/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
@@ -37,7 +38,7 @@ export interface RequestFee {
   readonly discount_percent: number;
   readonly facts: FeeFactsView;
   /** What the category's pros pay for, and our share of protected payments. */
-  readonly policy: Policy;
+  readonly policy: Charge;
 }
 
 /** The fee of a request with these facts by the version in force. */
@@ -58,7 +59,12 @@ export async function feesNow(db: Db, facts: readonly FeeFactsView[], now: Date)
 }
 
 /** A fee by a version and what it takes in the category. */
-function feeFor(rule: VersionRule, { base_cents, ...policy }: store.CategoryTerms, facts: FeeFactsView) {
+function feeFor(
+  rule: VersionRule,
+  { base_cents, charged_for, commission_basis_points }: store.CategoryTerms,
+  facts: FeeFactsView,
+) {
+  const policy: Charge = { charged_for, commission_basis_points };
   return { version: rule.version, policy, ...workOut(rule, base_cents, facts, policy.charged_for) };
 }
 
@@ -73,7 +79,7 @@ export interface FeeRow {
   readonly fee_discount_percent: number;
   readonly fee_receipt: readonly ReceiptLine[];
   readonly tariff_version: number;
-  readonly in_force: Policy & { readonly version: number };
+  readonly in_force: Charge & { readonly version: number };
   readonly size_percent: number;
   readonly size_reason: string;
   readonly is_urgent: boolean;
@@ -111,14 +117,30 @@ async function feeOf(db: Db, row: FeeRow, version: number, now: Date): Promise<R
   };
 }
 
-/** What a quote on this request costs now, by the version in force, whether or not the request was moved to it already. */
 /** How pros of a category pay us by the tariff in force at a moment. */
-export async function policyAt(db: Db, category_id: number, at: Date): Promise<Policy> {
+export async function policyAt(db: Db, category_id: number, at: Date): Promise<Charge> {
   const { version } = await store.readInForce(db, at);
-  const { base_cents: _, ...policy } = await store.readBase(db, version, category_id);
-  return policy;
+  const { charged_for, commission_basis_points } = await store.readBase(db, version, category_id);
+  return { charged_for, commission_basis_points };
 }
 
+/** What a category's subscription costs by one version; null where it has none. */
+export const monthlyIn = async (db: Db, version: number, category_id: number): Promise<Monthly | null> =>
+  (await store.readBase(db, version, category_id)).monthly;
+
+/** A category's base fee and subscription by the version in force at a moment; for a moment to come by the one announced for it. */
+export interface MonthlyTerms {
+  readonly version: number;
+  readonly base_cents: Cents;
+  readonly monthly: Monthly | null;
+}
+export async function monthlyAt(db: Db, category_id: number, at: Date): Promise<MonthlyTerms> {
+  const version = await store.readVersionAt(db, at);
+  const { base_cents, monthly } = await store.readBase(db, version, category_id);
+  return { version, base_cents, monthly };
+}
+
+/** What a quote on this request costs now, by the version in force, whether or not the request was moved to it already. */
 export const feeOfRequest = (db: Db, row: FeeRow, now: Date): Promise<RequestFee> =>
   feeOf(db, row, row.in_force.version, now);
 
@@ -170,7 +192,7 @@ export async function viewOf(db: Db, row: store.VersionRow, isOperator = false):
     ...showRule(row),
     bases: bases
       .filter(({ status }) => isOperator || status !== 'draft')
-      .map(({ status: _, base_cents, ...base }) => ({ ...base, base: toDecimal(base_cents) })),
+      .map(({ status: _, base_cents, ...base }) => ({ ...base, ...showPolicy(base), base: toDecimal(base_cents) })),
   };
 }
 

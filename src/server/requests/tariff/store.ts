@@ -27,14 +27,16 @@ const begun = statement(
    where v.withdrawn_on is null and (v.starts_at <= $1 or v.version = tariff_at($1)) order by v.starts_at desc`,
 );
 const versionAt = statement('select tariff_at($1) as version');
+const MONTHLY = `case when t.monthly_cents is null then null
+  else json_build_object('cents', t.monthly_cents, 'quotes', t.monthly_quotes) end as monthly`;
 const baseOf = statement(
   `select coalesce(t.base_cents, c.fee_base_cents) as base_cents, coalesce(t.charged_for, 'quote') as charged_for,
-     coalesce(t.commission_basis_points, 0) as commission_basis_points
+     coalesce(t.commission_basis_points, 0) as commission_basis_points, ${MONTHLY}
    from categories c left join tariff_bases t on t.category_id = c.id and t.version = $1 where c.id = $2`,
 );
 const bases = statement(
   `select c.id as category_id, c.slug as category_slug, c.name as category_name, c.status, t.base_cents, t.charged_for,
-     t.commission_basis_points
+     t.commission_basis_points, ${MONTHLY}
    from tariff_bases t join categories c on c.id = t.category_id join genres g on g.id = c.genre_id
    where t.version = $1 order by g.position, g.id, c.position, c.id`,
 );
@@ -64,10 +66,12 @@ const publish = statement(
 );
 // Every category, also one that came after the draft: it keeps the base in force.
 const publishBases = statement(
-  `insert into tariff_bases (version, category_id, base_cents, charged_for, commission_basis_points)
+  `insert into tariff_bases (version, category_id, base_cents, charged_for, commission_basis_points, monthly_cents, monthly_quotes)
    select $1::integer, c.id, coalesce(($2::jsonb ->> c.id::text)::integer, fee_base(c.id, $3)),
      coalesce($4::jsonb -> c.id::text ->> 'charged_for', 'quote'),
-     coalesce(($4::jsonb -> c.id::text ->> 'commission_basis_points')::integer, 0) from categories c`,
+     coalesce(($4::jsonb -> c.id::text ->> 'commission_basis_points')::integer, 0),
+     ($4::jsonb -> c.id::text -> 'monthly' ->> 'cents')::integer, ($4::jsonb -> c.id::text -> 'monthly' ->> 'quotes')::integer
+   from categories c`,
 );
 const withdraw = statement(
   `update tariff_versions set withdrawn_on = $2, withdrawn_by = $3, replaced_by = $4

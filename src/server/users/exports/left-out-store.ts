@@ -62,5 +62,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   payment_binds: 'cards on their way, which are under cards.json once they are kept',
   starter_purchases: 'which order was for the starter package; it is under purchases.json',
   auto_top_ups: 'what automatic top-up is set to, which its consents under auto-top-up.json say',
+  subscriptions: 'what pros pay by the month, whose payments are in wallet.json',
+  subscription_months: 'the months of subscriptions, each a payment in wallet.json',
   fee_holds: 'the state of fees, which stands beside each fee in wallet.json',
 };

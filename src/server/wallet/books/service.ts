@@ -12,6 +12,8 @@ export const BOOKS_PROOFS: Readonly<Record<books.BooksCheck, string>> = {
   foreign_entries: 'Every line moves only its own account',
   wrong_histories: 'Every history adds up to the balance after each line',
   wrong_settlements: 'Every decided fee has the one line that decided it',
+  wrong_subscriptions: 'Every month of a subscription has the one payment of its price',
+  uncovered_quotes: 'Every quote that a subscription covers has no fee and counts in its month',
   unearned_repeats: 'Every quote without its fee repeats a finished job of the same two people',
 };
 const SHOWN = 20;

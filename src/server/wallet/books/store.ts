@@ -6,6 +6,8 @@ import { type Db, listed, statement } from '#server/platform/data/database.ts';
  * answer none. Only entries are believed: balances, holds and histories are compared with them.
  */
 
+const SUBSCRIPTION_TYPES = [TRANSACTION_TYPE.subscription, TRANSACTION_TYPE.subscription_refund];
+
 const CHECKS = {
   unbalanced_transactions: `
     select 'transaction ' || transaction_id || ' sums to ' || sum(amount_cents) as line
@@ -78,6 +80,31 @@ const CHECKS = {
         where v.quote_bid_id = t.quote_bid_id and s.id = (t.evidence #>> '{repeats,series_id}')::bigint
           and f.id = (t.evidence #>> '{repeats,bid_id}')::bigint and f.id < b.id and f.requestor_id = b.requestor_id
           and f.provider_id = b.provider_id and f.category_id = b.category_id))`,
+  // A month has the one payment of its price, and at most one return of what is given back.
+  wrong_subscriptions: `
+    select 'month ' || m.number || ' of subscription ' || m.subscription_id || ' says ' || m.bought_cents + m.promotional_cents
+      || ' paid and ' || m.given_back_cents || ' given back, its transactions ' || coalesce(-p.amount_cents, 0) || ' and '
+      || coalesce(g.amount_cents, 0) as line
+    from subscription_months m
+      left join wallet_transactions p on p.id = m.transaction_id and p.type_id = ${TRANSACTION_TYPE.subscription} and p.user_id = m.user_id
+        and p.cause = 'subscription:' || m.subscription_id || ':' || m.number
+      left join wallet_transactions g on g.id = m.give_back_transaction_id and g.type_id = ${TRANSACTION_TYPE.subscription_refund}
+        and g.user_id = m.user_id and g.settles_id = m.transaction_id
+    where m.bought_cents + m.promotional_cents <> coalesce(-p.amount_cents, 0) or m.given_back_cents <> coalesce(g.amount_cents, 0)
+    union all
+    select 'transaction ' || t.id || ' pays or returns no month of a subscription'
+    from wallet_transactions t where t.type_id in ${listed(SUBSCRIPTION_TYPES)} and not exists (
+      select from subscription_months m where t.id in (m.transaction_id, m.give_back_transaction_id))`,
+  // A covered quote has no fee and falls into its month, and no month covers more quotes than it was bought for.
+  uncovered_quotes: `
+    select 'the quote of bid ' || f.quote_bid_id || ' is not covered by month ' || m.id as line
+    from fee_holds f join subscription_months m on m.id = f.subscription_month_id join quote_bids b on b.id = f.quote_bid_id
+    where f.bought_cents + f.promotional_cents <> 0 or f.user_id <> m.user_id or b.category_id <> m.category_id
+      or f.held_on < m.starts_at or f.held_on >= m.ends_at
+    union all
+    select 'month ' || m.id || ' was bought for ' || m.quotes || ' quotes and covers ' || count(*)
+    from subscription_months m join fee_holds f on f.subscription_month_id = m.id and f.status <> 'released'
+    group by m.id, m.quotes having count(*) > m.quotes`,
 } as const;
 export type BooksCheck = keyof typeof CHECKS;
 export const BOOKS_CHECKS = Object.keys(CHECKS) as BooksCheck[];

@@ -39,6 +39,8 @@ const WORDS: Readonly<Record<TransactionTypeName, string>> = {
   card_refund_returned: 'Card refund returned',
   payment_dispute: 'Disputed payment',
   dispute_returned: 'Dispute closed',
+  subscription: 'Subscription',
+  subscription_refund: 'Subscription returned',
   shop_order: 'Shop order',
   shop_payout: 'Earned from a shop order',
   third_party_payment: 'Protected payment',

@@ -39,7 +39,8 @@ const figures = statement(`
   select coalesce((select sum(balance_cents) from wallet_accounts where user_id = $1 and kind in ('bought', 'promotional')), 0)::bigint
       as available_cents,
     (select percentile_disc(0.5) within group (order by -amount_cents) from (
-      select amount_cents from wallet_transactions where user_id = $1 and type_id in ${listed(FEE_TYPES)} order by id desc limit 20) f)::bigint
+      select amount_cents from wallet_transactions where user_id = $1 and type_id in ${listed(FEE_TYPES)} and amount_cents < 0
+      order by id desc limit 20) f)::bigint
       as usual_fee_cents`);
 /** What a price is told with: the balance now, and what a quote usually costs this pro. */
 export const readFigures = (

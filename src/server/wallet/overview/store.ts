@@ -1,4 +1,4 @@
-import { FEE_TYPES, QUOTE_TYPES, TAXED_TYPES, TRANSACTION_TYPE } from '#core/wallet/model.ts';
+import { FEE_TYPES, GIVEN_BACK_TYPES, SPENT_TYPES, TAXED_TYPES, TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 export interface HeldRow {
@@ -72,10 +72,11 @@ const spending = statement(`
     coalesce(sum(bought), 0)::bigint as bought, coalesce(sum(quotes_sent), 0)::integer as quotes_sent,
     coalesce(sum(jobs_won), 0)::integer as jobs_won
   from (
-    select width_bucket(created, $2::timestamptz[]) as i, case when type_id in ${listed(FEE_TYPES)} then -amount_cents end as fees,
-      case when type_id = ${TRANSACTION_TYPE.quote_fee_refund} then amount_cents end as given_back, case when type_id = ${TRANSACTION_TYPE.credit_purchase} then amount_cents end as bought,
+    select width_bucket(created, $2::timestamptz[]) as i, case when type_id in ${listed(SPENT_TYPES)} then -amount_cents end as fees,
+      case when type_id in ${listed(GIVEN_BACK_TYPES)} then amount_cents end as given_back,
+       case when type_id = ${TRANSACTION_TYPE.credit_purchase} then amount_cents end as bought,
       case when type_id in ${listed(FEE_TYPES)} then 1 end as quotes_sent, null::integer as jobs_won
-    from wallet_transactions where user_id = $1 and type_id in ${listed([TRANSACTION_TYPE.credit_purchase, ...QUOTE_TYPES])} and created >= ($2::timestamptz[])[1]
+    from wallet_transactions where user_id = $1 and type_id in ${listed([TRANSACTION_TYPE.credit_purchase, ...SPENT_TYPES, ...GIVEN_BACK_TYPES])} and created >= ($2::timestamptz[])[1]
     union all
     select width_bucket(hired_on, $2::timestamptz[]), null, null, null, null, 1 from quote_bids
     where provider_id = $1 and hired_on >= ($2::timestamptz[])[1]

@@ -32,8 +32,9 @@ async function postReturn(
 ): Promise<ReturnedFee | null> {
   const { db, now } = context;
   const funds = { bought: fee.bought_cents, promotional: fee.promotional_cents };
-  if (funds.bought + funds.promotional === 0) return null;
-  const postings = giveBackFee(funds);
+  const isNothing = funds.bought + funds.promotional === 0;
+  if (isNothing && !fee.is_covered) return null;
+  const postings = isNothing ? [] : giveBackFee(funds);
   const cents = availableChange(postings);
   const transaction_id = await insertTransaction(db, now, {
     type_id: TRANSACTION_TYPE.quote_fee_refund,
@@ -69,7 +70,8 @@ async function returnAll(
     const back = await postReturn(context, fee, reason, available);
     if (!back) continue;
     balances.set(fee.user_id, available + back.cents);
-    returned.push(back);
+    // The place of a quote that a subscription covered comes back without money.
+    if (back.cents > 0) returned.push(back);
   }
   for (const user_id of new Set(returned.map((fee) => fee.user_id)))
     await tellOwner(context, user_id, balances.get(user_id) ?? 0);

@@ -11,11 +11,13 @@ export interface ReturnableFee {
   readonly settle_transaction_id: number;
   readonly rule_version: number;
   readonly note: string;
+  /** A month of a subscription covers it: what comes back is its place there. */
+  readonly is_covered: boolean;
 }
 
 const returnable = statement(`
   select f.quote_bid_id, b.quote_request_id, f.user_id, f.bought_cents, f.promotional_cents, f.hold_transaction_id,
-    f.settle_transaction_id, f.rule_version, t.note
+    f.settle_transaction_id, f.rule_version, t.note, f.subscription_month_id is not null as is_covered
   from fee_holds f join quote_bids b on b.id = f.quote_bid_id join wallet_transactions t on t.id = f.hold_transaction_id
   where b.requestor_id = $1 and f.status = 'captured' and f.returnable_until > $2
   order by f.quote_bid_id for no key update of f`);
@@ -25,7 +27,7 @@ export const lockReturnable = (db: Db, customer_id: number, now: Date): Promise<
 
 const charged = statement(`
   select f.quote_bid_id, b.quote_request_id, f.user_id, f.bought_cents, f.promotional_cents, f.hold_transaction_id,
-    f.settle_transaction_id, f.rule_version, t.note
+    f.settle_transaction_id, f.rule_version, t.note, f.subscription_month_id is not null as is_covered
   from fee_holds f join quote_bids b on b.id = f.quote_bid_id join wallet_transactions t on t.id = f.hold_transaction_id
   where f.quote_bid_id = $1 and f.status = 'captured' for no key update of f`);
 /** The charged fee of one job, locked; none where it is not charged. */

@@ -21,6 +21,7 @@ import { BuyCredit } from './buying/BuyCredit.tsx';
 import { LowCredit } from './buying/LowCredit.tsx';
 import { OtherWays } from './buying/OtherWays.tsx';
 import { StarterCredit } from './buying/StarterCredit.tsx';
+import { SubscriptionsCard } from './buying/SubscriptionsCard.tsx';
 import { FeesExplained } from './FeesExplained.tsx';
 import { HeldCard } from './HeldCard.tsx';
 import { KindsCard } from './KindsCard.tsx';
@@ -87,6 +88,7 @@ export function Component() {
             </section>
           </div>
         )}
+        <SubscriptionsCard now={now} />
         {wallet && (
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
             <div className="flex min-w-0 flex-col gap-4 lg:gap-6">

@@ -1,4 +1,5 @@
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
+import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
 import { CreditCardIcon } from '@phosphor-icons/react/dist/ssr/CreditCard';
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift';
 import { HourglassLowIcon } from '@phosphor-icons/react/dist/ssr/HourglassLow';
@@ -42,6 +43,8 @@ const looks = (): Readonly<Record<TransactionTypeName, Look>> => ({
   card_refund_returned: { title: t('transaction>card_refund_returned'), icon: ArrowUUpLeftIcon },
   payment_dispute: { title: t('transaction>disputed_payment'), icon: CreditCardIcon },
   dispute_returned: { title: t('transaction>dispute_closed'), icon: ArrowUUpLeftIcon },
+  subscription: { title: t('transaction>subscription'), icon: CalendarCheckIcon },
+  subscription_refund: { title: t('transaction>subscription_returned'), icon: ArrowUUpLeftIcon },
   shop_order: { title: t('transaction>shop_order'), icon: StorefrontIcon },
   shop_payout: { title: t('transaction>shop_payout'), icon: StorefrontIcon },
   third_party_payment: { title: t('transaction>held_payment'), icon: ShieldCheckIcon },

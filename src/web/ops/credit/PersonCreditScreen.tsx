@@ -13,6 +13,7 @@ import { useMay } from '../shell/use-roles.ts';
 import { AdjustForm } from './AdjustForm.tsx';
 import { AdjustmentCard } from './AdjustmentCard.tsx';
 import { moneyOf } from './credit-words.ts';
+import { PersonSubscriptions } from './PersonSubscriptions.tsx';
 
 /** One person's credit by where it came from, the form to add or take some, and what operators did before. */
 export function Component() {
@@ -26,7 +27,7 @@ export function Component() {
     <div className="mx-auto max-w-[52rem] px-4 py-6 lg:px-8 lg:py-8">
       <BackLink href={isMissing ? '/ops/people' : `/ops/people/${user_id}`}>{isMissing ? 'People' : name}</BackLink>
       <OneFrame query={read} data={read.data} noun="person" isMissing={user_id === null} level={1}>
-        {({ credit, adjustments }) => (
+        {({ credit, adjustments, subscriptions }) => (
           <>
             <div className="mt-4">
               <ScreenHead title="Credit" intro={`Of ${name}. Opening it is recorded.`} />
@@ -58,6 +59,12 @@ export function Component() {
                 Only {whoMay(opsCreditCalls.adjustCredit.roles ?? [])} can add or take credit.
               </p>
             )}
+            <PersonSubscriptions
+              subscriptions={subscriptions}
+              name={name}
+              mayReturn={mayMove && !credit.is_me}
+              now={now}
+            />
             <section className="mt-8" aria-labelledby="before">
               <h2 id="before" className="text-lg font-semibold">
                 What operators added and took

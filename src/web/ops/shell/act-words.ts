@@ -51,6 +51,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'feedback file seen': 'looked at a file of their feedback',
   'wallet looked at': 'looked at the wallet',
   'credit added': 'added credit',
+  'subscription returned': 'returned the rest of a subscription',
   'credit taken': 'took credit',
   'credit asked for': 'asked to add credit',
   'debit asked for': 'asked to take credit',

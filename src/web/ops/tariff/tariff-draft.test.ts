@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TariffView } from '#core/requests/tariff/model.ts';
 import { tariffChanges, tariffProblems } from '#core/requests/tariff/rules.ts';
-import { draftInput, fieldId, startDraft, tariffOfDraft, tariffOfView } from './tariff-draft.ts';
+import { draftInput, fieldId, NO_POLICY, startDraft, tariffOfDraft, tariffOfView } from './tariff-draft.ts';
 
 const VIEW: TariffView = {
   version: 1,
@@ -23,6 +23,7 @@ const VIEW: TariffView = {
       base: '4.20',
       charged_for: 'quote',
       commission_basis_points: 0,
+      monthly: null,
     },
   ],
 };
@@ -42,7 +43,7 @@ describe('the draft of a tariff', () => {
       round_to: '0.01',
       fee_min: '1.00',
       fee_max: '30.00',
-      bases: [{ category_id: 7, base: '4.20', charged_for: 'quote', commission_basis_points: 0 }],
+      bases: [{ category_id: 7, base: '4.20', charged_for: 'quote', commission_basis_points: 0, monthly: null }],
       note: '',
     });
   });
@@ -64,7 +65,7 @@ describe('the draft of a tariff', () => {
     const state = startDraft(VIEW);
     const paid = (charged_for: 'quote' | 'hire' | 'commission', commission: string) => ({
       ...state,
-      policies: new Map([[7, { charged_for, commission }]]),
+      policies: new Map([[7, { ...NO_POLICY, charged_for, commission }]]),
     });
     expect(Object.keys(tariffProblems(tariffOfDraft(paid('commission', '0'))))).toEqual(['policy.7']);
     for (const typed of ['', 'ten', '20.5', '1.234', '-1'])
@@ -75,8 +76,28 @@ describe('the draft of a tariff', () => {
       { field: 'commission', category_id: 7, before: '0', after: '12.5' },
     ]);
     expect(draftInput(typed, 2).bases).toEqual([
-      { category_id: 7, base: '4.20', charged_for: 'commission', commission_basis_points: 1_250 },
+      { category_id: 7, base: '4.20', charged_for: 'commission', commission_basis_points: 1_250, monthly: null },
     ]);
+  });
+
+  it('says what a subscription costs and covers, and names what of it is missing or wrong', () => {
+    const state = startDraft(VIEW);
+    const month = (monthly_price: number | null, monthly_quotes: string, charged_for: 'quote' | 'hire' = 'quote') => ({
+      ...state,
+      policies: new Map([[7, { ...NO_POLICY, charged_for, monthly_price, monthly_quotes }]]),
+    });
+    const wrong = (...typed: Parameters<typeof month>) => Object.keys(tariffProblems(tariffOfDraft(month(...typed))));
+    expect(wrong(4_900, '')).toEqual(['monthly_quotes.7']);
+    expect(wrong(null, '40')).toEqual(['monthly_price.7']);
+    expect(wrong(4_900, '40', 'hire')).toEqual(['monthly_price.7']);
+    // 40 usual quotes cost S$168.00.
+    expect(wrong(16_800, '40')).toEqual(['monthly_price.7']);
+    const typed = month(4_900, ' 40 ');
+    expect(tariffProblems(tariffOfDraft(typed))).toEqual({});
+    expect(tariffChanges(tariffOfView(VIEW), tariffOfDraft(typed))).toEqual([
+      { field: 'monthly', category_id: 7, before: '', after: '49.00/40' },
+    ]);
+    expect(draftInput(typed, 2).bases).toMatchObject([{ monthly: { price: '49.00', quotes: 40 } }]);
   });
 
   it('has one control for each problem', () => {

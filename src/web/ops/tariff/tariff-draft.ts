@@ -1,7 +1,8 @@
 import { type Cents, fromDecimal, toDecimal } from '#core/kit/money.ts';
-import { type ChargedFor, percentOfPoints, policyOf } from '#core/requests/fees/policy-rules.ts';
+import { type ChargedFor, type Monthly, percentOfPoints, policyOf } from '#core/requests/fees/policy-rules.ts';
 import { PERCENT_FIELDS, type PercentField } from '#core/requests/fees/rules.ts';
 import type { TariffBase, TariffDraft, TariffView } from '#core/requests/tariff/model.ts';
+import { readPolicy, showPolicy } from '#core/requests/tariff/policy-rules.ts';
 import { readRule, type Tariff } from '#core/requests/tariff/rules.ts';
 
 /** A draft as it is being written: whole numbers as they are typed, amounts in cents, null while they are none. */
@@ -19,7 +20,17 @@ export interface DraftState {
 export interface PolicyState {
   readonly charged_for: ChargedFor;
   readonly commission: string;
+  /** Of the subscription: cents a month, null while it is none; quotes, as they are typed. Both empty: there is none. */
+  readonly monthly_price: Cents | null;
+  readonly monthly_quotes: string;
 }
+/** What a category starts with that the draft does not name. */
+export const NO_POLICY: PolicyState = {
+  charged_for: 'quote',
+  commission: '0',
+  monthly_price: null,
+  monthly_quotes: '',
+};
 /** What the fields of a draft are drawn with. */
 export interface FieldsProps {
   state: DraftState;
@@ -41,15 +52,28 @@ export const startDraft = (from: TariffView | TariffDraft): DraftState => ({
   fee_max: fromDecimal(from.fee_max),
   bases: new Map(from.bases.map(({ category_id, base }) => [category_id, fromDecimal(base)])),
   policies: new Map(
-    from.bases.map(({ category_id, charged_for, commission_basis_points }) => [
+    from.bases.map(({ category_id, charged_for, commission_basis_points, monthly }) => [
       category_id,
-      { charged_for, commission: String(percentOfPoints(commission_basis_points)) },
+      {
+        charged_for,
+        commission: String(percentOfPoints(commission_basis_points)),
+        monthly_price: monthly && fromDecimal(monthly.price),
+        monthly_quotes: monthly ? String(monthly.quotes) : '',
+      },
     ]),
   ),
   note: 'note' in from ? from.note : '',
 });
 
 const whole = (text: string): number => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+const monthlyOf = ({
+  monthly_price,
+  monthly_quotes,
+}: Pick<PolicyState, 'monthly_price' | 'monthly_quotes'>): Monthly | null =>
+  monthly_price === null && monthly_quotes.trim() === ''
+    ? null
+    : { cents: monthly_price ?? Number.NaN, quotes: whole(monthly_quotes) };
 
 /** The draft as a tariff; what is no number yet is NaN, so that the rules name it. */
 export const tariffOfDraft = (state: DraftState): Tariff => ({
@@ -62,9 +86,9 @@ export const tariffOfDraft = (state: DraftState): Tariff => ({
   fee_max_cents: state.fee_max ?? Number.NaN,
   bases: new Map([...state.bases].map(([id, cents]) => [id, cents ?? Number.NaN])),
   policies: new Map(
-    [...state.policies].map(([id, { charged_for, commission }]) => [
+    [...state.policies].map(([id, { charged_for, commission, ...month }]) => [
       id,
-      { charged_for, commission_basis_points: points(commission) },
+      { charged_for, commission_basis_points: points(commission), monthly: monthlyOf(month) },
     ]),
   ),
 });
@@ -73,12 +97,7 @@ export const tariffOfDraft = (state: DraftState): Tariff => ({
 export const tariffOfView = (view: TariffView | TariffDraft): Tariff => ({
   ...readRule(view),
   bases: new Map(view.bases.map(({ category_id, base }) => [category_id, fromDecimal(base) ?? Number.NaN])),
-  policies: new Map(
-    view.bases.map(({ category_id, charged_for, commission_basis_points }) => [
-      category_id,
-      { charged_for, commission_basis_points },
-    ]),
-  ),
+  policies: new Map(view.bases.map((base) => [base.category_id, readPolicy(base)])),
 });
 
 /** What is sent to be stored. Call it only where the rules found no problem. */
@@ -97,7 +116,7 @@ export const draftInput = (state: DraftState, revision: number) => {
     bases: [...bases].map(([category_id, cents]) => ({
       category_id,
       base: toDecimal(cents ?? 0),
-      ...policyOf(policies, category_id),
+      ...showPolicy(policyOf(policies, category_id)),
     })),
     note,
   };

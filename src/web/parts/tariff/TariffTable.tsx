@@ -1,12 +1,13 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
-import type { Policy } from '#core/requests/fees/policy-rules.ts';
 import type { TariffView } from '#core/requests/tariff/model.ts';
+import type { PolicyView } from '#core/requests/tariff/policy-rules.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { policyWords, ruleRows, startDay } from './tariff-words.ts';
 
 /** Whether it is anything but a fee for each quote. */
-const hasPolicy = (policy: Policy | undefined): boolean =>
-  policy !== undefined && (policy.charged_for !== 'quote' || policy.commission_basis_points > 0);
+const hasPolicy = (policy: PolicyView | undefined): boolean =>
+  policy !== undefined &&
+  (policy.charged_for !== 'quote' || policy.commission_basis_points > 0 || policy.monthly !== null);
 
 /**
  * A tariff in full, with the one that is announced beside it: what is written here and the facts of a receipt are enough to
@@ -46,6 +47,7 @@ export function TariffTable({
       value: policyWords(base),
       later: announced ? policyWords(policyNext.get(base.category_id) ?? base) : null,
     }));
+  const hasMonthly = [...in_force.bases, ...(announced?.bases ?? [])].some(({ monthly }) => monthly !== null);
   const from = announced && startDay(announced.starts_at, now);
   const name = announced
     ? t('tariff_table>tariff_and_next', { version: in_force.version, next: announced.version, from: from ?? '' })
@@ -104,6 +106,9 @@ export function TariffTable({
       </table>
       {policies.length > 0 && (
         <p className="border-t border-line px-3 py-3 text-sm text-ink-2 sm:px-5">{t('tariff_table>policy_note')}</p>
+      )}
+      {hasMonthly && (
+        <p className="border-t border-line px-3 py-3 text-sm text-ink-2 sm:px-5">{t('tariff_table>monthly_note')}</p>
       )}
     </section>
   );

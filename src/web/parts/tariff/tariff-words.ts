@@ -1,7 +1,8 @@
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
-import { type ChargedFor, type Policy, percentOfPoints } from '#core/requests/fees/policy-rules.ts';
+import { type ChargedFor, percentOfPoints } from '#core/requests/fees/policy-rules.ts';
 import type { TariffRuleView } from '#core/requests/tariff/model.ts';
+import type { PolicyView } from '#core/requests/tariff/policy-rules.ts';
 import type { TariffChange } from '#core/requests/tariff/rules.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { showDay } from '#web/text/times.ts';
@@ -64,15 +65,27 @@ const chargedWords = (): Readonly<Record<ChargedFor, string>> => ({
   commission: t('tariff>for_commission'),
 });
 
-/** What the pros of a category pay for: "Each quote", "Each quote, and 5 % commission", "10 % commission". */
-export function policyWords({ charged_for, commission_basis_points: share }: Policy): string {
+/** What the pros of a category pay for: "Each quote", "Each quote, and 5 % commission", "Each quote, or S$49.00 a month for 40 quotes". */
+export function policyWords(policy: PolicyView): string {
+  const { monthly } = policy;
+  const words = chargeWords(policy);
+  return monthly ? t('tariff>or_monthly', { words, plan: planWords(monthly) }) : words;
+}
+
+/** "S$49.00 a month for 40 quotes". */
+export const planWords = ({ price, quotes }: { readonly price: string; readonly quotes: number }): string =>
+  t('tariff>monthly', { price: money(price), count: quotes });
+
+function chargeWords({ charged_for, commission_basis_points: share }: PolicyView): string {
   const percent = String(percentOfPoints(share));
   if (charged_for === 'commission') return t('tariff>commission_alone', { percent });
   const words = chargedWords()[charged_for];
   return share === 0 ? words : t('tariff>and_commission', { words, percent });
 }
 
-const fields = (): Readonly<Record<Exclude<TariffChange['field'], 'base' | 'charged_for' | 'commission'>, string>> => ({
+const fields = (): Readonly<
+  Record<Exclude<TariffChange['field'], 'base' | 'charged_for' | 'commission' | 'monthly'>, string>
+> => ({
   size_min_percent: t('tariff>smallest_job'),
   size_max_percent: t('tariff>largest_job'),
   urgent_percent: t('tariff>urgent'),
@@ -95,6 +108,13 @@ export function changeWords(
   }
   if (field === 'commission')
     return { what: t('tariff>commission_of', { name }), before: `${before} %`, after: `${after} %` };
+  if (field === 'monthly') {
+    const say = (text: string) => {
+      const [price = '', quotes = ''] = text.split('/');
+      return text === '' ? t('tariff>no_monthly') : planWords({ price, quotes: Number(quotes) });
+    };
+    return { what: t('tariff>monthly_of', { name }), before: say(before), after: say(after) };
+  }
   const what = field === 'base' ? name : fields()[field];
   if (field === 'discount_hours') return { what, before: `${before} h`, after: `${after} h` };
   const show = field.endsWith('percent') ? (text: string) => `${text} %` : money;

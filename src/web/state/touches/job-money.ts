@@ -1,6 +1,7 @@
-/** What the calls of money after a job show, and the banks that money comes from. */
+/** What the calls of money after a job show, the banks that money comes from, and subscriptions. */
 export const MONEY_SHOWS = {
   '/new/v1/banks/index.json': [],
+  '/new/v1/subscriptions.json': ['Wallet', 'Services'],
   '/new/v1/quote_bids/{bid_id}/scope.json': ['Bid'],
   '/new/v1/quote_bids/{bid_id}/final_price.json': ['Bid'],
   '/new/v1/quote_bids/{bid_id}/money.json': ['Bid', 'Billing', 'Protected'],
@@ -13,6 +14,8 @@ export const MONEY_SHOWS = {
 
 /** What its acts change. */
 export const MONEY_CHANGES = {
+  '/new/v1/subscriptions.json': ['Wallet'],
+  '/new/v1/subscriptions/renew.json': ['Wallet'],
   '/new/v1/quote_bids/{bid_id}/scope/changes.json': ['Bid'],
   '/new/v1/quote_bids/{bid_id}/scope/changes/answer.json': ['Bid', 'Works', 'Inbox', 'Request'],
   '/new/v1/quote_bids/{bid_id}/scope/changes/withdraw.json': ['Bid'],

@@ -150,6 +150,7 @@ const CHANGES = {
   '/new/v1/ops/macros/{macro_id}/remove.json': ['OpsMacros', 'OpsActs'],
 
   '/new/v1/ops/people/{user_id}/credit/adjust.json': ['OpsCredit', 'OpsActs'],
+  '/new/v1/ops/subscriptions/{subscription_id}/return.json': ['OpsCredit', 'OpsActs'],
   '/new/v1/ops/credit/{adjustment_id}/approve.json': ['OpsCredit', 'OpsActs'],
   '/new/v1/ops/credit/{adjustment_id}/refuse.json': ['OpsCredit', 'OpsActs'],
   '/new/v1/ops/credit/{adjustment_id}/withdraw.json': ['OpsCredit', 'OpsActs'],

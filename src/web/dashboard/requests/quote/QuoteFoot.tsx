@@ -30,6 +30,7 @@ export function QuoteFoot(props: {
 }) {
   const { form, fee, isUpdate, pending, known_fee, isOffline, problem, children } = props;
   const cents = (text: string) => fromDecimal(text) ?? 0;
+  const isCovered = fee?.is_covered === true;
   return (
     <FootBar>
       {problem && <div className="mb-3 grid gap-2 empty:hidden">{problem}</div>}
@@ -47,13 +48,20 @@ export function QuoteFoot(props: {
             <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 lg:block">
               <span className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap lg:text-md">
                 <WalletIcon aria-hidden="true" weight="duotone" className="size-5 text-brand-ink lg:hidden" />
-                {shared('noun>fee')}
-                <Amount cents={cents(fee.fee)} {...(fee.fee === fee.fee_list ? {} : { was: cents(fee.fee_list) })} />
+                {isCovered ? t('quote_foot>covered') : shared('noun>fee')}
+                {!isCovered && (
+                  <Amount cents={cents(fee.fee)} {...(fee.fee === fee.fee_list ? {} : { was: cents(fee.fee_list) })} />
+                )}
                 {fee.commission_basis_points > 0 &&
                   t('quote_foot>commission', { percent: String(percentOfPoints(fee.commission_basis_points)) })}
               </span>
               <span className="whitespace-nowrap text-ink-3 lg:block">
-                {fee.is_enough ? (
+                {isCovered ? (
+                  t('quote_foot>covered_left', {
+                    left: fee.subscription?.left ?? 0,
+                    quotes: fee.subscription?.quotes ?? 0,
+                  })
+                ) : fee.is_enough ? (
                   <Rich
                     text={t('quote_foot>wallet_after')}
                     parts={{

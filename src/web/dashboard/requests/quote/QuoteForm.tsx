@@ -14,6 +14,7 @@ import { ContactHint } from '#web/parts/forms/ContactHint.tsx';
 import type { CallError } from '#web/state/call-error.ts';
 import { useRead } from '#web/state/calls.ts';
 import type { QueuedQuote } from '#web/state/quotes/queue.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/requests.ts';
 import { t as scoped } from '#web/text/spaces/scopes.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -26,6 +27,7 @@ import { MoneyField } from '#web/ui/form/MoneyField.tsx';
 import { Segmented } from '#web/ui/form/Segmented.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import type { IconType } from '#web/ui/icon.ts';
+import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { bringUp } from '../bring-up.ts';
 import { FeeReceipt } from './FeeReceipt.tsx';
@@ -285,8 +287,22 @@ function FeeDetails({ preview }: { preview: CallOutput<typeof bidCalls.previewQu
         fee={preview.fee}
         facts={preview.facts}
         tariff_version={preview.tariff_version}
-        {...(preview.charged_for !== 'commission' && { rule: preview.rule })}
+        {...(preview.charged_for !== 'commission' && !preview.is_covered && { rule: preview.rule })}
       />
+      {preview.subscription?.left === 0 && (
+        <p className="mt-2 text-sm text-ink-2">{t('quote_form>used_up', { quotes: preview.subscription.quotes })}</p>
+      )}
+      {preview.offered && (
+        <p className="mt-2 text-sm text-ink-2">
+          <Rich
+            text={t('quote_form>subscribe_instead', {
+              price: showMoney(fromDecimal(preview.offered.price) ?? 0),
+              quotes: preview.offered.quotes,
+            })}
+            parts={{ link: (words) => <TextLink href="/dashboard/credit#subscriptions">{words}</TextLink> }}
+          />
+        </p>
+      )}
     </Disclosure>
   );
 }

@@ -29,6 +29,7 @@ export const noticeWords = (): Readonly<Record<NoticeSetting, { title: string; d
   question_asked: { title: t('notice>questions'), detail: t('notice>questions_hint') },
   auto_quote_stopped: { title: t('notice>auto_quote_stopped'), detail: t('notice>auto_quote_stopped_hint') },
   credit_ending: { title: t('notice>credit_ends_soon'), detail: t('notice>credit_ends_hint') },
+  subscription_changed: { title: t('notice>subscriptions'), detail: t('notice>subscriptions_hint') },
   request_question: { title: t('notice>pro_questions'), detail: t('notice>pro_questions_hint') },
   question_answered: { title: t('notice>answers'), detail: t('notice>answers_hint') },
   job_done: { title: shared('status>work_done'), detail: t('notice>work_done_hint') },

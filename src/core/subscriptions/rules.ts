@@ -1,0 +1,105 @@
+import type { Cents } from '#core/kit/money.ts';
+import { type Result, refuse } from '#core/kit/result.ts';
+import { DAY, monthsAfter, sgMoment } from '#core/kit/time.ts';
+import type { Monthly } from '#core/requests/fees/policy-rules.ts';
+import type { Funds, Posting } from '#core/wallet/rules.ts';
+import { payMonth } from '#core/wallet/subscriptions/rules.ts';
+import type { SubscriptionEnd } from './model.ts';
+
+/**
+ * When month `number` of a subscription ends, from 1: midnight in Singapore on the day of the month that it began on. Months are
+ * counted from the first day, so that one from the 31st ends on the last day of a short month and on the 31st again after it.
+ */
+export const monthEnd = (first_day: string, number: number): Date => sgMoment(monthsAfter(first_day, number)) as Date;
+
+/**
+ * Which month follows month `number` at a moment: the next one, or a later one where months passed without anybody renewing it. Those
+ * are not charged.
+ */
+export function nextNumber(first_day: string, number: number, now: Date): number {
+  let next = number + 1;
+  while (monthEnd(first_day, next) <= now) next++;
+  return next;
+}
+
+/** How many quotes a month covers still; never below zero. */
+export const quotesLeft = (month: { readonly quotes: number; readonly used: number }): number =>
+  Math.max(0, month.quotes - month.used);
+
+/** Whether a quote sent now has no fee: there is a fee to replace, the month runs, and it has quotes left. */
+export const isCovered = (
+  fee_cents: Cents,
+  month: { readonly quotes: number; readonly used: number; readonly starts_at: Date; readonly ends_at: Date } | null,
+  now: Date,
+): boolean => fee_cents > 0 && month !== null && month.starts_at <= now && now < month.ends_at && quotesLeft(month) > 0;
+
+/** What buying is decided by, all read under the lock of the wallet. */
+export interface BuyFacts {
+  /** By the version in force; null where the category has none. */
+  readonly monthly: Monthly | null;
+  readonly is_running: boolean;
+  readonly funds: Funds;
+}
+
+/**
+ * Whether a month may be bought now, and the postings that pay it: bonus credit first, then bought credit, into the house's revenue.
+ * Never at other terms than were shown: those that are better too are shown first.
+ */
+export function decideBuy(
+  facts: BuyFacts,
+  shown: Monthly,
+): Result<{ paid: Funds; postings: readonly Posting[] }, 'not found' | 'already subscribed' | 'terms changed' | 10> {
+  if (facts.is_running) return refuse('already subscribed');
+  const { monthly } = facts;
+  if (monthly === null) return refuse('not found');
+  if (monthly.cents !== shown.cents || monthly.quotes !== shown.quotes) return refuse('terms changed');
+  return payMonth(facts.funds, monthly.cents);
+}
+
+/**
+ * What the next month is under. `told` is what its letter said: undefined where none was sent, then the month that ends counts as
+ * told; null where it said that the subscription ends. Nobody pays more or gets less than they were told, and what became better
+ * for the pro counts. Null: there is no next month.
+ */
+export function renewalTerms(
+  told: Monthly | null | undefined,
+  current: Monthly,
+  in_force: Monthly | null,
+): Monthly | null {
+  const known = told === undefined ? current : told;
+  if (known === null) return null;
+  const isBetter = in_force !== null && in_force.cents <= known.cents && in_force.quotes >= known.quotes;
+  return isBetter ? in_force : known;
+}
+
+/** What the end of a month is decided by. */
+export interface RenewalFacts {
+  readonly is_renewing: boolean;
+  /** The account can still send quotes: it is neither blocked nor deleted. */
+  readonly is_open: boolean;
+  /** By `renewalTerms`. */
+  readonly terms: Monthly | null;
+  readonly funds: Funds;
+}
+export type Renewal =
+  | { readonly do: 'renew'; readonly terms: Monthly; readonly paid: Funds; readonly postings: readonly Posting[] }
+  | { readonly do: 'end'; readonly why: SubscriptionEnd };
+
+/** Renews a month that is over, or ends its subscription. Nothing is ever owed. */
+export function decideRenewal({ is_renewing, is_open, terms, funds }: RenewalFacts): Renewal {
+  if (!is_open) return { do: 'end', why: 'account' };
+  if (!is_renewing) return { do: 'end', why: 'chosen' };
+  if (terms === null) return { do: 'end', why: 'not offered' };
+  const paid = payMonth(funds, terms.cents);
+  return paid.ok ? { do: 'renew', terms, ...paid.value } : { do: 'end', why: 'no credit' };
+}
+
+/** What is left of a paid month, in cents: by its whole days that have not begun, rounded down to the cent. */
+export function restOf(
+  month: { readonly starts_at: Date; readonly ends_at: Date; readonly cents: Cents },
+  now: Date,
+): Cents {
+  const days = Math.max(1, Math.round((month.ends_at.getTime() - month.starts_at.getTime()) / DAY));
+  const left = Math.min(days, Math.max(0, Math.floor((month.ends_at.getTime() - now.getTime()) / DAY)));
+  return Math.floor((month.cents * left) / days);
+}

@@ -1,0 +1,164 @@
+import { type Db, statement } from '#server/platform/data/database.ts';
+
+/** A paid month of a subscription. Cents. */
+export interface MonthRow {
+  readonly id: number;
+  readonly subscription_id: number;
+  readonly number: number;
+  readonly user_id: number;
+  readonly category_id: number;
+  readonly category_name: string;
+  /** YYYY-MM-DD in Singapore, of the subscription. */
+  readonly first_day: string;
+  readonly since: Date;
+  readonly is_renewing: boolean;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly tariff_version: number;
+  readonly bought_cents: number;
+  readonly promotional_cents: number;
+  readonly quotes: number;
+  /** Quotes that it covers: those whose hold was released do not count. */
+  readonly used: number;
+  readonly told_on: Date | null;
+  readonly told_version: number | null;
+  readonly transaction_id: number;
+}
+
+const USED = `(select count(*) from fee_holds f where f.subscription_month_id = m.id and f.status <> 'released') as used`;
+const MONTH = `select m.id, m.subscription_id, m.number, m.user_id, m.category_id, c.name as category_name,
+    s.first_day::text as first_day, s.created as since, s.is_renewing, m.starts_at, m.ends_at, m.tariff_version, m.bought_cents,
+    m.promotional_cents, m.quotes, ${USED}, m.told_on, m.told_version, m.transaction_id
+  from subscription_months m join subscriptions s on s.id = m.subscription_id join categories c on c.id = m.category_id`;
+// Until its end was decided a month that is over still stands for its subscription: a minute or so.
+const LAST = `s.ended_on is null and m.settled_on is null`;
+
+const running = statement(`${MONTH} where m.user_id = $1 and ${LAST} order by c.name, m.id`);
+const runningIn = statement(`${MONTH} where m.user_id = $1 and m.category_id = $2 and ${LAST}`);
+/** The months that stand for a person's running subscriptions. */
+export const readRunning = (db: Db, user_id: number): Promise<MonthRow[]> => db.many<MonthRow>(running(user_id));
+export const findRunning = (db: Db, user_id: number, category_id: number): Promise<MonthRow | null> =>
+  db.maybe<MonthRow>(runningIn(user_id, category_id));
+
+const lockOne = statement(`${MONTH} where s.id = $1 and ${LAST} for no key update of s, m`);
+/** The month that stands for this running subscription, locked; null for one that has ended. */
+export const lockRunning = (db: Db, subscription_id: number): Promise<MonthRow | null> =>
+  db.maybe<MonthRow>(lockOne(subscription_id));
+const owner = statement('select user_id from subscriptions where id = $1');
+/** Whose a subscription is, running or not; null where there is none. */
+export const readOwner = async (db: Db, subscription_id: number): Promise<number | null> =>
+  (await db.maybe<{ user_id: number }>(owner(subscription_id)))?.user_id ?? null;
+
+const over = statement(
+  `${MONTH} where m.settled_on is null and m.ends_at <= $1 order by m.ends_at, m.id limit $2 for no key update of s, m skip locked`,
+);
+/** Months that are over and not decided, locked; those that another node is at are skipped. */
+export const lockOver = (db: Db, now: Date, limit: number): Promise<MonthRow[]> => db.many<MonthRow>(over(now, limit));
+const soon = statement(
+  `${MONTH} where m.settled_on is null and m.told_on is null and s.is_renewing and m.ends_at > $1 and m.ends_at <= $2
+   order by m.ends_at, m.id limit $3 for no key update of s, m skip locked`,
+);
+/** Months that end before `until`, will be renewed and were not told of, locked; those that another node is at are skipped. */
+export const lockEnding = (db: Db, now: Date, until: Date, limit: number): Promise<MonthRow[]> =>
+  db.many<MonthRow>(soon(now, until, limit));
+
+export interface CoverRow {
+  readonly id: number;
+  readonly subscription_id: number;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly quotes: number;
+  readonly used: number;
+}
+const cover = statement(
+  `select m.id, m.subscription_id, m.starts_at, m.ends_at, m.quotes, ${USED}
+   from quote_bids b join subscription_months m on m.user_id = b.provider_id and m.category_id = b.category_id
+   where b.id = $1 and b.provider_id = $2 and m.starts_at <= $3 and m.ends_at > $3 and m.settled_on is null`,
+);
+/** The month that a quote of this bid falls into, with what is used of it. Exact under the lock of the pro's wallet alone. */
+export const readCover = (db: Db, bid_id: number, user_id: number, now: Date): Promise<CoverRow | null> =>
+  db.maybe<CoverRow>(cover(bid_id, user_id, now));
+
+const categories = statement(
+  `select distinct c.id as category_id, c.name as category_name
+   from quote_services s join quote_service_categories q on q.quote_service_id = s.id join categories c on c.id = q.category_id
+   where s.user_id = $1 and s.deleted_on is null and not s.is_draft and c.status <> 'draft' order by c.name, c.id`,
+);
+export interface CategoryRow {
+  readonly category_id: number;
+  readonly category_name: string;
+}
+/** The categories that a person's services quote in. */
+export const readCategories = (db: Db, user_id: number): Promise<CategoryRow[]> =>
+  db.many<CategoryRow>(categories(user_id));
+
+const begin = statement(
+  `insert into subscriptions (user_id, category_id, first_day, created) values ($1, $2, $3, $4)
+   on conflict (user_id, category_id) where ended_on is null do nothing returning id`,
+);
+/** Begins a subscription; null where one runs already. */
+export const insertSubscription = async (
+  db: Db,
+  user_id: number,
+  category_id: number,
+  first_day: string,
+  now: Date,
+): Promise<number | null> => (await db.maybe<{ id: number }>(begin(user_id, category_id, first_day, now)))?.id ?? null;
+
+export interface NewMonth {
+  readonly subscription_id: number;
+  readonly number: number;
+  readonly user_id: number;
+  readonly category_id: number;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly tariff_version: number;
+  readonly bought_cents: number;
+  readonly promotional_cents: number;
+  readonly quotes: number;
+  readonly transaction_id: number;
+}
+const month = statement(
+  `insert into subscription_months (subscription_id, number, user_id, category_id, starts_at, ends_at, tariff_version,
+     bought_cents, promotional_cents, quotes, transaction_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+);
+export const insertMonth = async (db: Db, m: NewMonth): Promise<void> =>
+  void (await db.run(
+    month(
+      m.subscription_id,
+      m.number,
+      m.user_id,
+      m.category_id,
+      m.starts_at,
+      m.ends_at,
+      m.tariff_version,
+      m.bought_cents,
+      m.promotional_cents,
+      m.quotes,
+      m.transaction_id,
+    ),
+  ));
+
+const settle = statement('update subscription_months set settled_on = $2 where id = $1 and settled_on is null');
+/** The end of this month is decided. */
+export const settleMonth = (db: Db, id: number, now: Date): Promise<number> => db.run(settle(id, now));
+const end = statement('update subscriptions set ended_on = $2, end_reason = $3, is_renewing = false where id = $1');
+export const endSubscription = (db: Db, id: number, now: Date, why: string): Promise<number> =>
+  db.run(end(id, now, why));
+const renewal = statement('update subscriptions set is_renewing = $2 where id = $1');
+export const writeRenewal = (db: Db, id: number, is_renewing: boolean): Promise<number> =>
+  db.run(renewal(id, is_renewing));
+const told = statement('update subscription_months set told_on = $2, told_version = $3 where id = $1');
+/** What the letter said of the next month; null: that there is none. */
+export const writeTold = (db: Db, id: number, now: Date, version: number | null): Promise<number> =>
+  db.run(told(id, now, version));
+const back = statement(
+  'update subscription_months set given_back_cents = $2, give_back_transaction_id = $3 where id = $1',
+);
+export const writeGivenBack = (db: Db, id: number, cents: number, transaction_id: number): Promise<number> =>
+  db.run(back(id, cents, transaction_id));
+
+const open = statement('select blocked_at is null and deleted_at is null as is_open from users where id = $1');
+/** Whether an account is neither blocked nor deleted. */
+export const isOpen = async (db: Db, user_id: number): Promise<boolean> =>
+  (await db.one<{ is_open: boolean }>(open(user_id))).is_open;

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { fromDecimal, showMoney } from '#core/kit/money.ts';
+import { fromWire } from '#core/kit/time.ts';
+import * as subscriptionCalls from '#core/subscriptions/calls.ts';
+import type { Plan, SubscriptionView } from '#core/subscriptions/model.ts';
+import { whyNot } from '#web/parts/why-not.ts';
+import { useAct, useRead } from '#web/state/calls.ts';
+import { t } from '#web/text/spaces/pricing.ts';
+import { showDay } from '#web/text/times.ts';
+import { Button } from '#web/ui/action/Button.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx';
+import { toast } from '#web/ui/feedback/Toast.tsx';
+import { Switch } from '#web/ui/form/Switch.tsx';
+import { SubscribeDialog } from './SubscribeDialog.tsx';
+
+const money = (text: string): string => showMoney(fromDecimal(text) ?? 0);
+
+/** What a pro can pay by the month instead of by quote, and what runs. Nothing where no category of theirs has a subscription. */
+export function SubscriptionsCard({ now }: { now: Date }) {
+  const { data, isError, isFetching, refetch } = useRead(subscriptionCalls.subscriptions, {});
+  const [wanted, setWanted] = useState<Plan | null>(null);
+  const place = useRef<HTMLElement>(null);
+  const isMeant = useLocation().hash === '#subscriptions';
+  const isThere = (data?.plans.length ?? 0) > 0;
+  // A letter leads here, and the section comes after the page.
+  useEffect(() => {
+    if (isMeant && isThere) place.current?.scrollIntoView();
+  }, [isMeant, isThere]);
+  if (!data)
+    return isError ? (
+      <ErrorState title={t('subscriptions>load_error')} onRetry={() => void refetch()} pending={isFetching} />
+    ) : null;
+  if (!isThere) return null;
+  return (
+    <section
+      ref={place}
+      id="subscriptions"
+      aria-labelledby="subscriptions-title"
+      className="scroll-mt-20 rounded-xl border border-line bg-surface"
+    >
+      <div className="p-5 pb-4 lg:px-6">
+        <h2 id="subscriptions-title" className="text-lg font-semibold">
+          {t('subscriptions>title')}
+        </h2>
+        <p className="mt-1 text-sm text-ink-2">{t('subscriptions>intro')}</p>
+      </div>
+      <ul className="divide-y divide-line border-t border-line">
+        {data.plans.map((plan) => (
+          <li key={plan.category_id} className="px-5 py-4 lg:px-6">
+            {plan.subscription ? (
+              <Running plan={plan} subscription={plan.subscription} now={now} />
+            ) : (
+              <Offered plan={plan} onWant={() => setWanted(plan)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <SubscribeDialog
+        plan={wanted}
+        available={fromDecimal(data.available_wallet_amount) ?? 0}
+        now={now}
+        onClose={() => setWanted(null)}
+      />
+    </section>
+  );
+}
+
+function Offered({ plan: { category_name, offer }, onWant }: { plan: Plan; onWant: () => void }) {
+  if (!offer) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <h3 className="text-md font-semibold">{category_name}</h3>
+        <p className="text-sm text-ink-2 tnum">
+          {t('subscriptions>price', { price: money(offer.price), count: offer.quotes })}
+        </p>
+        <p className="text-sm text-ink-3 tnum">{t('subscriptions>usual_fee', { fee: money(offer.usual_fee) })}</p>
+      </div>
+      <Button onClick={onWant} aria-label={t('subscriptions>subscribe_to', { category: category_name })}>
+        {t('subscriptions>subscribe')}
+      </Button>
+    </div>
+  );
+}
+
+function Running(props: { plan: Plan; subscription: SubscriptionView; now: Date }) {
+  const { plan, subscription, now } = props;
+  const { category_name } = plan;
+  const { quotes, left, ends_at, is_renewing, subscription_id } = subscription;
+  const [setRenewal, { isLoading }] = useAct(subscriptionCalls.setRenewal);
+  const ends = fromWire(ends_at);
+  async function turn(wish: boolean) {
+    const turned = await setRenewal({ subscription_id, is_renewing: wish });
+    toast({
+      text: turned.error
+        ? whyNot(turned.error)
+        : wish
+          ? t('subscriptions>renewal_on_toast')
+          : t('subscriptions>renewal_off_toast'),
+    });
+  }
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-md font-semibold">{category_name}</h3>
+        <p className="text-sm font-semibold tnum">{t('subscriptions>left', { left, count: quotes })}</p>
+      </div>
+      <ProgressBar
+        className="mt-2"
+        role="meter"
+        label={t('subscriptions>meter_label', { category: category_name })}
+        value={quotes - left}
+        max={quotes}
+      />
+      <p className="mt-2.5 text-sm text-ink-2">{ends && renewalWords(subscription, showDay(ends, now))}</p>
+      {left === 0 && <p className="mt-1 text-sm text-ink-2">{t('subscriptions>used_up')}</p>}
+      <Switch
+        className="mt-2 w-full"
+        label={t('subscriptions>renew')}
+        detail={t('subscriptions>renew_detail', { category: category_name })}
+        checked={is_renewing}
+        disabled={isLoading}
+        onChange={(event) => void turn(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}
+
+/** What comes after the month: another, at its price, or fees again. `day`: the first day after it. */
+function renewalWords({ is_renewing, next, price, quotes }: SubscriptionView, day: string): string {
+  if (!is_renewing) return t('subscriptions>ends', { day });
+  if (!next) return t('subscriptions>not_offered', { day });
+  return next.price === price && next.quotes === quotes
+    ? t('subscriptions>renews', { day, price: money(next.price) })
+    : t('subscriptions>renews_changed', { day, price: money(next.price), count: next.quotes });
+}
