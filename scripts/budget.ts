@@ -65,7 +65,8 @@ export const BUDGETS: readonly Budget[] = [
   island('search box', 87, 'search/SearchBox.tsx'),
   island('search map, before the map', 88, 'search/SearchMap.tsx'),
   // One logs in and signs up there too, by passkey as well, and reads what signing up agrees to; pays what was ordered, and reviews it.
-  island('shop: choose, cart, order', 130, 'service/shop/shop-islands.ts'),
+  // It takes files that the frame of the dashboard need not wait for.
+  island('shop: choose, cart, order', 133, 'service/shop/shop-islands.ts'),
   // Places in Chinese texts.
   island('ask a pro', 118, 'service/AskScreen.tsx'),
 ];

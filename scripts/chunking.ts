@@ -15,10 +15,10 @@ export interface BuiltModule {
 const FILE_COST = 4_500;
 /** Public pages are met for the first time, often on a phone; screens behind a login mostly come from what is kept. */
 const PUBLIC = /\/src\/web\/public\//;
-const PUBLIC_WEIGHT = 8;
+const PUBLIC_WEIGHT = 9;
 /** What a login leads to first, before any screen of it is there. */
 const FRAME = /\/src\/web\/(?:dashboard|ops)\/entry\.tsx$/;
-const FRAME_WEIGHT = 4;
+const FRAME_WEIGHT = 8;
 const weightOf = (root: string): number => (PUBLIC.test(root) ? PUBLIC_WEIGHT : FRAME.test(root) ? FRAME_WEIGHT : 1);
 
 /**

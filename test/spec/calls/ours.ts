@@ -541,6 +541,18 @@ export const ourCalls: AnyRow[] = [
     ['POST /new/v1/staff/leave/{staff_id}.json', 'Issue 16: a helper leaves', ''],
     ['GET /new/v1/staff/job/{bid_id}.json', 'Issue 16: who goes to a job', ''],
     ['POST /new/v1/staff/job/{bid_id}.json', 'Issue 16: a job is given to a helper', 'staff_id'],
+    ['GET /new/v1/subscriptions.json', 'Issue 20 point 12: what a pro can subscribe to, and has', ''],
+    ['POST /new/v1/subscriptions.json', 'Issue 20 point 12: a pro subscribes', 'category_id price_shown quotes_shown'],
+    [
+      'POST /new/v1/subscriptions/renew.json',
+      'Issue 20 point 12: renewal is turned on or off',
+      'subscription_id is_renewing',
+    ],
+    [
+      'POST /new/v1/ops/subscriptions/{subscription_id}/return.json',
+      'Issue 20 point 12: operators return the rest of a month',
+      'subscription_id reason',
+    ],
     ['GET /new/v1/privacy_choices.json', 'Decision 33: what was agreed to; section 7, support identify', ''],
     ['POST /new/v1/privacy_choices/save.json', 'Decision 33: what is agreed to', 'agreed'],
   ].map(([at = '', text = '', inputs = '']) => ours.call(at, text, 'built', inputs, { ours: true })),
