@@ -4644,10 +4644,11 @@ create table subscription_months (
   constraint subscription_months_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint subscription_months_subscription_id_number_key UNIQUE (subscription_id, number)
 );
-CREATE INDEX subscription_months_due ON subscription_months USING btree (ends_at) WHERE settled_on IS NULL;
+CREATE INDEX subscription_months_due ON subscription_months USING btree (ends_at, id) WHERE settled_on IS NULL;
 CREATE INDEX subscription_months_of ON subscription_months USING btree (user_id, category_id, ends_at);
 CREATE INDEX subscription_months_paid ON subscription_months USING btree (transaction_id);
 CREATE INDEX subscription_months_returned ON subscription_months USING btree (give_back_transaction_id) WHERE give_back_transaction_id IS NOT NULL;
+CREATE INDEX subscription_months_untold ON subscription_months USING btree (ends_at, id) WHERE settled_on IS NULL AND told_on IS NULL;
 
 create table subscriptions (
   id bigint generated always as identity,

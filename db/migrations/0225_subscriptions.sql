@@ -48,7 +48,8 @@ create table subscription_months (
   unique (subscription_id, number)
 );
 create index subscription_months_of on subscription_months (user_id, category_id, ends_at);
-create index subscription_months_due on subscription_months (ends_at) where settled_on is null;
+create index subscription_months_due on subscription_months (ends_at, id) where settled_on is null;
+create index subscription_months_untold on subscription_months (ends_at, id) where settled_on is null and told_on is null;
 create index subscription_months_paid on subscription_months (transaction_id);
 create index subscription_months_returned on subscription_months (give_back_transaction_id) where give_back_transaction_id is not null;
 

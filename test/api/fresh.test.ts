@@ -17,6 +17,7 @@ const FRESH = [
   'POST /new/v1/ops/payments/notices/{notice_id}/replay.json',
   'POST /new/v1/ops/payments/{order_id}/ask.json',
   'POST /new/v1/ops/people/{user_id}/credit/adjust.json',
+  'POST /new/v1/ops/subscriptions/{subscription_id}/return.json',
   'POST /new/v1/ops/refunds/{refund_id}/approve.json',
   'POST /new/v1/ops/refunds/{refund_id}/refuse.json',
   'POST /new/v1/ops/refunds/{refund_id}/second.json',

@@ -88,6 +88,7 @@ const EXPECTED: readonly (readonly [roles: string, calls: readonly string[]])[] 
       'POST /new/v1/ops/payments/notices/{notice_id}/replay.json',
       'POST /new/v1/ops/payments/{order_id}/ask.json',
       'POST /new/v1/ops/people/{user_id}/credit/adjust.json',
+      'POST /new/v1/ops/subscriptions/{subscription_id}/return.json',
       'GET /new/v1/ops/refunds/index.json',
       'POST /new/v1/ops/refunds/{refund_id}/approve.json',
       'POST /new/v1/ops/refunds/{refund_id}/refuse.json',

@@ -96,6 +96,7 @@ import * as shopOrders from '#core/shop/orders/calls.ts';
 import * as shopPhotos from '#core/shop/photos/calls.ts';
 import * as shopReserves from '#core/shop/reserves/calls.ts';
 import * as staff from '#core/staff/calls.ts';
+import * as subscriptions from '#core/subscriptions/calls.ts';
 import * as personBlocks from '#core/users/blocks/calls.ts';
 import * as identities from '#core/users/identity/calls.ts';
 import * as limits from '#core/users/limits/calls.ts';
@@ -271,6 +272,7 @@ const ROWS = new Map<Call, readonly Row[]>([
       },
     ],
   ],
+  [credit.returnSubscription, [{ input: () => ({ subscription_id: ABSENT, reason: 'No' }), there: [] }]],
   [credit.approveAdjustment, [{ input: () => ({ adjustment_id: ABSENT }), there: [] }]],
   [credit.refuseAdjustment, [{ input: () => ({ adjustment_id: ABSENT, reason: 'No' }), there: [] }]],
   [credit.withdrawAdjustment, [{ input: () => ({ adjustment_id: ABSENT }), there: [] }]],
@@ -795,6 +797,14 @@ const ROWS = new Map<Call, readonly Row[]>([
     [{ input: (w) => ({ greserve_item_id: w.booking.item_id, is_google: true }), there: [] }],
   ],
   [bookings.greserveFees, [{ input: (w) => ({ quote_service_id: w.service_id }), there: ['pro'] }]],
+  // Without protected payments there are no deposits.
+  [items.greserveDeposits, [{ input: (w) => ({ quote_service_id: w.service_id }), there: [] }]],
+  // None of the world has one; src/server/subscriptions/subscriptions.test.ts asks as others for one that is there.
+  [subscriptions.setRenewal, [{ input: () => ({ subscription_id: ABSENT, is_renewing: true }), there: [] }]],
+  [
+    subscriptions.subscribe,
+    [{ input: () => ({ category_id: ABSENT, price_shown: '10.00', quotes_shown: 10 }), there: [] }],
+  ],
   [
     bookings.greserveSlots,
     [{ input: (w) => ({ greserve_item_id: w.booking.item_id, from: '2031-01-01' }), there: [] }],
@@ -1137,6 +1147,7 @@ const NAMELESS = new Set([
   'POST /new/v1/quick_replies/add.json',
   'POST /new/v1/quick_replies/order.json',
   'GET /new/v1/quote_templates/index.json',
+  'GET /new/v1/subscriptions.json',
   'GET /new/v1/greserve_items/index.json',
   'GET /new/v1/greserve_items/google.json',
   'GET /new/v1/greserve_events/index.json',

@@ -9,8 +9,6 @@ import { availableCents, lockFunds } from '#server/wallet/service.ts';
 import { priceOf, termsAfter, writeMonth } from './service.ts';
 import * as store from './store.ts';
 
-/** How many months a job handles in one transaction. */
-const BATCH = 50;
 const WALLET = '/dashboard/credit#subscriptions';
 
 /**
@@ -19,7 +17,7 @@ const WALLET = '/dashboard/credit#subscriptions';
  */
 export async function renewMonths(context: Context): Promise<number> {
   const { db, now } = context;
-  const months = await store.lockOver(db, now, BATCH);
+  const months = await store.lockOver(db, now);
   // One order of the wallets for everybody.
   for (const month of [...months].sort((a, b) => a.user_id - b.user_id || a.id - b.id))
     await renewMonth(context, month);
@@ -68,7 +66,7 @@ async function renewMonth(context: Context, month: store.MonthRow): Promise<void
  */
 export async function tellEnding(context: Context): Promise<number> {
   const { db, now } = context;
-  const months = await store.lockEnding(db, now, new Date(now.getTime() + (NOTICE_DAYS + 1) * DAY), BATCH);
+  const months = await store.lockEnding(db, now, new Date(now.getTime() + (NOTICE_DAYS + 1) * DAY));
   for (const month of months) {
     const { user_id, category_id, category_name, ends_at } = month;
     const { monthly, version } = await monthlyAt(db, category_id, ends_at);

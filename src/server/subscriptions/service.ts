@@ -54,7 +54,7 @@ export async function termsAfter(
 export const priceOf = (month: Pick<store.MonthRow, 'bought_cents' | 'promotional_cents'>): Cents =>
   month.bought_cents + month.promotional_cents;
 
-async function presentMonth(db: Db, month: store.MonthRow): Promise<SubscriptionView> {
+async function presentMonth(db: Db, month: store.RunningRow): Promise<SubscriptionView> {
   const current = { cents: priceOf(month), quotes: month.quotes };
   // Before the letter it is what is published, be it better or worse than now.
   const { terms } =

@@ -18,27 +18,32 @@ export interface MonthRow {
   readonly bought_cents: number;
   readonly promotional_cents: number;
   readonly quotes: number;
-  /** Quotes that it covers: those whose hold was released do not count. */
-  readonly used: number;
   readonly told_on: Date | null;
   readonly told_version: number | null;
   readonly transaction_id: number;
 }
+export interface RunningRow extends MonthRow {
+  /** Quotes that it covers: those whose hold was released do not count. */
+  readonly used: number;
+}
 
 const USED = `(select count(*) from fee_holds f where f.subscription_month_id = m.id and f.status <> 'released') as used`;
-const MONTH = `select m.id, m.subscription_id, m.number, m.user_id, m.category_id, c.name as category_name,
+const MONTH_COLUMNS = `m.id, m.subscription_id, m.number, m.user_id, m.category_id, c.name as category_name,
     s.first_day::text as first_day, s.created as since, s.is_renewing, m.starts_at, m.ends_at, m.tariff_version, m.bought_cents,
-    m.promotional_cents, m.quotes, ${USED}, m.told_on, m.told_version, m.transaction_id
-  from subscription_months m join subscriptions s on s.id = m.subscription_id join categories c on c.id = m.category_id`;
+    m.promotional_cents, m.quotes, m.told_on, m.told_version, m.transaction_id`;
+const MONTHS = `from subscription_months m join subscriptions s on s.id = m.subscription_id
+  join categories c on c.id = m.category_id`;
+const MONTH = `select ${MONTH_COLUMNS} ${MONTHS}`;
+const RUNNING = `select ${MONTH_COLUMNS}, ${USED} ${MONTHS}`;
 // Until its end was decided a month that is over still stands for its subscription: a minute or so.
 const LAST = `s.ended_on is null and m.settled_on is null`;
 
-const running = statement(`${MONTH} where m.user_id = $1 and ${LAST} order by c.name, m.id`);
-const runningIn = statement(`${MONTH} where m.user_id = $1 and m.category_id = $2 and ${LAST}`);
+const running = statement(`${RUNNING} where m.user_id = $1 and ${LAST} order by c.name, m.id`);
+const runningIn = statement(`${RUNNING} where m.user_id = $1 and m.category_id = $2 and ${LAST}`);
 /** The months that stand for a person's running subscriptions. */
-export const readRunning = (db: Db, user_id: number): Promise<MonthRow[]> => db.many<MonthRow>(running(user_id));
-export const findRunning = (db: Db, user_id: number, category_id: number): Promise<MonthRow | null> =>
-  db.maybe<MonthRow>(runningIn(user_id, category_id));
+export const readRunning = (db: Db, user_id: number): Promise<RunningRow[]> => db.many<RunningRow>(running(user_id));
+export const findRunning = (db: Db, user_id: number, category_id: number): Promise<RunningRow | null> =>
+  db.maybe<RunningRow>(runningIn(user_id, category_id));
 
 const lockOne = statement(`${MONTH} where s.id = $1 and ${LAST} for no key update of s, m`);
 /** The month that stands for this running subscription, locked; null for one that has ended. */
@@ -49,18 +54,19 @@ const owner = statement('select user_id from subscriptions where id = $1');
 export const readOwner = async (db: Db, subscription_id: number): Promise<number | null> =>
   (await db.maybe<{ user_id: number }>(owner(subscription_id)))?.user_id ?? null;
 
+/** How many months a job takes at once, in one transaction. */
+const TAKEN = 50;
 const over = statement(
-  `${MONTH} where m.settled_on is null and m.ends_at <= $1 order by m.ends_at, m.id limit $2 for no key update of s, m skip locked`,
+  `${MONTH} where m.settled_on is null and m.ends_at <= $1 order by m.ends_at, m.id limit ${TAKEN} for no key update of s, m skip locked`,
 );
 /** Months that are over and not decided, locked; those that another node is at are skipped. */
-export const lockOver = (db: Db, now: Date, limit: number): Promise<MonthRow[]> => db.many<MonthRow>(over(now, limit));
+export const lockOver = (db: Db, now: Date): Promise<MonthRow[]> => db.many<MonthRow>(over(now));
 const soon = statement(
   `${MONTH} where m.settled_on is null and m.told_on is null and s.is_renewing and m.ends_at > $1 and m.ends_at <= $2
-   order by m.ends_at, m.id limit $3 for no key update of s, m skip locked`,
+   order by m.ends_at, m.id limit ${TAKEN} for no key update of s, m skip locked`,
 );
 /** Months that end before `until`, will be renewed and were not told of, locked; those that another node is at are skipped. */
-export const lockEnding = (db: Db, now: Date, until: Date, limit: number): Promise<MonthRow[]> =>
-  db.many<MonthRow>(soon(now, until, limit));
+export const lockEnding = (db: Db, now: Date, until: Date): Promise<MonthRow[]> => db.many<MonthRow>(soon(now, until));
 
 export interface CoverRow {
   readonly id: number;

@@ -90,7 +90,8 @@ const CHECKS = {
         and p.cause = 'subscription:' || m.subscription_id || ':' || m.number
       left join wallet_transactions g on g.id = m.give_back_transaction_id and g.type_id = ${TRANSACTION_TYPE.subscription_refund}
         and g.user_id = m.user_id and g.settles_id = m.transaction_id
-    where m.bought_cents + m.promotional_cents <> coalesce(-p.amount_cents, 0) or m.given_back_cents <> coalesce(g.amount_cents, 0)
+    where (m.bought_cents + m.promotional_cents <> coalesce(-p.amount_cents, 0)
+      or m.given_back_cents <> coalesce(g.amount_cents, 0))
     union all
     select 'transaction ' || t.id || ' pays or returns no month of a subscription'
     from wallet_transactions t where t.type_id in ${listed(SUBSCRIPTION_TYPES)} and not exists (
@@ -99,8 +100,8 @@ const CHECKS = {
   uncovered_quotes: `
     select 'the quote of bid ' || f.quote_bid_id || ' is not covered by month ' || m.id as line
     from fee_holds f join subscription_months m on m.id = f.subscription_month_id join quote_bids b on b.id = f.quote_bid_id
-    where f.bought_cents + f.promotional_cents <> 0 or f.user_id <> m.user_id or b.category_id <> m.category_id
-      or f.held_on < m.starts_at or f.held_on >= m.ends_at
+    where (f.bought_cents + f.promotional_cents <> 0 or f.user_id <> m.user_id or b.category_id <> m.category_id
+      or f.held_on < m.starts_at or f.held_on >= m.ends_at)
     union all
     select 'month ' || m.id || ' was bought for ' || m.quotes || ' quotes and covers ' || count(*)
     from subscription_months m join fee_holds f on f.subscription_month_id = m.id and f.status <> 'released'
