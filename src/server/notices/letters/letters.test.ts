@@ -110,9 +110,9 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
     full_name: NAME,
     what,
     category: OTHER,
-    price: '49.00',
+    price: '255.00',
     quotes: 40,
-    ends_on: '2026-12-30',
+    ends_on: '2026-12-31',
     path: '/dashboard/credit#subscriptions',
   })),
   appeal_decided: [
@@ -658,6 +658,10 @@ describe.each(each)('$language $kind $n', (sample) => {
       if (name === 'score' && value === null) continue;
       // Nothing is paid to an account that was refused, removed or did not take a payout.
       if (name === 'pays_from' && !['set', 'approved'].includes(String((data as { what?: string }).what))) continue;
+      // A subscription that ends costs nothing more, and covers no further quotes.
+      const { what } = data as { what?: string };
+      if (name === 'price' && ['ends', 'ended_not_offered'].includes(String(what))) continue;
+      if (name === 'quotes' && !['renews', 'renews_changed'].includes(String(what))) continue;
       // A limit that holds everywhere names no category.
       if (name === 'category' && value === null) continue;
       // Who is on the way or there is not late by anything.
