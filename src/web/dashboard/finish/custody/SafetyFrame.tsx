@@ -17,9 +17,10 @@ export function SafetyFrame(props: {
 }) {
   const { title, name, bar, intro, back, children } = props;
   useScreenName(name ?? title);
+  const isInPage = bar !== undefined && bar !== title;
   return (
     <>
-      <TopBar title={bar ? <p>{bar}</p> : <h1>{title}</h1>} {...(back ? { back } : {})} />
+      <TopBar title={isInPage ? <p>{bar}</p> : <h1>{title}</h1>} {...(back ? { back } : {})} />
       <div className="mx-auto flex max-w-[68rem] flex-col gap-4 px-4 py-4 lg:gap-6 lg:px-10 lg:py-9">
         <header>
           {back && (
@@ -27,7 +28,7 @@ export function SafetyFrame(props: {
               <BackLink href={back.href}>{back.label}</BackLink>
             </div>
           )}
-          <h1 className={cx('text-2xl font-bold break-words', (!bar || bar === title) && 'max-lg:hidden')}>{title}</h1>
+          <h1 className={cx('text-2xl font-bold break-words', !isInPage && 'max-lg:hidden')}>{title}</h1>
           {intro && <p className="mt-1 max-w-prose text-md break-words text-ink-2">{intro}</p>}
         </header>
         {children}
