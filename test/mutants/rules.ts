@@ -12,7 +12,7 @@ export const rules: readonly Planted[] = [
       ['if (now >= deadline)', 'if (now > deadline)'],
       ["rule === 'read' ? events.read_on : null", "rule !== 'sent' ? events.read_on : null"],
       ['on <= now && (!first || on < first.on)', 'on <= now && (!first || on > first.on)'],
-      ['funds.bought + funds.promotional < fee', 'funds.bought + funds.promotional <= fee'],
+      ['funds.bought + funds.promotional < cents', 'funds.bought + funds.promotional <= cents'],
       ["p.account === 'bought' || p.account === 'promotional' ?", "p.account === 'bought' ?"],
       [
         'if (assertCents(cents) <= 0) throw new RangeError(`not a grant',

@@ -52,16 +52,23 @@ export function balanced(postings: readonly Posting[]): readonly Posting[] {
 export const availableChange = (postings: readonly Posting[]): Cents =>
   postings.reduce((sum, p) => (p.account === 'bought' || p.account === 'promotional' ? sum + p.cents : sum), 0);
 
+/** Takes `cents` out of available credit: promotional credit first, then bought (decision 20). Refuses with 10 where both do not cover it. */
+export function takenFrom(funds: Funds, cents: Cents): Result<Funds, 10> {
+  if (funds.bought + funds.promotional < cents) return refuse(10);
+  const promotional = Math.min(funds.promotional, cents);
+  return ok({ bought: cents - promotional, promotional });
+}
+
 /**
- * Holds `fee` cents: promotional credit first, then bought (decision 20). Refuses with 10 when both together do not
- * cover it (decision 15): nothing is ever forgiven and no balance goes below zero.
+ * Holds `fee` cents out of available credit (`takenFrom`). Refuses with 10 when it does not cover it (decision 15): nothing is ever
+ * forgiven and no balance goes below zero.
  */
 export function holdFee(funds: Funds, fee: Cents): Result<{ held: Funds; postings: readonly Posting[] }, 10> {
   assertCents(fee);
   if (fee < 0) throw new RangeError(`not a fee: ${fee}`);
-  if (funds.bought + funds.promotional < fee) return refuse(10);
-  const promotional = Math.min(funds.promotional, fee);
-  const bought = fee - promotional;
+  const taken = takenFrom(funds, fee);
+  if (!taken.ok) return taken;
+  const { bought, promotional } = taken.value;
   return ok({
     held: { bought, promotional },
     postings: balanced(

@@ -1,13 +1,13 @@
 import { assertCents, type Cents } from '#core/kit/money.ts';
-import { ok, type Result, refuse } from '#core/kit/result.ts';
-import { balanced, type Funds, lines, type Posting } from '../rules.ts';
+import { ok, type Result } from '#core/kit/result.ts';
+import { balanced, type Funds, lines, type Posting, takenFrom } from '../rules.ts';
 
 /** Pays a month out of credit: bonus credit first (decision 20). Refuses with 10 where both together are not enough. Cents. */
 export function payMonth(funds: Funds, cents: Cents): Result<{ paid: Funds; postings: readonly Posting[] }, 10> {
   if (assertCents(cents) <= 0) throw new RangeError(`not a price: ${cents}`);
-  if (funds.bought + funds.promotional < cents) return refuse(10);
-  const promotional = Math.min(funds.promotional, cents);
-  const bought = cents - promotional;
+  const taken = takenFrom(funds, cents);
+  if (!taken.ok) return taken;
+  const { bought, promotional } = taken.value;
   return ok({
     paid: { bought, promotional },
     postings: balanced(
