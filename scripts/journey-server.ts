@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#test/lifecycle/program.ts';
+import { freePort } from '#test/support/outside/free-port.ts';
 import { JOURNEY_PEOPLE } from '#test/support/outside/identity-people.ts';
 import { startIdentityProvider } from '#test/support/outside/identity-provider.ts';
 import { startLateProxy } from '#test/support/outside/late-proxy.ts';

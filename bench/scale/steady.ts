@@ -8,7 +8,8 @@ import { seeded } from '#db/seed/random.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { migrate } from '#server/platform/schema/migrate.ts';
-import { cleanUp, freePort, kill, launchReady } from '#test/lifecycle/program.ts';
+import { cleanUp, kill, launchReady } from '#test/lifecycle/program.ts';
+import { freePort } from '#test/support/outside/free-port.ts';
 import { fillWorld } from '../world.ts';
 
 const SERVICES = 2_000;

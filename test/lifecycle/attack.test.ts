@@ -5,7 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { arrangePeople, work } from '#test/support/attack/people.ts';
-import { cleanUp, emptyMarket, freePort, kill, launchReady, newFolder } from './program.ts';
+import { freePort } from '#test/support/outside/free-port.ts';
+import { cleanUp, emptyMarket, kill, launchReady, newFolder } from './program.ts';
 
 /** Decision 030 says what was measured. */
 const MOST = 400e6;

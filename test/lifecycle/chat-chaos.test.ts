@@ -9,10 +9,11 @@ import { sendMessage } from '#core/messages/calls.ts';
 import { seeded } from '#db/seed/random.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { testClient } from '#test/support/client.ts';
+import { freePort } from '#test/support/outside/free-port.ts';
 import { type Device, type DeviceReport, keptMessages, type Seen } from './chaos-client.ts';
 import { FAULTS, startProxy } from './chaos-proxy.ts';
 import { arrangeConversations } from './conversations.ts';
-import { cleanUp, emptyMarket, freePort, kill, launchReady, newFolder, type Program, postmasterOf } from './program.ts';
+import { cleanUp, emptyMarket, kill, launchReady, newFolder, type Program, postmasterOf } from './program.ts';
 
 /** Messages written in all. CHAOS=1000 is a short run, CHAOS_SEED=… repeats the faults of one that failed. */
 const TOTAL = Number(process.env.CHAOS ?? 10_000);

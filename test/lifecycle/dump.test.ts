@@ -5,7 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { migrate } from '#server/platform/schema/migrate.ts';
-import { cleanUp, freePort, newFolder, ordinaryUser } from './program.ts';
+import { freePort } from '#test/support/outside/free-port.ts';
+import { cleanUp, newFolder, ordinaryUser } from './program.ts';
 
 /** The programs of a PostgreSQL of the machine's own; null where it has none. */
 const programs = (() => {

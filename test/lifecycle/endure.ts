@@ -8,10 +8,11 @@ import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { migrate } from '#server/platform/schema/migrate.ts';
+import { freePort } from '#test/support/outside/free-port.ts';
 import { simulatorAt } from '#test/support/outside/simulator.ts';
 import { fillWorld } from '../../bench/world.ts';
 import { type ChaosProxy, FAULTS, startProxy } from './chaos-proxy.ts';
-import { cleanUp, freePort, kill, launchReady, newFolder, type Program, postmasterOf } from './program.ts';
+import { cleanUp, kill, launchReady, newFolder, type Program, postmasterOf } from './program.ts';
 
 /**
  * `npm run endure -- --minutes 60`: mixed work against two nodes on one database, while nodes are killed and told to end, the

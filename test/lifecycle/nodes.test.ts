@@ -6,11 +6,12 @@ import * as messages from '#core/messages/calls.ts';
 import * as questions from '#core/questions/calls.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { testClient } from '#test/support/client.ts';
+import { freePort } from '#test/support/outside/free-port.ts';
 import { findPgBouncer, startPgBouncer, type TestPgBouncer } from '#test/support/outside/pgbouncer.ts';
 import { findRedis, NO_REDIS, startTestRedis, type TestRedis } from '#test/support/outside/redis.ts';
 import { type Listener, listen } from '#test/support/socket.ts';
 import { arrangeConversations, type Conversations } from './conversations.ts';
-import { cleanUp, emptyMarket, freePort, kill, launchReady, newFolder, type Program } from './program.ts';
+import { cleanUp, emptyMarket, kill, launchReady, newFolder, type Program } from './program.ts';
 import { drive } from './upgrades/traffic.ts';
 
 let embedded: EmbeddedDatabase;

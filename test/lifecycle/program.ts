@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { endPostmaster, findPostmaster } from '#server/platform/embedded/postmaster.ts';
+import { freePort } from '#test/support/outside/free-port.ts';
 import { startSettings } from '../../scripts/programs.ts';
 import { takingTurns } from '../../scripts/turns.ts';
 
@@ -212,13 +212,4 @@ export function ordinaryUser(): number | null {
   if (process.getuid?.() !== 0) return null;
   const id = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' }).stdout.trim();
   return id ? Number(id) : 65_534;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
-  });
 }

@@ -3,8 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSy
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkSettings } from '#server/providers/check/settings.ts';
+import { freePort } from '#test/support/outside/free-port.ts';
 import { digestOf, pack } from '../../scripts/release/archive.ts';
-import { cleanUp, demoFolder, freePort, kill, newFolder, observe, track } from './program.ts';
+import { cleanUp, demoFolder, kill, newFolder, observe, track } from './program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const release = join(newFolder(), 'gotong');

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isAlive } from '#server/platform/embedded/process-lock.ts';
+import { freePort } from '#test/support/outside/free-port.ts';
 import {
   cleanUp,
   databasePid,
-  freePort,
   inDatabase,
   kill,
   launch,

@@ -1,6 +1,7 @@
 import { likedPhotos } from '#core/services/likes/calls.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
-import { cleanUp, freePort, launchReady } from '#test/lifecycle/program.ts';
+import { cleanUp, launchReady } from '#test/lifecycle/program.ts';
+import { freePort } from '#test/support/outside/free-port.ts';
 import { DEMO_PRO, expect, goTo, NOT_LISTENING, ON_DESKTOP, ON_PHONE, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
 import { HAS_DATABASE } from '../site/links.ts';

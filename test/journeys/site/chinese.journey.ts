@@ -1,6 +1,7 @@
 import { chineseWords } from '#db/seed/catalogue/zh/all.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
-import { cleanUp, freePort, launchReady } from '#test/lifecycle/program.ts';
+import { cleanUp, launchReady } from '#test/lifecycle/program.ts';
+import { freePort } from '#test/support/outside/free-port.ts';
 import { answerToContact, answerUpToPhotos, type Speech } from '../form.ts';
 import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
 import { HAS_DATABASE } from './links.ts';

@@ -1,5 +1,6 @@
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
-import { cleanUp, freePort, launchReady } from '#test/lifecycle/program.ts';
+import { cleanUp, launchReady } from '#test/lifecycle/program.ts';
+import { freePort } from '#test/support/outside/free-port.ts';
 import { type OutsideServices, startOutsideServices } from '#test/support/outside/outside-services.ts';
 import { DESKTOP, expect, goTo, type Page, test } from '../people.ts';
 import { HAS_DATABASE } from './links.ts';

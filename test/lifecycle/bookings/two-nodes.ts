@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, kill, launchReady, newFolder, type Program } from '../program.ts';
+import { freePort } from '#test/support/outside/free-port.ts';
+import { kill, launchReady, newFolder, type Program } from '../program.ts';
 
 export const SHARED_KEY = 'a key that both nodes of the test share';
 

@@ -5,9 +5,10 @@ import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import { type Database, openDatabase } from '#server/platform/data/database.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { type TestClient, testClient } from '#test/support/client.ts';
+import { freePort } from '#test/support/outside/free-port.ts';
 import { makeCustomers } from '../../../bench/bookable.ts';
 import { makeItems } from '../../../bench/shop/items.ts';
-import { cleanUp, emptyMarket, freePort, kill, launchReady, newFolder } from '../program.ts';
+import { cleanUp, emptyMarket, kill, launchReady, newFolder } from '../program.ts';
 import { makeWorld } from './world.ts';
 
 // Orders of the shop with the real program, which is killed between every two steps of buying, confirming and cancelling one, and in

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
+import { freePort } from '#test/support/outside/free-port.ts';
 import { arrangeConversations } from '../conversations.ts';
-import { cleanUp, freePort, kill, launchReady, newFolder, observe, type Program, track } from '../program.ts';
+import { cleanUp, kill, launchReady, newFolder, observe, type Program, track } from '../program.ts';
 import { drive } from './traffic.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

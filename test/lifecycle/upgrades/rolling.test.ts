@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signUp } from '#core/auth/calls.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { testClient } from '#test/support/client.ts';
-import { cleanUp, emptyMarket, freePort, kill, launchReady, newFolder } from '../program.ts';
+import { freePort } from '#test/support/outside/free-port.ts';
+import { cleanUp, emptyMarket, kill, launchReady, newFolder } from '../program.ts';
 
 let embedded: EmbeddedDatabase;
 

@@ -5,8 +5,8 @@ import * as calls from '#core/shop/orders/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { endOrdersJob } from '#server/shop/orders/jobs.ts';
 import type { Arrangement, TestPerson } from '../arrange.ts';
-import { itemContent, soldItem } from '../outside/sold-item.ts';
 import type { TestServer } from '../server.ts';
+import { itemContent, soldItem } from './sold-item.ts';
 
 const ZONE = 'Asia/Singapore';
 /** A Monday that is more than a week ahead, in Singapore. */

@@ -175,6 +175,15 @@ describe('the deposit of an item', () => {
     expect(await editItem({ deposit_percent: 0 })).toMatchObject({ http: 200, error: undefined });
   });
 
+  it('is offered to a pro who may be paid, with the cap of each category, and to nobody else', async () => {
+    const asked = { quote_service_id: pro.quote_service_id };
+    const caps = expect.arrayContaining([{ category_id, category_name: 'Aircon servicing', percent: 20 }]);
+    expect(await pro.client.ok(items.greserveDeposits, asked)).toMatchObject({ may_ask: true, caps });
+    await server.sql(`update custody_merchants set state = 'draft' where user_id = $1`, [pro.id]);
+    expect(await pro.client.ok(items.greserveDeposits, asked)).toMatchObject({ may_ask: false, caps });
+    expect(await priya.client.call(items.greserveDeposits, asked)).toMatchObject({ http: 404 });
+  });
+
   it('is what was shown, else the booking is refused', async () => {
     const other = await priya.client.call(calls.addGreserveEvent, wish(9, { deposit_shown: '0.00' }));
     expect(other.error).toBe('deposit changed');

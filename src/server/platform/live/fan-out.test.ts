@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { freePort } from '#test/support/outside/free-port.ts';
 import { findRedis, NO_REDIS, startTestRedis, type TestRedis } from '#test/support/outside/redis.ts';
 import { createLog } from '../observe/log.ts';
 import { type FanOut, PAYLOAD_MAX, type StartCarrier, startFanOut } from './fan-out.ts';
@@ -12,14 +12,6 @@ const open: FanOut[] = [];
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 /** A node, with what it heard under the name "word". */
 async function nodeOver(carry: StartCarrier | null) {

@@ -8,7 +8,7 @@ import { shopServiceCategories, shopServiceCategory } from '#core/shop/categorie
 import { editShopItem, shopItem } from '#core/shop/items/calls.ts';
 import * as calls from '#core/shop/orders/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
-import { itemContent, soldItem } from '#test/support/outside/sold-item.ts';
+import { itemContent, soldItem } from '#test/support/scenes/sold-item.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;

@@ -20,7 +20,7 @@ import { makeLink } from '#server/platform/access/hash-links.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { sealReviewsJob } from '#server/reviews/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
-import { itemContent, soldItem } from '#test/support/outside/sold-item.ts';
+import { itemContent, soldItem } from '#test/support/scenes/sold-item.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 import { endOrdersJob } from './jobs.ts';

@@ -5,8 +5,8 @@ import * as calls from '#core/shop/orders/calls.ts';
 import { addOrderPhotos } from '#core/shop/photos/calls.ts';
 import { linkPhotoPath } from '#core/shop/photos/model.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
-import { itemContent, soldItem } from '#test/support/outside/sold-item.ts';
 import { pictureFile, uploadPicture } from '#test/support/pictures.ts';
+import { itemContent, soldItem } from '#test/support/scenes/sold-item.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 // Photos are answers as any other: kept with the order's request, read by both, and nobody else's.
