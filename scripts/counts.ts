@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 
 /** What one suite came to. */
 export interface Counts {
@@ -136,6 +136,14 @@ export const sum = (all: readonly Counts[]): Counts => ({
   skipped: all.reduce((n, one) => n + one.skipped, 0),
   broken: all.flatMap((one) => one.broken),
 });
+
+/** What a step came to, with what it left in this file about faults that are no single test's; the file is taken away. */
+export function withFaults(counts: Counts, path: string): Counts {
+  if (!existsSync(path)) return counts;
+  const faults = readFileSync(path, 'utf8').trim().split('\n');
+  rmSync(path);
+  return { ...counts, failed: Math.max(counts.failed, 1), broken: [...counts.broken, ...faults] };
+}
 
 function settle(counts: Counts, exitedWell: boolean): Counts {
   const unexplained = counts.failed === 0 && (!exitedWell || counts.passed === 0);

@@ -2,12 +2,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Affected } from '#test/house/affected.ts';
+import { FAULTS_FILE } from '#test/spec/proof/reports.ts';
 import { findPgBouncer } from '#test/support/outside/pgbouncer.ts';
 import { findRedis } from '#test/support/outside/redis.ts';
 import { startTestCluster } from '#test/support/postgres/cluster.ts';
 import { changedSince } from './changed.ts';
 import { findChromium, HEADLESS_SHELL } from './chromium.ts';
-import { type Counts, CRASHED, playwrightCounts, screenChecks, sum, vitestCounts } from './counts.ts';
+import { type Counts, CRASHED, playwrightCounts, screenChecks, sum, vitestCounts, withFaults } from './counts.ts';
 import { NODE_FLAGS, run } from './programs.ts';
 
 // `npm test`: everything, one suite after another, ending with the sum of their counts. `npm test -- server journeys` runs
@@ -136,6 +137,7 @@ for (const [name, suite] of Object.entries(suites)) {
   } catch (error) {
     console.error(error);
   }
+  counts = withFaults(counts, join(reports, FAULTS_FILE));
   finished.push({ name, counts, seconds: (performance.now() - from) / 1000 });
 }
 await cleanUp().catch((error) => console.error(error));

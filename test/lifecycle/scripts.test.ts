@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { CRASHED, playwrightCounts, sum, vitestCounts } from '../../scripts/counts.ts';
+import { CRASHED, playwrightCounts, sum, vitestCounts, withFaults } from '../../scripts/counts.ts';
 import { bundle } from '../../scripts/server-bundle.ts';
 import { isStamped, stampOf } from '../../scripts/stamp.ts';
 
@@ -202,6 +202,15 @@ describe('the sum of the test suites', () => {
       skipped: 1,
       broken: [...broken, ...CRASHED.broken],
     });
+  });
+
+  it('names the faults that a step left, once, and counts a step that left some as failed', () => {
+    const faults = join(folder, 'faults.txt');
+    const counts = { passed: 3, failed: 0, skipped: 0, broken: [] };
+    writeFileSync(faults, 'no test provokes sendQuote: 6\nno test provokes hire: 3\n');
+    const broken = ['no test provokes sendQuote: 6', 'no test provokes hire: 3'];
+    expect(withFaults(counts, faults)).toEqual({ ...counts, failed: 1, broken });
+    expect(withFaults(counts, faults)).toEqual(counts);
   });
 
   it('counts as failed: a file that did not load, no test at all, an exit with an error, a report that is missing or cut off', () => {

@@ -1,7 +1,8 @@
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCode } from './evidence.ts';
 import { faultsOf } from './proof/compare.ts';
-import { readRun } from './proof/reports.ts';
+import { FAULTS_FILE, readRun } from './proof/reports.ts';
 import { titleReader } from './proof/titles.ts';
 import { type AnyRow, isOurs } from './rows.ts';
 import { allRows, tables } from './tables.ts';
@@ -12,7 +13,8 @@ import { allRows, tables } from './tables.ts';
 
 const root = join(import.meta.dirname, '../..');
 const at = process.argv.indexOf('--reports');
-const run = at < 0 ? null : readRun(process.argv[at + 1] ?? '', root);
+const reports = at < 0 ? null : (process.argv[at + 1] ?? '');
+const run = reports === null ? null : readRun(reports, root);
 
 const counted = (rows: readonly AnyRow[]) => {
   const asked = rows.filter(({ status }) => status !== 'left open');
@@ -41,6 +43,8 @@ const looked = run ? 'each test that they name was run and passed' : 'tests were
 if (faults.length === 0) console.log(`Every row has its evidence (${looked}).`);
 else {
   console.error(`\n${faults.length} rows without evidence:`);
-  for (const { row, why } of faults) console.error(`  ${row.id}: ${why}`);
+  const said = faults.map(({ row, why }) => `${row.id}: ${why}`);
+  console.error(`  ${said.join('\n  ')}`);
+  if (reports !== null) appendFileSync(join(reports, FAULTS_FILE), `${said.join('\n')}\n`);
   process.exitCode = 1;
 }

@@ -23,6 +23,8 @@ interface Suite {
 
 /** The name of the file in which a run of the server's tests leaves what its calls answered. */
 export const CALLS_FILE = 'calls.txt';
+/** The name of the file in which a step that failed for no single test's sake says why, a line for each fault. */
+export const FAULTS_FILE = 'faults.txt';
 export const JOURNEYS_FILE = 'journeys.json';
 
 /** Reads the JSON reports of a folder, as scripts/test.ts has them written. */

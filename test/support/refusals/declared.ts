@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { CALLS_FILE } from '#test/spec/proof/reports.ts';
+import { CALLS_FILE, FAULTS_FILE } from '#test/spec/proof/reports.ts';
 import { unprovoked } from './provoked.ts';
 
 const KNOWN = join(import.meta.dirname, 'unprovoked.txt');
@@ -35,7 +35,10 @@ export default function setup(project: TestProject): () => Promise<void> {
         known.filter((name) => !left.includes(name)),
       );
       say('Errors that calls declare and no test provokes:', fresh);
-      if (fresh.length > 0) process.exitCode = 1;
+      if (fresh.length === 0) return;
+      process.exitCode = 1;
+      const faults = fresh.map((name) => `no test provokes ${name}\n`).join('');
+      if (reports) appendFileSync(join(reports, FAULTS_FILE), faults);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
