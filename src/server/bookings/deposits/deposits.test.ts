@@ -167,6 +167,8 @@ describe('the deposit of an item', () => {
   it('is refused above the cap of its category, below a dollar, and for a pro who may not be paid', async () => {
     expect(await editItem({ deposit_percent: 21 })).toMatchObject({ error: 'deposit above cap' });
     expect(await editItem({ price: '4.00', cancel_fee: '0.00' })).toMatchObject({ error: 'deposit too small' });
+    expect(await addItem({ deposit_percent: 21 })).toMatchObject({ error: 'deposit above cap' });
+    expect(await addItem({ price: '4.00', cancel_fee: '0.00' })).toMatchObject({ error: 'deposit too small' });
     await server.sql(`update custody_merchants set state = 'draft' where user_id = $1`, [pro.id]);
     expect(await addItem({ deposit_percent: 10 })).toMatchObject({ error: 'no deposits' });
     expect(await editItem({ deposit_percent: 10 })).toMatchObject({ error: 'no deposits' });
