@@ -13,6 +13,7 @@ const book = bookOf([
   ['4-room flat', '四房式組屋'],
   ['Within 3 days', '3 天內'],
   ['Pte Ltd', '私人有限公司'],
+  ['Sec 1', '中一'],
   ['Sec 1 and 2', '中一與中二'],
   ['tuition', '家教'],
   ['Maths', '數學'],
@@ -31,6 +32,8 @@ describe('a line of the catalogue’s words', () => {
     ['Chemical wash and 2 more, 1 unit', '化學清洗等 3 項，1 台'],
     ['Move 4-room flat', '搬四房式組屋'],
     ['Sec 1 and 2 Maths tuition', '中一與中二數學家教'],
+    // The longest words leave "units", which is none: the shorter ones and what is counted say all of it.
+    ['Sec 1 and 2 units', '中一和2 台'],
     ['Larger job: 3 units, Chemical wash', '較大的工作：3 台、化學清洗'],
     ['Within 3 days', '3 天內'],
     ['Sat 28 Nov or Sun 29 Nov', '11月28日 星期六或11月29日 星期日'],
