@@ -208,6 +208,12 @@ describe('a handful of new jobs', () => {
     );
   });
 
+  it('moves a range whose bounds come to stand at one price', () => {
+    const shown = { low_cents: 10_000, median_cents: 10_000, high_cents: 12_000 };
+    const now = { low_cents: 12_000, median_cents: 12_000, high_cents: 12_000 };
+    expect(settle(shown, now, 200)).toEqual(now);
+  });
+
   it('is one that came or went since the range was published', () => {
     expect(movedCount({ job_count: 8 }, { job_count: 11 }, 3)).toBe(3);
     expect(movedCount({ job_count: 11 }, { job_count: 9 }, 0)).toBe(2);
