@@ -4,7 +4,7 @@ import { toDecimal } from '#core/kit/money.ts';
 import { DAY, sgDay, sgMoment, sgWeekday, toWire } from '#core/kit/time.ts';
 import { policyOf } from '../fees/policy-rules.ts';
 import { TARIFF_LIMITS, type TariffView } from './model.ts';
-import { showPolicy } from './policy-rules.ts';
+import { readPolicy, showPolicy } from './policy-rules.ts';
 import {
   canPublish,
   canWithdraw,
@@ -324,5 +324,20 @@ describe('the effect of a draft', () => {
         ]);
       }),
     );
+  });
+});
+
+describe('what a category charges for', () => {
+  const policy = { charged_for: 'quote', commission_basis_points: 0, monthly: { cents: 3_000, quotes: 20 } } as const;
+
+  it('is read from the wire as it was shown, with its month or without', () => {
+    expect(showPolicy(policy).monthly).toEqual({ price: '30.00', quotes: 20 });
+    for (const one of [policy, { ...policy, monthly: null }, { ...policy, charged_for: 'hire' as const }])
+      expect(readPolicy(showPolicy(one))).toEqual(one);
+  });
+
+  it('is refused where the price of its month is no amount', () => {
+    const monthly = { price: 'thirty', quotes: 20 };
+    expect(() => readPolicy({ ...showPolicy(policy), monthly })).toThrow('not an amount: thirty');
   });
 });
