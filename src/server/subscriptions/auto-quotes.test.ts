@@ -62,8 +62,8 @@ async function subscriber(name: string, weekly_budget: string) {
 type Subscriber = Awaited<ReturnType<typeof subscriber>>;
 
 /** A request that is offered to this pro and taken up by auto-quote. Answers its bid. */
-async function come(pro: Subscriber): Promise<number> {
-  const request = await a.request(rachel, { category_id: aircon });
+async function come(pro: Subscriber, fee_cents = 420): Promise<number> {
+  const request = await a.request(rachel, { category_id: aircon, fee_cents });
   const bid_id = await a.offer(request, pro.quote_service_id);
   await a.inTransaction((context) => takeUpRequest(context, { quote_request_id: request.id }));
   return bid_id;
@@ -79,7 +79,8 @@ const creditOf = async (pro: Subscriber) => (await pro.client.ok(wallet, {})).wa
 
 it('an auto-quote that a subscription covers costs nothing, counts in its month and uses no budget', async () => {
   const pro = await subscriber('Bala', '10.00');
-  const bid_id = await come(pro);
+  // More than the budget of the week, if it cost its fee.
+  const bid_id = await come(pro, 1_100);
   expect(await pro.client.ok(bids.previewQuoteFee, { bid_id, is_auto_quote: true })).toMatchObject({
     fee: '0.00',
     is_covered: true,
