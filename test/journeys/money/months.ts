@@ -1,24 +1,24 @@
 import pg from 'pg';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 
-/** Does this on the journeys' own database, as if days had passed there. */
-async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** A connection to the journeys' own database: what only time does is done there. */
+async function connect(): Promise<pg.Client> {
   const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  return client;
 }
 
-/** Of two journeys that draft the one tariff, the second waits until the first is done with it. */
-export const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  inDatabase(async (client) => {
-    await client.query(`select pg_advisory_lock(hashtext('tariff of the journeys'))`);
-    return work();
-  });
+/**
+ * Of two journeys that draft the one tariff, the second waits until the first lets go of it, or fails. Answers how to let go. Against a
+ * server elsewhere it waits for nobody.
+ */
+export async function takeTariff(): Promise<() => Promise<void>> {
+  if (process.env.JOURNEY_DATA === undefined) return async () => {};
+  const client = await connect();
+  await client.query(`select pg_advisory_lock(hashtext('tariff of the journeys'))`);
+  return () => client.end();
+}
 
 /** A published tariff is never changed; here one is, so that no journey reads another number of it. */
 const INTO_FORCE = `
@@ -27,11 +27,12 @@ const INTO_FORCE = `
     select version from tariff_versions where starts_at <= now() and withdrawn_on is null order by starts_at desc limit 1)`;
 
 /** The tariff in force offers this subscription in a category, in cents; null: none. As if the Monday of one that says so had come. */
-export const offerMonths = (slug: string, offer: { cents: number; quotes: number } | null): Promise<void> =>
-  inDatabase(async (client) => {
-    await client.query('begin');
-    await client.query('alter table tariff_bases disable trigger user');
-    await client.query(INTO_FORCE, [slug, offer?.cents ?? null, offer?.quotes ?? null]);
-    await client.query('alter table tariff_bases enable trigger user');
-    await client.query('commit');
-  });
+export async function offerMonths(slug: string, offer: { cents: number; quotes: number } | null): Promise<void> {
+  const client = await connect();
+  await client.query('begin');
+  await client.query('alter table tariff_bases disable trigger user');
+  await client.query(INTO_FORCE, [slug, offer?.cents ?? null, offer?.quotes ?? null]);
+  await client.query('alter table tariff_bases enable trigger user');
+  await client.query('commit');
+  await client.end();
+}

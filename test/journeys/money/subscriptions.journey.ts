@@ -4,7 +4,7 @@ import { subscriptions } from '#core/subscriptions/calls.ts';
 import { expect, ON_DESKTOP, type Page, PHONE, test } from '../people.ts';
 import { check, checkState } from '../screens.ts';
 import { HAS_DATABASE } from '../site/links.ts';
-import { alone, offerMonths } from './months.ts';
+import { offerMonths, takeTariff } from './months.ts';
 import { creditOf, shown } from './paying.ts';
 
 // A subscription instead of a fee for each quote (decision 086): offered by an operator, bought, used, ended and returned.
@@ -12,53 +12,49 @@ import { creditOf, shown } from './paying.ts';
 test.skip(!HAS_DATABASE, 'lets the Monday of a tariff come in the server’s own database');
 
 /** Categories that no other journey quotes in. */
-const [REPAIR, PETS] = ['appliance-repair', 'pet-grooming'];
+const [LOCKS, REPAIR, PETS] = ['locksmith', 'appliance-repair', 'pet-grooming'];
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
 const card = (page: Page) => page.getByRole('region', { name: 'Subscriptions' });
 
 test('an operator offers a month of quotes for a category, from the next Monday on', ON_DESKTOP, async ({ stage }) => {
   test.slow();
   const ops = await stage.demo('ops');
-  await alone(async () => {
-    const before = await ops.client.ok(tariffs.opsTariff, {});
-    if (before.draft) await ops.client.ok(tariffs.discardTariffDraft, { revision: before.draft.revision });
-    if (before.announced) await ops.client.ok(tariffs.withdrawTariff, { version: before.announced.version });
-    const page = await ops.page('/ops/tariff/draft');
-    const policies = page.getByRole('region', { name: 'What pros pay for' });
-    await policies.getByLabel('Category', { exact: false }).selectOption({ label: 'Appliance repair' });
-    await policies.getByRole('button', { name: 'Change it' }).click();
-    const fields = policies.getByRole('group', { name: 'Appliance repair' });
-    await expect(fields.getByLabel('Pros pay for')).toBeFocused();
+  const release = await takeTariff();
+  const before = await ops.client.ok(tariffs.opsTariff, {});
+  if (before.draft) await ops.client.ok(tariffs.discardTariffDraft, { revision: before.draft.revision });
+  if (before.announced) await ops.client.ok(tariffs.withdrawTariff, { version: before.announced.version });
+  const page = await ops.page('/ops/tariff/draft');
+  const policies = page.getByRole('region', { name: 'What pros pay for' });
+  await policies.getByLabel('Category', { exact: false }).selectOption({ label: 'Locksmith' });
+  await policies.getByRole('button', { name: 'Change it' }).click();
+  const fields = policies.getByRole('group', { name: 'Locksmith' });
+  await expect(fields.getByLabel('Pros pay for')).toBeFocused();
 
-    // A month that costs as much as its quotes would is of no use to a pro.
-    await fields.getByLabel('Subscription a month').fill('22.80');
-    await fields.getByLabel('Quotes a month').fill('6');
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(
-      page.getByText('Appliance repair: Enter less than S$22.80, the fees for 6 usual quotes.'),
-    ).toBeVisible();
-    await expect(fields.getByLabel('Subscription a month')).toHaveAttribute('aria-invalid', 'true');
-    await check(page);
+  // A month that costs as much as its quotes would is of no use to a pro.
+  await fields.getByLabel('Subscription a month').fill('22.80');
+  await fields.getByLabel('Quotes a month').fill('6');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Locksmith: Enter less than S$22.80, the fees for 6 usual quotes.')).toBeVisible();
+  await expect(fields.getByLabel('Subscription a month')).toHaveAttribute('aria-invalid', 'true');
+  await check(page);
 
-    await fields.getByLabel('Subscription a month').fill('20');
-    const changes = page.getByRole('region', { name: 'What changes' });
-    await expect(changes.getByRole('listitem')).toHaveText([
-      /Appliance repair: subscription.*S\$20\.00 a month for 6 quotes/,
-    ]);
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(toastOf(page, 'Draft saved')).toBeVisible();
-    await page.getByRole('button', { name: 'Review and publish' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('S$20.00 a month for 6 quotes');
-    await dialog.getByRole('button', { name: 'Publish' }).click();
-    await expect(toastOf(page, /^Tariff \d+ begins on Mon/)).toBeVisible();
-    const { announced } = await ops.client.ok(tariffs.opsTariff, {});
-    expect(announced!.bases.find(({ category_slug }) => category_slug === REPAIR)?.monthly).toEqual({
-      price: '20.00',
-      quotes: 6,
-    });
-    await ops.client.ok(tariffs.withdrawTariff, { version: announced!.version });
+  await fields.getByLabel('Subscription a month').fill('20');
+  const changes = page.getByRole('region', { name: 'What changes' });
+  await expect(changes.getByRole('listitem')).toHaveText([/Locksmith: subscription.*S\$20\.00 a month for 6 quotes/]);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(toastOf(page, 'Draft saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Review and publish' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('S$20.00 a month for 6 quotes');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(toastOf(page, /^Tariff \d+ begins on Mon/)).toBeVisible();
+  const { announced } = await ops.client.ok(tariffs.opsTariff, {});
+  expect(announced!.bases.find(({ category_slug }) => category_slug === LOCKS)?.monthly).toEqual({
+    price: '20.00',
+    quotes: 6,
   });
+  await ops.client.ok(tariffs.withdrawTariff, { version: announced!.version });
+  await release();
 });
 
 test(
