@@ -10,7 +10,7 @@ async function connect(): Promise<pg.Client> {
 }
 
 /**
- * Of two journeys that draft the one tariff, the second waits until the first lets go of it, or fails. Answers how to let go. Against a
+ * Of two journeys that draft or change the one tariff, the second waits until the first lets go of it, or fails. Answers how to let go. Against a
  * server elsewhere it waits for nobody.
  */
 export async function takeTariff(): Promise<() => Promise<void>> {

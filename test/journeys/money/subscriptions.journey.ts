@@ -62,6 +62,7 @@ test(
   ON_DESKTOP,
   async ({ stage }) => {
     test.slow();
+    const release = await takeTariff();
     await offerMonths(REPAIR, { cents: 2_000, quotes: 6 });
     const [ops, consumer, pro] = [await stage.demo('ops'), await stage.consumer(), await stage.newPro(REPAIR)];
     const credit = await creditOf(pro);
@@ -133,6 +134,9 @@ test(
     await expect(history.getByText('Subscription returned').filter({ visible: true })).toBeVisible();
     expect(await creditOf(pro)).toBeGreaterThan(credit - 100);
     expect((await pro.client.ok(subscriptions, {})).plans[0]?.subscription).toBeNull();
+    await offerMonths(REPAIR, null);
+    expect((await pro.client.ok(subscriptions, {})).plans).toEqual([]);
+    await release();
   },
 );
 
@@ -140,6 +144,8 @@ test(
   'a month at another price than was shown is shown anew, and too little credit leads to adding some',
   PHONE,
   async ({ stage }) => {
+    test.slow();
+    const release = await takeTariff();
     await offerMonths(PETS, { cents: 4_000, quotes: 30 });
     const pro = await stage.newPro(PETS);
     const credit = await creditOf(pro);
@@ -165,6 +171,8 @@ test(
       page.getByRole('dialog', { name: 'Add credit' }).getByRole('button', { name: /^Pay S\$/ }),
     ).toBeVisible();
     expect(await creditOf(pro)).toBe(credit);
-    expect((await pro.client.ok(subscriptions, {})).plans[0]?.subscription).toBeNull();
+    await offerMonths(PETS, null);
+    expect((await pro.client.ok(subscriptions, {})).plans).toEqual([]);
+    await release();
   },
 );

@@ -14,10 +14,20 @@ const base = (category_id: number, category_name: string, more: Partial<TariffBa
   monthly: null,
   ...more,
 });
+/** Of which these fields read the policies alone. */
+const EMPTY: DraftState = {
+  percents: {} as DraftState['percents'],
+  round_to: '0.01',
+  fee_min: null,
+  fee_max: null,
+  bases: new Map(),
+  policies: new Map(),
+  note: '',
+};
 const fields = (bases: TariffBase[], policies: [number, PolicyState][] = [], problems: Record<string, string> = {}) =>
   drawn(
     <PolicyFields
-      state={{ policies: new Map(policies) } as DraftState}
+      state={{ ...EMPTY, policies: new Map(policies) }}
       onChange={() => {}}
       problems={problems}
       bases={bases}
