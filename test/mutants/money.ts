@@ -2,8 +2,10 @@ import type { Planted } from './kept.ts';
 
 const ORDERS = 'src/server/shop/orders';
 const CUSTODY = 'src/server/custody';
+const MONTHS = 'src/server/subscriptions';
+const DEPOSITS = 'src/server/bookings/deposits';
 
-/** Orders of the shop and money that a company holds: what is asked, locked, sent, given back and told, once. */
+/** Orders of the shop, money that a company holds and subscriptions: what is asked, locked, sent, given back and told, once. */
 export const money: readonly Planted[] = [
   {
     file: 'src/server/shop/orders/place-service.ts',
@@ -186,6 +188,57 @@ export const money: readonly Planted[] = [
     bugs: [
       ['Math.max(asks - 1, 0)', 'Math.max(asks, 0)'],
       ['>= LATE_MONEY', '> LATE_MONEY'],
+    ],
+  },
+  {
+    file: `${MONTHS}/service.ts`,
+    tests: [`${MONTHS}/subscriptions.test.ts`, `${MONTHS}/renewal.test.ts`],
+    bugs: [
+      ['if ((await store.readOwner(db, subscription_id)) !== user.id) return notFound();', ''],
+      ["if (!month || month.ends_at <= now) return refuse('not now');", "if (!month) return refuse('not now');"],
+    ],
+  },
+  {
+    file: `${MONTHS}/renewal-service.ts`,
+    tests: [`${MONTHS}/renewal.test.ts`],
+    bugs: [
+      ["if (decided.why === 'chosen' || decided.why === 'account') return;", ''],
+      ['number === month.number + 1 ? month.ends_at : monthEnd(first_day, number - 1)', 'month.ends_at'],
+    ],
+  },
+  {
+    file: `${MONTHS}/return-service.ts`,
+    tests: [`${MONTHS}/renewal.test.ts`],
+    bugs: [["if (cents === 0) return refuse('not now');", '']],
+  },
+  {
+    file: `${MONTHS}/store.ts`,
+    tests: [`${MONTHS}/subscriptions.test.ts`],
+    bugs: [["f.subscription_month_id = m.id and f.status <> 'released'", 'f.subscription_month_id = m.id']],
+  },
+  {
+    file: 'src/server/bids/auto-quotes/sender-service.ts',
+    tests: [`${MONTHS}/auto-quotes.test.ts`],
+    bugs: [['return coveredBy(fee_cents, cover, now) ? 0 : fee_cents;', 'return fee_cents;']],
+  },
+  {
+    file: `${DEPOSITS}/service.ts`,
+    tests: [`${DEPOSITS}/deposits.test.ts`],
+    bugs: [
+      ['deposit_percent > 0 && may_be_paid && custody', 'deposit_percent > 0 && custody'],
+      ["if (how === 'unpaid') await returnFeeOf(context, quote_bid_id, 'deposit unpaid');", ''],
+      [
+        "said.side === 'provider' ? 'customer_absent' : 'pro_absent'",
+        "said.side === 'provider' ? 'pro_absent' : 'customer_absent'",
+      ],
+      [
+        "if (row?.deposit_payment_id !== payment_id) return;\n  if (state === 'held') await store.writeDue",
+        "if (!row) return;\n  if (state === 'held' && row.deposit_payment_id === 0) await store.writeDue",
+      ],
+      [
+        'row.begin_time > now || !(await store.writeFree(db, id))',
+        'row.begin_time > now || (await store.writeFree(db, id))',
+      ],
     ],
   },
 ];

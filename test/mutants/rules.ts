@@ -235,4 +235,32 @@ export const rules: readonly Planted[] = [
       ['facts.is_phone_confirmed && facts.is_referrer_confirmed && (', 'facts.is_referrer_confirmed && ('],
     ],
   },
+  {
+    file: 'src/core/subscriptions/rules.ts',
+    tests: ['src/core/subscriptions/rules.test.ts'],
+    bugs: [
+      ['now < month.ends_at && quotesLeft(month) > 0', 'now <= month.ends_at && quotesLeft(month) > 0'],
+      ['while (monthEnd(first_day, next) <= now) next++;', 'while (monthEnd(first_day, next) < now) next++;'],
+      ['monthly.cents !== shown.cents || monthly.quotes !== shown.quotes', 'monthly.cents !== shown.cents'],
+      ['in_force.cents <= known.cents && in_force.quotes >= known.quotes', 'in_force.cents <= known.cents'],
+      ["if (!is_renewing) return { do: 'end', why: 'chosen' };", ''],
+      ['Math.floor((month.cents * left) / days)', 'Math.round((month.cents * left) / days)'],
+    ],
+  },
+  {
+    file: 'src/core/wallet/subscriptions/rules.ts',
+    tests: ['src/core/subscriptions/rules.test.ts'],
+    bugs: [['Math.min(paid.bought, cents);', 'Math.max(0, cents - paid.promotional);']],
+  },
+  {
+    file: 'src/core/bookings/deposits/rules.ts',
+    tests: ['src/core/bookings/deposits/rules.test.ts'],
+    bugs: [
+      ['return cents < LEAST_PAYMENT ? 0 : cents;', 'return cents <= LEAST_PAYMENT ? 0 : cents;'],
+      ['deposit_percent > cap_percent) return', 'deposit_percent >= cap_percent) return'],
+      ["['late', 'customer_absent'];", "['late'];"],
+      ['Math.min(cancel_fee_cents, deposit_cents)', 'cancel_fee_cents'],
+      ["now > free_until ? 'late'", "now >= free_until ? 'late'"],
+    ],
+  },
 ];

@@ -146,6 +146,8 @@ describe('the rest of a month', () => {
     expect(restOf(month, new Date(min.getTime() + 1))).toBe(2_900);
     expect(restOf(month, new Date(min.getTime() + 29 * DAY + 1))).toBe(0);
     expect(restOf(month, month.ends_at)).toBe(0);
+    // Down to the cent: 20 of 30 days of S$1.00.
+    expect(restOf({ ...month, cents: 100 }, new Date(min.getTime() + 10 * DAY))).toBe(66);
     fc.assert(
       fc.property(price, fc.integer({ min: -DAY, max: 40 * DAY }), (paid, after) => {
         const rest = restOf({ ...month, cents: paid }, new Date(min.getTime() + after));

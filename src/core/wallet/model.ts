@@ -79,6 +79,12 @@ export const HISTORY_GROUP_NAMES = Object.keys(HISTORY_GROUPS) as [HistoryGroup,
 
 /** What the history shows unless all are asked for (specification 9). */
 export const HISTORY_TYPES = [1, 14, 15, 33, 34, 35, 36, 37, 38, 39] as const;
+/** What the wallet's screen asks for under "All": months of subscriptions too, which moved credit as fees do. */
+export const WALLET_TYPES: readonly number[] = [
+  ...HISTORY_TYPES,
+  TRANSACTION_TYPE.subscription,
+  TRANSACTION_TYPE.subscription_refund,
+];
 export const HISTORY_PAGE_SIZE = 20;
 
 /** Starter credit on the first service, in cents: a setting seeded with this figure (decision 34). */

@@ -3,18 +3,17 @@ import * as bids from '#core/bids/calls.ts';
 import { feeReceipt } from '#core/bids/fees/calls.ts';
 import { DAY, sgDay, sgMoment } from '#core/kit/time.ts';
 import * as opsCalls from '#core/ops/credit/calls.ts';
-import * as tariff from '#core/requests/tariff/calls.ts';
 import * as calls from '#core/subscriptions/calls.ts';
 import { monthEnd } from '#core/subscriptions/rules.ts';
 import { transactions, wallet, walletStatement } from '#core/wallet/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { monthlyOffer } from '#test/support/scenes/monthly-offer.ts';
 import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { URGENT_QUOTE, urgentRequest } from '#test/support/scenes/urgent-request.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 import { settleHoldsJob } from '../bids/jobs.ts';
-import { applyTariffJob } from '../requests/jobs.ts';
 import { renewSubscriptionsJob, tellSubscriptionsJob } from './jobs.ts';
 
 // A subscription instead of a fee for each quote, from the operators' draft to the quotes that it covers (decision 086).
@@ -25,26 +24,7 @@ let priya: TestPerson;
 let aircon: number;
 let read: ToldReader;
 const clock = () => server.app.parts.clock;
-let monday = sgMoment('2026-11-23') as Date;
 const PRICE = '12.00';
-
-/** Publishes a tariff with this subscription for aircon servicing, and lets the Monday come. */
-async function offer(monthly: { price: string; quotes: number } | null): Promise<void> {
-  const { in_force } = await priya.client.ok(tariff.opsTariff, {});
-  const { version: _, starts_at: __, ends_at: ___, bases, ...rule } = in_force;
-  const base = bases.find(({ category_id }) => category_id === aircon)!.base;
-  const { draft } = await priya.client.ok(tariff.saveTariffDraft, {
-    ...rule,
-    revision: 0,
-    note: '',
-    bases: [{ category_id: aircon, base, monthly }],
-  });
-  await a.proven(priya);
-  await priya.client.ok(tariff.publishTariff, { revision: draft!.revision });
-  clock().stopAt(monday);
-  monday = new Date(monday.getTime() + 7 * DAY);
-  await runJob(server.app.parts, applyTariffJob);
-}
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -93,7 +73,7 @@ describe('a subscription', () => {
   });
 
   it('costs what the published version says, from bonus credit first, and shows what it covers until when', async () => {
-    await offer({ price: PRICE, quotes: 3 });
+    await monthlyOffer(server, a, priya, aircon, { price: PRICE, quotes: 3 });
     const pro = await airconPro('Bala', 5_000);
     expect(await planOf(pro)).toMatchObject({
       category_id: aircon,
@@ -173,6 +153,35 @@ describe('a subscription', () => {
     expect(preview).toMatchObject({ is_covered: false, subscription: { quotes: 3, left: 0 }, offered: null });
     const late = await pro.client.call(bids.sendQuote, { bid_id, ...URGENT_QUOTE, fee_shown: '0.00' });
     expect(late.error).toBe('fee changed');
+    await right();
+  });
+
+  it('covers one of two quotes that are sent at once for its last place; the other costs its fee, or nothing at all', async () => {
+    const pro = await airconPro('Chandra', 5_000);
+    await buy(pro);
+    const rachel = await a.person('Rachel');
+    const offered = async () => a.offer(await a.request(rachel, { category_id: aircon }), pro.quote_service_id);
+    const quote = async (bid_id: number, fee_shown?: string) =>
+      (await pro.client.call(bids.sendQuote, { bid_id, ...URGENT_QUOTE, fee_shown })).error;
+    for (let n = 0; n < 2; n++) expect(await quote(await offered(), '0.00')).toBeUndefined();
+    const last = [await offered(), await offered()];
+    // Both were shown that it costs nothing: the second is asked again, and nothing is held for it.
+    const sent = await Promise.all(last.map((bid_id) => quote(bid_id, '0.00')));
+    expect(sent.map((error) => error ?? 'sent').sort()).toEqual(['fee changed', 'sent']);
+    const holds = () =>
+      server.sql<{ covered: boolean; cents: number }>(
+        `select subscription_month_id is not null as covered, (bought_cents + promotional_cents)::integer as cents
+         from fee_holds where quote_bid_id = any ($1::bigint[]) order by covered desc`,
+        [last],
+      );
+    expect(await holds()).toEqual([{ covered: true, cents: 0 }]);
+    expect((await pro.client.ok(wallet, {})).wallet.available_wallet_amount).toBe('38.00');
+    expect(await quote(last[sent.indexOf('fee changed')]!, '4.20')).toBeUndefined();
+    expect(await holds()).toEqual([
+      { covered: true, cents: 0 },
+      { covered: false, cents: 420 },
+    ]);
+    expect((await pro.client.ok(wallet, {})).wallet.available_wallet_amount).toBe('33.80');
     await right();
   });
 

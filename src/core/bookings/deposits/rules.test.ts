@@ -25,6 +25,13 @@ describe('the deposit of a booking', () => {
     );
   });
 
+  it('can be as little as any payment, and is none below that', () => {
+    expect(depositCents(10 * LEAST_PAYMENT, 10, 20)).toBe(LEAST_PAYMENT);
+    expect(depositProblem({ price_cents: 10 * LEAST_PAYMENT, deposit_percent: 10 }, 20)).toBeNull();
+    expect(depositCents(10 * LEAST_PAYMENT - 1, 10, 20)).toBe(0);
+    expect(depositProblem({ price_cents: 10 * LEAST_PAYMENT - 1, deposit_percent: 10 }, 20)).toBe('deposit too small');
+  });
+
   it('is asked for exactly where its item could be given it, while the cap stays', () => {
     fc.assert(
       fc.property(price, percent, percent, (price_cents, deposit_percent, cap) => {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { fromDecimal } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import * as walletCalls from '#core/wallet/calls.ts';
-import { HISTORY_PAGE_SIZE, TRANSACTION_TYPE, type Transaction } from '#core/wallet/model.ts';
+import { HISTORY_PAGE_SIZE, TRANSACTION_TYPE, type Transaction, WALLET_TYPES } from '#core/wallet/model.ts';
 import { flagsOf } from '#web/app/flags.ts';
 import { PagedList } from '#web/parts/frames/PagedList.tsx';
 import { usePages } from '#web/state/calls.ts';
@@ -24,7 +24,7 @@ import { heldHref, historyFilters, transactionLook, transactionNote, transaction
 
 /**
  * The history, newest first, with its filter in the address (mockup pro-wallet). `all`: every type there is, not only those of
- * specification 9. `held`: money that a company holds alone, which has no balance.
+ * specification 9 and of subscriptions. `held`: money that a company holds alone, which has no balance.
  */
 export function Transactions({ now, all = false, held = false }: { now: Date; all?: boolean; held?: boolean }) {
   const [query, setQuery] = useSearchParams();
@@ -35,8 +35,7 @@ export function Transactions({ now, all = false, held = false }: { now: Date; al
   if (!filter) throw new Error('the history has no filters');
   const list = usePages(walletCalls.transactions, {
     page_size: HISTORY_PAGE_SIZE,
-    ...(filter.value === 'all' ? {} : { group: filter.value }),
-    ...(all && filter.value === 'all' ? { all } : {}),
+    ...(filter.value !== 'all' ? { group: filter.value } : all ? { all } : { type_ids: [...WALLET_TYPES] }),
   });
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.transactions), [list.data]);
   const columns: readonly TableColumn<Transaction>[] = [

@@ -38,8 +38,13 @@ export function PersonSubscriptions(props: {
                   {moneyOf(one.price)} for the month that ends on {ends && showDay(ends, now)}.
                 </span>
               </p>
+              {mayReturn && one.rest === '0.00' && <p className="text-sm text-ink-3">No whole day is left to return</p>}
               {mayReturn && one.rest !== '0.00' && (
-                <Button size={36} onClick={() => setAsked(one)} aria-label={`Return the rest of ${one.category_name}`}>
+                <Button
+                  size={36}
+                  onClick={() => setAsked(one)}
+                  aria-label={`Return ${moneyOf(one.rest)} of ${one.category_name}`}
+                >
                   Return {moneyOf(one.rest)}
                 </Button>
               )}

@@ -51,7 +51,9 @@ function Editor({ shown }: { shown: Shown }) {
   const nameOf = (id: number) => in_force.bases.find((base) => base.category_id === id)?.category_name ?? '';
   const texts = Object.entries(problems).map(([field, text]) => ({
     id: fieldId(field),
-    text: /^(base|policy)\./.test(field) ? `${nameOf(Number(field.split('.')[1]))}: ${text}` : text,
+    text: /^(base|policy|monthly_price|monthly_quotes)\./.test(field)
+      ? `${nameOf(Number(field.split('.')[1]))}: ${text}`
+      : text,
   }));
   return (
     <>

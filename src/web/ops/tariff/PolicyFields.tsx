@@ -1,9 +1,11 @@
+import { useEffect, useRef, useState } from 'react';
 import { CHARGED_FOR, type ChargedFor, COMMISSION_MAX, MONTHLY_LIMITS } from '#core/requests/fees/policy-rules.ts';
+import type { TariffBase } from '#core/requests/tariff/model.ts';
+import { Button } from '#web/ui/action/Button.tsx';
 import { MoneyField } from '#web/ui/form/MoneyField.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { type FieldsProps, fieldId, NO_POLICY, type PolicyState } from './tariff-draft.ts';
 
 const LABELS: Readonly<Record<ChargedFor, string>> = {
@@ -12,14 +14,44 @@ const LABELS: Readonly<Record<ChargedFor, string>> = {
   commission: 'Commission only',
 };
 
-/** What the pros of each category pay for, and our share of what their protected payments release. */
+/** Whether pros of a category pay otherwise than by the quote alone. */
+const isOther = ({ charged_for, commission_basis_points, monthly }: TariffBase): boolean =>
+  charged_for !== 'quote' || commission_basis_points > 0 || monthly !== null;
+const isChanged = (policy: PolicyState): boolean =>
+  (Object.keys(NO_POLICY) as (keyof PolicyState)[]).some((field) => policy[field] !== NO_POLICY[field]);
+
+/**
+ * What the pros of each category pay for, and our share of what their protected payments release. Most pay a fee for each quote: the
+ * fields of a category show once it differs, or was asked for.
+ */
 export function PolicyFields({ state, onChange, problems, bases }: FieldsProps) {
-  const set = (id: number, policy: PolicyState) =>
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  const [chosen, setChosen] = useState('');
+  const start = useRef<number | null>(null);
+  const policyOf = (id: number) => state.policies.get(id) ?? NO_POLICY;
+  const set = (id: number, policy: PolicyState) => {
+    // What is set back to the usual stays in sight.
+    if (!opened.includes(id)) setOpened([...opened, id]);
     onChange({ ...state, policies: new Map([...state.policies, [id, policy]]) });
-  const other = bases.filter(
-    ({ charged_for, commission_basis_points: share, monthly }) => charged_for !== 'quote' || share > 0 || monthly,
-  );
-  const hasProblem = Object.keys(problems).some((field) => /^(policy|monthly_price|monthly_quotes)\./.test(field));
+  };
+  const other = bases.filter(isOther);
+  const shown = bases.filter((base) => {
+    const { category_id: id } = base;
+    return opened.includes(id) || isOther(base) || isChanged(policyOf(id));
+  });
+  const rest = bases.filter((base) => !shown.includes(base));
+  useEffect(() => {
+    if (start.current === null) return;
+    document.getElementById(fieldId(`charged_for.${start.current}`))?.focus();
+    start.current = null;
+  });
+  function open() {
+    const id = Number(chosen);
+    if (id === 0) return;
+    start.current = id;
+    setChosen('');
+    setOpened([...opened, id]);
+  }
   return (
     <Card as="section" aria-label="What pros pay for">
       <h2 className="text-lg font-semibold">What pros pay for</h2>
@@ -38,53 +70,87 @@ export function PolicyFields({ state, onChange, problems, bases }: FieldsProps) 
           ? 'In force: a fee for each quote in every category, and no commission.'
           : `In force: something else in ${other.map(({ category_name }) => category_name).join(', ')}.`}
       </p>
-      <Disclosure key={String(hasProblem)} title="Change it by category" className="mt-3" open={hasProblem}>
-        <div className="grid gap-4">
-          {bases.map(({ category_id: id, category_name }) => {
-            const policy = state.policies.get(id) ?? NO_POLICY;
-            return (
-              <fieldset key={id} className="grid items-start gap-3 sm:grid-cols-2">
-                <legend className="mb-1 text-md font-semibold">{category_name}</legend>
-                <Select
-                  label="Pros pay for"
-                  value={policy.charged_for}
-                  onChange={(event) => set(id, { ...policy, charged_for: event.currentTarget.value as ChargedFor })}
-                  options={CHARGED_FOR.map((value) => ({ value, label: LABELS[value] }))}
-                />
-                <TextField
-                  id={fieldId(`policy.${id}`)}
-                  label="Commission"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  tabular
-                  suffix="%"
-                  value={policy.commission}
-                  error={problems[`policy.${id}`]}
-                  onChange={(event) => set(id, { ...policy, commission: event.currentTarget.value })}
-                />
-                <MoneyField
-                  id={fieldId(`monthly_price.${id}`)}
-                  label="Subscription a month"
-                  hint="Empty for none"
-                  value={policy.monthly_price}
-                  error={problems[`monthly_price.${id}`]}
-                  onChange={(monthly_price) => set(id, { ...policy, monthly_price })}
-                />
-                <TextField
-                  id={fieldId(`monthly_quotes.${id}`)}
-                  label="Quotes a month"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  tabular
-                  value={policy.monthly_quotes}
-                  error={problems[`monthly_quotes.${id}`]}
-                  onChange={(event) => set(id, { ...policy, monthly_quotes: event.currentTarget.value })}
-                />
-              </fieldset>
-            );
-          })}
-        </div>
-      </Disclosure>
+      <div className="mt-4 grid gap-6">
+        {shown.map(({ category_id, category_name }) => (
+          <CategoryFields
+            key={category_id}
+            id={category_id}
+            name={category_name}
+            policy={policyOf(category_id)}
+            problems={problems}
+            onChange={(policy) => set(category_id, policy)}
+          />
+        ))}
+        {rest.length > 0 && (
+          <div className="flex flex-wrap items-end gap-2">
+            <Select
+              label={shown.length > 0 ? 'Another category' : 'Category'}
+              placeholder="Choose a category"
+              value={chosen}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+              options={rest.map(({ category_id, category_name }) => ({
+                value: String(category_id),
+                label: category_name,
+              }))}
+              className="min-w-0 grow sm:max-w-80"
+            />
+            <Button size={48} onClick={open}>
+              Change it
+            </Button>
+          </div>
+        )}
+      </div>
     </Card>
+  );
+}
+
+function CategoryFields(props: {
+  id: number;
+  name: string;
+  policy: PolicyState;
+  problems: FieldsProps['problems'];
+  onChange: (policy: PolicyState) => void;
+}) {
+  const { id, name, policy, problems, onChange } = props;
+  return (
+    <fieldset className="grid items-start gap-3 sm:grid-cols-2">
+      <legend className="mb-1 text-md font-semibold">{name}</legend>
+      <Select
+        id={fieldId(`charged_for.${id}`)}
+        label="Pros pay for"
+        value={policy.charged_for}
+        onChange={(event) => onChange({ ...policy, charged_for: event.currentTarget.value as ChargedFor })}
+        options={CHARGED_FOR.map((value) => ({ value, label: LABELS[value] }))}
+      />
+      <TextField
+        id={fieldId(`policy.${id}`)}
+        label="Commission"
+        inputMode="decimal"
+        autoComplete="off"
+        tabular
+        suffix="%"
+        value={policy.commission}
+        error={problems[`policy.${id}`]}
+        onChange={(event) => onChange({ ...policy, commission: event.currentTarget.value })}
+      />
+      <MoneyField
+        id={fieldId(`monthly_price.${id}`)}
+        label="Subscription a month"
+        hint="Leave empty for none"
+        value={policy.monthly_price}
+        error={problems[`monthly_price.${id}`]}
+        onChange={(monthly_price) => onChange({ ...policy, monthly_price })}
+      />
+      <TextField
+        id={fieldId(`monthly_quotes.${id}`)}
+        label="Quotes a month"
+        inputMode="numeric"
+        autoComplete="off"
+        tabular
+        value={policy.monthly_quotes}
+        error={problems[`monthly_quotes.${id}`]}
+        onChange={(event) => onChange({ ...policy, monthly_quotes: event.currentTarget.value })}
+      />
+    </fieldset>
   );
 }

@@ -280,29 +280,32 @@ function quoteInput(lead: Lead, { draft, scope, hasScopes }: WrittenQuote): Queu
 }
 
 function FeeDetails({ preview }: { preview: CallOutput<typeof bidCalls.previewQuoteFee> }) {
+  const { subscription } = preview;
   return (
-    <Disclosure title={t('quote_form>fee_details')} className="border-y border-line">
-      <FeeReceipt
-        lines={preview.receipt}
-        fee={preview.fee}
-        facts={preview.facts}
-        tariff_version={preview.tariff_version}
-        {...(preview.charged_for !== 'commission' && !preview.is_covered && { rule: preview.rule })}
-      />
-      {preview.subscription?.left === 0 && (
-        <p className="mt-2 text-sm text-ink-2">{t('quote_form>used_up', { quotes: preview.subscription.quotes })}</p>
+    <>
+      {subscription?.left === 0 && (
+        <p className="text-sm text-ink-2">{t('quote_form>used_up', { quotes: subscription.quotes })}</p>
       )}
-      {preview.offered && (
-        <p className="mt-2 text-sm text-ink-2">
-          <Rich
-            text={t('quote_form>subscribe_instead', {
-              price: showMoney(fromDecimal(preview.offered.price) ?? 0),
-              quotes: preview.offered.quotes,
-            })}
-            parts={{ link: (words) => <TextLink href="/dashboard/credit#subscriptions">{words}</TextLink> }}
-          />
-        </p>
-      )}
-    </Disclosure>
+      <Disclosure title={t('quote_form>fee_details')} className="border-y border-line">
+        <FeeReceipt
+          lines={preview.receipt}
+          fee={preview.fee}
+          facts={preview.facts}
+          tariff_version={preview.tariff_version}
+          {...(preview.charged_for !== 'commission' && !preview.is_covered && { rule: preview.rule })}
+        />
+        {preview.offered && (
+          <p className="mt-2 text-sm text-ink-2">
+            <Rich
+              text={t('quote_form>subscribe_instead', {
+                price: showMoney(fromDecimal(preview.offered.price) ?? 0),
+                quotes: preview.offered.quotes,
+              })}
+              parts={{ link: (words) => <TextLink href="/dashboard/credit#subscriptions">{words}</TextLink> }}
+            />
+          </p>
+        )}
+      </Disclosure>
+    </>
   );
 }

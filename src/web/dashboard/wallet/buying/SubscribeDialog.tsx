@@ -5,6 +5,8 @@ import * as subscriptionCalls from '#core/subscriptions/calls.ts';
 import type { Plan } from '#core/subscriptions/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
+import { paymentPopupOpened } from '#web/state/payment-popup.ts';
+import { useAppDispatch } from '#web/state/store.ts';
 import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { showDay } from '#web/text/times.ts';
@@ -16,31 +18,35 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
 /** Says what a month costs, covers and what follows it, before credit is spent. */
 export function SubscribeDialog(props: {
-  /** Null: closed. */
+  /** As it is offered now; null: closed. */
   plan: Plan | null;
   /** Cents. */
   available: number;
   now: Date;
   onClose: () => void;
+  onBought: () => void;
+  /** The server said no: what is shown may not be true any more. */
+  onRefused: () => void;
 }) {
-  const { plan, available, now, onClose } = props;
+  const { plan, available, now, onClose, onBought, onRefused } = props;
+  const dispatch = useAppDispatch();
   // The dialog keeps its words while it closes.
   const kept = useRef(plan);
-  if (plan !== null) kept.current = plan;
+  if (plan?.offer) kept.current = plan;
   const shown = kept.current;
   const [subscribe, { isLoading }] = useAct(subscriptionCalls.subscribe);
   const [problem, setProblem] = useState<string | null>(null);
   const key = useRef('');
+  const opened_for = plan?.category_id ?? null;
   useEffect(() => {
-    if (plan === null) return;
+    if (opened_for === null) return;
     setProblem(null);
     key.current = crypto.randomUUID();
-  }, [plan]);
+  }, [opened_for]);
   if (!shown?.offer) return null;
   const { category_id, category_name, offer } = shown;
   const price = fromDecimal(offer.price) ?? 0;
   const ends = fromWire(offer.ends_at);
-  const isEnough = available >= price;
 
   async function buy() {
     if (!shown?.offer) return;
@@ -48,11 +54,18 @@ export function SubscribeDialog(props: {
     const bought = await subscribe({ category_id, price_shown, quotes_shown }, key.current);
     if (bought.error) {
       setProblem(whyNot(bought.error));
-      if (bought.error.kind === 'refused') key.current = crypto.randomUUID();
+      if (bought.error.kind !== 'refused') return;
+      key.current = crypto.randomUUID();
+      onRefused();
       return;
     }
     toast({ text: t('subscriptions>bought_toast', { category: category_name }) });
+    onBought();
+  }
+  function addCredit() {
     onClose();
+    const needed_cents = price - available;
+    dispatch(paymentPopupOpened({ needed_cents, available_cents: available, back: '/dashboard/credit' }));
   }
 
   return (
@@ -66,51 +79,83 @@ export function SubscribeDialog(props: {
         t('subscriptions>confirm_intro', { day: showDay(new Date(ends.getTime() - DAY), now), count: offer.quotes })
       }
       actions={
-        <>
-          <Button variant="ghost" onClick={onClose} disabled={isLoading}>
-            {shared('verb>not_now')}
-          </Button>
-          {isEnough && (
-            <Button
-              variant="primary"
-              pending={isLoading}
-              pendingLabel={t('subscriptions>paying')}
-              onClick={() => void buy()}
-            >
-              {t('subscriptions>pay', { price: showMoney(price) })}
-            </Button>
-          )}
-        </>
+        <SubscribeActions
+          price={price}
+          available={available}
+          isRunning={shown.subscription !== null}
+          pending={isLoading}
+          onClose={onClose}
+          onAddCredit={addCredit}
+          onPay={() => void buy()}
+        />
       }
     >
-      <div className="grid gap-4">
-        <SumList
-          rows={[
-            { label: t('subscriptions>credit_now'), value: showMoney(available) },
-            { label: t('subscriptions>one_month'), value: `−${showMoney(price)}` },
-            ...(isEnough
-              ? [
-                  {
-                    label: t('subscriptions>credit_after'),
-                    value: showMoney(available - price),
-                    look: 'total' as const,
-                  },
-                ]
-              : []),
-          ]}
-        />
-        <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-2">
-          <li>{t('subscriptions>term_beyond')}</li>
-          <li>{t('subscriptions>term_returned')}</li>
-          <li>{ends && t('subscriptions>term_renewal', { day: showDay(ends, now) })}</li>
-        </ul>
-        {!isEnough && (
-          <Banner tone="info" title={t('subscriptions>too_little', { amount: showMoney(price - available) })}>
-            {t('subscriptions>too_little_text')}
-          </Banner>
-        )}
-        {problem && <Banner tone="danger" live="alert" title={problem} />}
-      </div>
+      <SubscribeTerms offer={offer} available={available} now={now} problem={problem} />
     </Dialog>
+  );
+}
+
+/** What is paid, what is left, and what holds: with what is missing, or what the server said. `available`: cents. */
+export function SubscribeTerms(props: {
+  offer: NonNullable<Plan['offer']>;
+  available: number;
+  now: Date;
+  problem: string | null;
+}) {
+  const { offer, available, now, problem } = props;
+  const price = fromDecimal(offer.price) ?? 0;
+  const ends = fromWire(offer.ends_at);
+  const after = available - price;
+  return (
+    <div className="grid gap-4">
+      <SumList
+        rows={[
+          { label: t('subscriptions>credit_now'), value: showMoney(available) },
+          { label: t('subscriptions>one_month'), value: `−${showMoney(price)}` },
+          ...(after >= 0
+            ? [{ label: t('subscriptions>credit_after'), value: showMoney(after), look: 'total' as const }]
+            : []),
+        ]}
+      />
+      <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-2">
+        <li>{t('subscriptions>term_beyond')}</li>
+        <li>{t('subscriptions>term_returned')}</li>
+        <li>{ends && t('subscriptions>term_renewal', { day: showDay(ends, now) })}</li>
+      </ul>
+      {after < 0 && <Banner tone="warning" title={t('subscriptions>too_little', { amount: showMoney(-after) })} />}
+      {problem && <Banner tone="danger" live="alert" title={problem} />}
+    </div>
+  );
+}
+
+/** Pay, or what is to be done before that. Amounts are cents. */
+export function SubscribeActions(props: {
+  price: number;
+  available: number;
+  /** The category has a subscription by now: there is nothing to pay. */
+  isRunning: boolean;
+  pending: boolean;
+  onClose: () => void;
+  onAddCredit: () => void;
+  onPay: () => void;
+}) {
+  const { price, available, isRunning, pending, onClose, onAddCredit, onPay } = props;
+  const isEnough = available >= price;
+  return (
+    <>
+      <Button variant="ghost" onClick={onClose} disabled={pending}>
+        {shared('verb>not_now')}
+      </Button>
+      {!isEnough && !isRunning && (
+        <Button variant="primary" onClick={onAddCredit}>
+          {shared('verb>add_credit')}
+        </Button>
+      )}
+      {isEnough && !isRunning && (
+        <Button variant="primary" pending={pending} pendingLabel={t('subscriptions>paying')} onClick={onPay}>
+          {t('subscriptions>pay', { price: showMoney(price) })}
+        </Button>
+      )}
+    </>
   );
 }

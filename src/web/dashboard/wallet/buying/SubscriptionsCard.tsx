@@ -20,7 +20,9 @@ const money = (text: string): string => showMoney(fromDecimal(text) ?? 0);
 /** What a pro can pay by the month instead of by quote, and what runs. Nothing where no category of theirs has a subscription. */
 export function SubscriptionsCard({ now }: { now: Date }) {
   const { data, isError, isFetching, refetch } = useRead(subscriptionCalls.subscriptions, {});
-  const [wanted, setWanted] = useState<Plan | null>(null);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const bought = useRef<number | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const place = useRef<HTMLElement>(null);
   const isMeant = useLocation().hash === '#subscriptions';
   const isThere = (data?.plans.length ?? 0) > 0;
@@ -28,11 +30,24 @@ export function SubscriptionsCard({ now }: { now: Date }) {
   useEffect(() => {
     if (isMeant && isThere) place.current?.scrollIntoView();
   }, [isMeant, isThere]);
+  // Its button goes away with what was bought: the keyboard goes on at the head of the section.
+  useEffect(() => {
+    if (bought.current === null || !planOf(data?.plans, bought.current)?.subscription) return;
+    bought.current = null;
+    heading.current?.focus();
+  }, [data]);
   if (!data)
     return isError ? (
-      <ErrorState title={t('subscriptions>load_error')} onRetry={() => void refetch()} pending={isFetching} />
+      <ErrorState
+        plain
+        title={t('subscriptions>load_error')}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+        className="rounded-xl border border-line bg-surface"
+      />
     ) : null;
   if (!isThere) return null;
+  const available = fromDecimal(data.available_wallet_amount) ?? 0;
   return (
     <section
       ref={place}
@@ -41,7 +56,7 @@ export function SubscriptionsCard({ now }: { now: Date }) {
       className="scroll-mt-20 rounded-xl border border-line bg-surface"
     >
       <div className="p-5 pb-4 lg:px-6">
-        <h2 id="subscriptions-title" className="text-lg font-semibold">
+        <h2 ref={heading} tabIndex={-1} id="subscriptions-title" className="text-lg font-semibold">
           {t('subscriptions>title')}
         </h2>
         <p className="mt-1 text-sm text-ink-2">{t('subscriptions>intro')}</p>
@@ -50,22 +65,30 @@ export function SubscriptionsCard({ now }: { now: Date }) {
         {data.plans.map((plan) => (
           <li key={plan.category_id} className="px-5 py-4 lg:px-6">
             {plan.subscription ? (
-              <Running plan={plan} subscription={plan.subscription} now={now} />
+              <Running plan={plan} subscription={plan.subscription} available={available} now={now} />
             ) : (
-              <Offered plan={plan} onWant={() => setWanted(plan)} />
+              <Offered plan={plan} onWant={() => setWanted(plan.category_id)} />
             )}
           </li>
         ))}
       </ul>
       <SubscribeDialog
-        plan={wanted}
-        available={fromDecimal(data.available_wallet_amount) ?? 0}
+        plan={planOf(data.plans, wanted)}
+        available={available}
         now={now}
         onClose={() => setWanted(null)}
+        onBought={() => {
+          bought.current = wanted;
+          setWanted(null);
+        }}
+        onRefused={() => void refetch()}
       />
     </section>
   );
 }
+
+const planOf = (plans: readonly Plan[] | undefined, category_id: number | null): Plan | null =>
+  plans?.find((one) => one.category_id === category_id) ?? null;
 
 function Offered({ plan: { category_name, offer }, onWant }: { plan: Plan; onWant: () => void }) {
   if (!offer) return null;
@@ -76,7 +99,13 @@ function Offered({ plan: { category_name, offer }, onWant }: { plan: Plan; onWan
         <p className="text-sm text-ink-2 tnum">
           {t('subscriptions>price', { price: money(offer.price), count: offer.quotes })}
         </p>
-        <p className="text-sm text-ink-3 tnum">{t('subscriptions>usual_fee', { fee: money(offer.usual_fee) })}</p>
+        <p className="text-sm text-ink-3 tnum">
+          {t('subscriptions>each', {
+            each: showMoney(Math.ceil((fromDecimal(offer.price) ?? 0) / offer.quotes)),
+            quotes: offer.quotes,
+            fee: money(offer.usual_fee),
+          })}
+        </p>
       </div>
       <Button onClick={onWant} aria-label={t('subscriptions>subscribe_to', { category: category_name })}>
         {t('subscriptions>subscribe')}
@@ -85,10 +114,11 @@ function Offered({ plan: { category_name, offer }, onWant }: { plan: Plan; onWan
   );
 }
 
-function Running(props: { plan: Plan; subscription: SubscriptionView; now: Date }) {
-  const { plan, subscription, now } = props;
+function Running(props: { plan: Plan; subscription: SubscriptionView; available: number; now: Date }) {
+  const { plan, subscription, available, now } = props;
   const { category_name } = plan;
-  const { quotes, left, ends_at, is_renewing, subscription_id } = subscription;
+  const { quotes, left, ends_at, is_renewing, subscription_id, next } = subscription;
+  const missing = next ? (fromDecimal(next.price) ?? 0) - available : 0;
   const [setRenewal, { isLoading }] = useAct(subscriptionCalls.setRenewal);
   const ends = fromWire(ends_at);
   async function turn(wish: boolean) {
@@ -111,19 +141,26 @@ function Running(props: { plan: Plan; subscription: SubscriptionView; now: Date 
         className="mt-2"
         role="meter"
         label={t('subscriptions>meter_label', { category: category_name })}
-        value={quotes - left}
+        value={left}
         max={quotes}
       />
       <p className="mt-2.5 text-sm text-ink-2">{ends && renewalWords(subscription, showDay(ends, now))}</p>
+      {missing > 0 && (
+        <p className="mt-1 text-sm font-medium text-warning-ink">
+          {t('subscriptions>renewal_short', { credit: showMoney(available), missing: showMoney(missing) })}
+        </p>
+      )}
       {left === 0 && <p className="mt-1 text-sm text-ink-2">{t('subscriptions>used_up')}</p>}
-      <Switch
-        className="mt-2 w-full"
-        label={t('subscriptions>renew')}
-        detail={t('subscriptions>renew_detail', { category: category_name })}
-        checked={is_renewing}
-        disabled={isLoading}
-        onChange={(event) => void turn(event.currentTarget.checked)}
-      />
+      {(!is_renewing || next) && (
+        <Switch
+          className="mt-2 w-full"
+          label={t('subscriptions>renew')}
+          detail={t('subscriptions>renew_detail', { category: category_name })}
+          checked={is_renewing}
+          disabled={isLoading}
+          onChange={(event) => void turn(event.currentTarget.checked)}
+        />
+      )}
     </div>
   );
 }
