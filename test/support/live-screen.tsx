@@ -43,6 +43,12 @@ const storage = {
   clear: () => kept.clear(),
 };
 
+/** The browser has a session from now on, or none. */
+export function signIn(isLoggedIn = true): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the browser's own way, and there is no other here
+  document.cookie = `session_present=1; path=/${isLoggedIn ? '' : '; expires=Thu, 01 Jan 1970 00:00:00 GMT'}`;
+}
+
 const addressOf = (call: Call): RegExp =>
   new RegExp(`^${call.path.replace(/[.*+?^$|()[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+?)')}$`);
 const named = (path: string): [string, Record<string, string>] => {
@@ -125,8 +131,7 @@ export async function opened(element: ReactElement, opening: Opening = {}) {
   const left: string[] = [];
   const unanswered: string[] = [];
   const now = [...answering];
-  // biome-ignore lint/suspicious/noDocumentCookie: the browser's own way, and there is no other here
-  document.cookie = `session_present=1; path=/${isLoggedIn ? '' : '; expires=Thu, 01 Jan 1970 00:00:00 GMT'}`;
+  signIn(isLoggedIn);
   for (const [name, value] of Object.entries(opening.kept ?? {})) kept.set(name, value);
   vi.stubGlobal('localStorage', storage);
   // The store tells its screens once a frame; what rests for part of a second is not waited for.

@@ -5,7 +5,7 @@ import { phoneAuth, phonePreauth } from '#core/auth/codes/calls.ts';
 import { addGreserveEvent, holdSlot, renewSlot } from '#core/bookings/calls.ts';
 import type { ChosenTime } from '#core/bookings/page-model.ts';
 import { me } from '#core/users/calls.ts';
-import { type Answering, opened } from '#test/support/live-screen.tsx';
+import { type Answering, opened, signIn } from '#test/support/live-screen.tsx';
 import ReserveDetails from './ReserveDetails.tsx';
 
 const NOW = new Date('2026-11-21T02:00:00Z');
@@ -243,7 +243,15 @@ describe('booking', () => {
     const visitor = await filled({
       booked,
       isLoggedIn: false,
-      answering: [[signUp, () => ((document.cookie = 'session_present=1; path=/'), {})]],
+      answering: [
+        [
+          signUp,
+          () => {
+            signIn();
+            return {};
+          },
+        ],
+      ],
     });
     await visitor.type('Name', 'Wei');
     await visitor.type(/^Mobile/, '91234567');
