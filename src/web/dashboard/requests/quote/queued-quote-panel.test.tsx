@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as bidCalls from '#core/bids/calls.ts';
 import type { Lead } from '#core/bids/model.ts';
-import { opened } from '#test/support/live-screen.tsx';
+import { opened } from '#test/support/screens/live-screen.tsx';
 import { leadView } from '#test/support/views.ts';
 import { noteReach } from '#web/app/offline/reach.ts';
 import type { QueuedQuote, QuoteQueue } from '#web/state/quotes/queue.ts';
@@ -73,6 +73,12 @@ describe('a quote that waits on this device', () => {
     const again = 'We couldn’t reach Gotong. We’ll try again automatically.';
     expect((await panel({ quote: { tries: 1 } })).words()).toContain(again);
     expect((await panel({ quote: { tries: 1 }, isOffline: true })).words()).not.toContain(again);
+  });
+
+  it('says that it is free where there is no fee to hold', async () => {
+    const { words } = await panel({ quote: { fee_cents: 0 } });
+    expect(words()).toContain('Sending this quote is free. If that changes before then, we’ll ask you first.');
+    expect(words()).not.toContain('S$0.00');
   });
 
   it('says what the price is for', async () => {

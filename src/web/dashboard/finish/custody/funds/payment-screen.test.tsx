@@ -4,11 +4,11 @@ import * as calls from '#core/custody/payments/calls.ts';
 import { PAYMENT_STATES } from '#core/custody/payments/model.ts';
 import type { MethodView, ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
 import { me } from '#core/users/calls.ts';
-import { type Answering, opened } from '#test/support/live-screen.tsx';
+import { type Answering, opened } from '#test/support/screens/live-screen.tsx';
 import { addTouches } from '#web/state/cache.ts';
 import { custodyTouches } from '#web/state/touches/custody.ts';
-import { PaymentScreen } from './PaymentScreen.tsx';
-import { nextWords, pillOf, turnOf, whyNotBy, workDays } from './payment-words.ts';
+import { PaymentScreen } from '../PaymentScreen.tsx';
+import { nextWords, pillOf, turnOf, whyNotBy, workDays } from '../payment-words.ts';
 
 addTouches(custodyTouches);
 const NOW = new Date('2026-11-21T02:00:00Z');

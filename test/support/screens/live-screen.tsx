@@ -11,7 +11,7 @@ import { gotong } from '#web/state/cache.ts';
 import { createStore } from '#web/state/store.ts';
 import { clearToasts, ToastRegion } from '#web/ui/feedback/Toast.tsx';
 import { loadOverlays } from '#web/ui/overlay/overlays.ts';
-import { wordsOf } from './screen.tsx';
+import { wordsOf } from '../screen.tsx';
 
 /** A call as the screen made it: its input, and the key that makes a second try safe. */
 interface Sent {
@@ -153,6 +153,13 @@ export async function opened(element: ReactElement, opening: Opening = {}) {
     if (reply === 'no connection') throw new TypeError('no connection');
     const told = JSON.stringify('error' in reply ? { status: 'Error', ...reply } : { status: 'Success', ...reply });
     return { ok: true, status: 200, text: async () => told };
+  });
+  // One tab alone: each lock is free.
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      request: async (_: string, ...rest: readonly unknown[]) => (rest.at(-1) as (lock: object) => unknown)({}),
+    },
   });
   vi.spyOn(location, 'assign').mockImplementation((url) => void left.push(String(url)));
   const store = createStore();
