@@ -170,6 +170,42 @@ describe('the story of an order', () => {
     expect((await story()).words()).not.toContain('Disputes');
   });
 
+  it('shows its refunds, each with its steps, and nothing where there are none', async () => {
+    expect((await story()).words()).not.toContain('Refunds');
+    const refund = {
+      id: 4,
+      order_id: ORDER.order_id,
+      payer: { user_id: 2, name: 'Wei Ong', email: 'wei@example.sg' },
+      kind: 'asked',
+      status: 'asked',
+      provider: 'stripe',
+      asked: '90.00',
+      credit: '80.00',
+      bonus: '4.00',
+      gst: '7.20',
+      total: '87.20',
+      bought_now: '100.00',
+      reason: 'Too much',
+      decision_reason: '',
+      decided_by: null,
+      decided_on: null,
+      seconded_by: null,
+      seconded_on: null,
+      error_code: null,
+      credit_note_no: null,
+      created: '2026-11-21 01:00:00',
+      ended_on: null,
+      second_above: '200.00',
+      others: 1,
+      steps: ['approve', 'refuse'],
+    };
+    const screen = await story({ refunds: [refund] });
+    expect(screen.page.getByRole('heading', { name: 'Refunds' })).toBeTruthy();
+    expect(screen.words()).not.toContain('Refuse this refund?');
+    await screen.press('Refuse');
+    expect(screen.words()).toContain('Refuse this refund?');
+  });
+
   it('says of entries which account they moved', async () => {
     const posting = {
       transaction_id: 9,

@@ -100,7 +100,7 @@ describe('buying credit', () => {
   it('shows the bill line by line, and the sum on the button', async () => {
     const screen = await buying();
     expect(screen.words()).toMatch(
-      /S\$100\.00.*Bonus \+S\$4\.50.*GST 9% S\$9\.00.*You pay S\$109\.00.*S\$112\.70.*26 quotes/,
+      / Credit S\$100\.00.*Bonus \+S\$4\.50.*GST 9% S\$9\.00.*You pay S\$109\.00.*Balance after S\$112\.70.*26 quotes/,
     );
     expect(screen.buttons()).toEqual(['Pay S$109.00']);
   });
@@ -168,12 +168,17 @@ describe('buying credit', () => {
     expect(screen.inputsOf(paymentCalls.orderCredit)).toEqual([{ package_id: 2, method: 'paynow', new_card: false }]);
     expect(screen.inputsOf(paymentCalls.payByMethod)).toEqual([{ order_id: 'o-1' }]);
     expect(screen.onOrder).toHaveBeenCalledOnce();
+    expect(screen.page.getByRole('button').getAttribute('aria-disabled')).toBeNull();
   });
 
   it('says what is wrong with an own amount, and asks for no bill of it', async () => {
     const screen = await buying();
     await screen.type('Other amount', '9');
     expect(screen.words()).toContain('Enter a whole dollar amount from S$10 to S$9,999.');
+    expect(screen.words()).toContain('Choose an amount to see what you’ll pay.');
+    const field = screen.page.getByRole('textbox', { name: 'Other amount' });
+    const said = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(said()).toMatch(/^Enter a whole dollar amount/);
     expect(screen.buttons()).toEqual(['Pay']);
     await screen.press('Pay');
     expect(screen.inputsOf(paymentCalls.orderCredit)).toEqual([]);
@@ -182,6 +187,35 @@ describe('buying credit', () => {
     expect(screen.inputsOf(paymentCalls.previewPurchase).at(-1)).toMatchObject({ amount: '75' });
     await screen.press('Pay S$109.00');
     expect(screen.inputsOf(paymentCalls.orderCredit)).toEqual([{ amount: 75, method: 'card', new_card: true }]);
+  });
+
+  it('says nothing of an amount that is still empty until it is tried', async () => {
+    const screen = await buying();
+    await screen.type('Other amount', '75');
+    await screen.type('Other amount', '');
+    expect(screen.words()).not.toContain('Enter a whole dollar amount');
+    await screen.press('Pay');
+    expect(screen.words()).toContain('Enter a whole dollar amount');
+  });
+
+  it('tries anew after a refusal, and once more the same after no answer', async () => {
+    const keysAfter = async (order: Answering[1]) => {
+      const screen = await buying({ order });
+      await screen.press('Pay S$109.00');
+      await screen.press('Pay S$109.00');
+      return new Set(screen.sent.flatMap(({ call, key }) => (call === paymentCalls.orderCredit ? [key] : []))).size;
+    };
+    expect(await keysAfter({ error: 'wrong amount', message: 'Refused.' })).toBe(2);
+    expect(await keysAfter('no connection')).toBe(1);
+  });
+
+  it('says where the press leads, and how else it can be paid', async () => {
+    const screen = await buying({ cards: [card(4)] });
+    expect(screen.words()).toMatch(/Pay with Visa ending 4244 .*PayNow Scan to pay Another card/);
+    expect(screen.words()).not.toContain('You enter your card on our payment provider’s page.');
+    const fresh = await buying();
+    expect(fresh.words()).toContain('Pay with PayNow Scan to pay Card');
+    expect(fresh.words()).toContain('You enter your card on our payment provider’s page.');
   });
 
   it('shows no bill of another choice while the new one is asked for', async () => {
@@ -209,7 +243,7 @@ describe('buying credit', () => {
     expect((await offered(211, { methods: ['card'] })).ways).toEqual(['Use another card']);
     const under = await offered('payment under way');
     expect(under.ways).toEqual([]);
-    expect(under.page.getByRole('link').getAttribute('href')).toBe('/dashboard/purchases');
+    expect(under.page.getByRole('link', { name: 'See purchases' }).getAttribute('href')).toBe('/dashboard/purchases');
     expect((await offered('wrong amount')).ways).toEqual([]);
   });
 

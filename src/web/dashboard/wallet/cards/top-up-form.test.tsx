@@ -45,6 +45,16 @@ describe('automatic top-up', () => {
     expect(below.words()).toContain('for S$60.00 of credit with GST.');
   });
 
+  it('promises nothing while an amount is missing', async () => {
+    const screen = await form();
+    for (const field of ['When credit falls below', 'Buy', 'Weekly limit']) {
+      await screen.type(field, '');
+      expect(screen.words(), field).not.toContain('we charge your card');
+      await screen.type(field, '50');
+      expect(screen.words(), field).toContain('we charge your card');
+    }
+  });
+
   it('wants a consent before it turns on, and says what it sends', async () => {
     const screen = await form();
     await screen.press('Turn on');
@@ -86,7 +96,7 @@ describe('automatic top-up', () => {
 
   it('wants a card where there is none, and charges nothing', async () => {
     const screen = await form({}, []);
-    expect(screen.words()).toContain('Add a card first');
+    expect(screen.words()).toContain('Add a card first We’ll charge it for each top-up without asking you again.');
     expect(screen.words()).not.toContain('we charge your card');
     expect(screen.words()).toContain('Gotong may charge my card that I choose above');
     expect(screen.page.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -93,8 +93,23 @@ describe('the history of credit', () => {
     expect(await line({ ...returned, reason_code: 'no reply' })).toContain(
       'Within 72 hours the customer didn’t answer',
     );
+    expect(await line({ ...returned, reason_code: 'appeal' })).toContain('You asked for this fee back, and we agreed.');
     expect(await line({ ...returned, reason_code: null, reason: 'Our mistake' })).toContain('Our mistake');
     expect(await line({ reason: null, reason_code: 'closed' })).not.toContain('closed the request');
+  });
+
+  it('calls each movement by its own name', async () => {
+    const names = {
+      starter_bonus: 'Starter credit',
+      referral_bonus: 'Referral bonus',
+      card_refund: 'Refund to your card',
+    };
+    for (const [type, name] of Object.entries({
+      ...names,
+      credit_expiry: 'Credit expired',
+      subscription: 'Subscription',
+    }))
+      expect(await line({ type_id: TRANSACTION_TYPE[type as 'subscription'] })).toContain(name);
   });
 
   it('asks for the group that is chosen, and keeps it in the address', async () => {
@@ -132,7 +147,14 @@ describe('the history of credit', () => {
     ]);
     expect(screen.page.queryAllByRole('radio')).toEqual([]);
     const own = await history([row()]);
-    expect(own.page.getAllByRole('columnheader')).toHaveLength(4);
+    expect(own.page.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'What',
+      'Date',
+      'Amount',
+      'Balance',
+    ]);
+    const filters = own.page.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent);
+    expect(filters).toEqual(['All', 'Fees', 'Bought', 'Refunds', 'Bonuses', 'Orders and payments']);
   });
 
   it('reads on by the place where the last page ended', async () => {

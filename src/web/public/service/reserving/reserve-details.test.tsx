@@ -129,7 +129,7 @@ describe('holding the time', () => {
 
   it('warns two minutes before its end, and holds it for longer', async () => {
     const screen = await details({ hold: { ...HELD, lease_until: '2026-11-21 02:02:00' } });
-    expect(screen.words()).toContain('Held until 10:02 am only');
+    expect(screen.words()).toContain('Held until 10:02 am only Then others can take it. What you typed stays.');
     await screen.press('Keep it 10 more min');
     expect(screen.inputsOf(renewSlot)).toEqual([{ lease: 'l1' }]);
     expect(screen.words()).toContain('Held for you until 10:20 am');
@@ -186,6 +186,12 @@ describe('booking', () => {
       },
     ]);
     expect(screen.inputsOf(signUp)).toEqual([]);
+  });
+
+  it('asks a visitor alone to log in or to agree', async () => {
+    const agreed = /No account needed\.|By booking you agree/g;
+    expect((await details({ isLoggedIn: false })).words().match(agreed)).toHaveLength(2);
+    expect((await details()).words()).not.toMatch(agreed);
   });
 
   it('wants all that the pro needs first', async () => {

@@ -86,6 +86,7 @@ describe('the cart', () => {
     expect(words()).toContain('Fri 27 Nov, 10:30 am, about 3 h Change time');
     expect(words()).toContain('CoolBreeze confirms within 1 h 30 min, or the order ends by itself You pay at the job.');
     expect(words()).toContain('Cancel free until 24 h before. After that 30% goes to the pro. 30-day warranty');
+    expect((await cart({ lines: [line({ warranty_days: 1 })] })).words()).toContain('1-day warranty');
   });
 
   it('says free where nothing is kept, and no warranty where there is none', async () => {
@@ -409,6 +410,36 @@ describe('the cart of a visitor', () => {
     await place(screen);
     expect(screen.words()).toContain('There aren’t that many left.');
     expect(localStorage.getItem('gotong.cart')).toContain('Aircon wash');
+  });
+
+  it('takes a new price once that is agreed to, in this browser', async () => {
+    const screen = await visiting();
+    screen.answer(shopItem, {
+      item: { ...ITEM, plans: [{ ...ITEM.plans[0], price: '45.00' }] },
+      asked: [],
+      held_days: null,
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.settle();
+    await screen.press('Keep at S$45.00');
+    expect(JSON.parse(localStorage.getItem('gotong.cart') ?? '')).toMatchObject([{ price_then: '45.00' }]);
+    expect(screen.words()).not.toContain('The price changed');
+    expect(screen.inputsOf(editCart)).toEqual([]);
+  });
+
+  it('that could not all be brought along says so after logging in', async () => {
+    const screen = await opened(<CartScreen base="" />, {
+      now: NOW,
+      kept: { 'gotong.cart': JSON.stringify([KEPT]) },
+      answering: [
+        [addCart, { error: 'sold out', message: 'There aren’t that many left.' }],
+        [carts, { carts: [] }],
+        [me, { user: USER }],
+      ],
+    });
+    expect(screen.words()).toContain(
+      'Not everything you chose before you logged in is here. There aren’t that many left.',
+    );
   });
 
   it('removes from this browser alone', async () => {

@@ -150,6 +150,7 @@ describe('a protected payment', () => {
     expect(none.words()).toContain('No way to pay can be held for that long.');
     expect(none.words()).toContain('Card: It works in 2 parts S$100.00 for work from 25 Nov 2026 to 20 Dec 2026');
     expect(none.buttons()).not.toContain('Pay S$255.00');
+    expect(none.words()).toContain('Decline this request and ask the pro to split it.');
     const other = await shown({ acts: ['pay'] }, { methods: [late, PAYNOW] });
     await other.press('Pay S$255.00');
     expect(other.inputsOf(calls.payThirdParty)).toEqual([{ payment_id: 9, pay_type: 'paynow' }]);
@@ -186,9 +187,8 @@ describe('a protected payment', () => {
     expect(await link({})).toEqual([]);
     const [open] = await link({ acts: ['open_dispute'] });
     const [there] = await link({ dispute_state: 'opened', is_frozen: true });
-    expect(open).toBeTruthy();
-    expect(there).toBeTruthy();
-    expect(open).not.toBe(there);
+    expect(open).toBe('Open a dispute');
+    expect(there).toBe('See the dispute');
   });
 
   it('says who did what', async () => {
@@ -304,6 +304,15 @@ describe('what is said of a payment', () => {
     expect(next('accept', pro)).toBe('The work counts as accepted, and S$200.00 is yours after a check.');
     expect(next('approve_export')).toBe('S$200.00 goes to the pro.');
     expect(next('approve_export', pro)).toBe('S$200.00 is yours.');
+    const disputed = (dispute_state: ThirdPartyPayment['dispute_state']) => next('dispute', { dispute_state });
+    expect((['opened', 'stated', 'proposed', 'decided', 'appealed', 'deciding'] as const).map(disputed)).toEqual([
+      'Without the other statement, offers begin.',
+      'Without an agreement, a payment approver decides.',
+      'Without an answer, the proposal counts as declined and an approver decides.',
+      'Without an appeal, the decision is carried out.',
+      'Without a new decision, the first one stands.',
+      'Without a decision, held money goes back to the customer. Money for accepted work stays with the pro.',
+    ]);
     const refund = { ...REFUND, state: 'applied' as const };
     expect(next('agree_refund', { refund })).toBe('The refund of S$40.50 counts as agreed.');
     expect(next('approve_refund', { refund })).toBe('The refund of S$40.50 is sent to you.');
