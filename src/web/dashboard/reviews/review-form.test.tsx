@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { editReview, review, reviewCustomer } from '#core/reviews/calls.ts';
-import { type Answering, opened } from '#test/support/screens/live-screen.tsx';
+import { type Answering, opened } from '#test/support/scenes/live-screen.tsx';
 import { ReviewForm, type WrittenReview } from './ReviewForm.tsx';
 
 const WRITTEN: WrittenReview = { id: 12, score: 4, note: 'Good work', tags: ['On time'], attachments: [] };

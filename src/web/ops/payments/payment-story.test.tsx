@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { opsAskProvider, opsPayment, opsReplayNotice } from '#core/payments/ops/calls.ts';
 import { me } from '#core/users/calls.ts';
-import { type Answering, opened } from '#test/support/screens/live-screen.tsx';
+import { type Answering, opened } from '#test/support/scenes/live-screen.tsx';
 import { addTouches } from '#web/state/cache.ts';
 import { opsTouches } from '#web/state/touches/ops.ts';
 import { Component as PaymentScreen } from './PaymentScreen.tsx';

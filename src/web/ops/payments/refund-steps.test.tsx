@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { type OpsRefund, opsApproveRefund, opsRefuseRefund, opsSecondRefund } from '#core/payments/ops/calls.ts';
-import { type Answering, opened } from '#test/support/screens/live-screen.tsx';
+import { type Answering, opened } from '#test/support/scenes/live-screen.tsx';
 import { addTouches } from '#web/state/cache.ts';
 import { opsTouches } from '#web/state/touches/ops.ts';
 import { type Step, StepDialog } from './use-refund-step.tsx';

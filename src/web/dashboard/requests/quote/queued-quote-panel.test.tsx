@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as bidCalls from '#core/bids/calls.ts';
 import type { Lead } from '#core/bids/model.ts';
-import { opened } from '#test/support/screens/live-screen.tsx';
+import { opened } from '#test/support/scenes/live-screen.tsx';
 import { leadView } from '#test/support/views.ts';
 import { noteReach } from '#web/app/offline/reach.ts';
 import type { QueuedQuote, QuoteQueue } from '#web/state/quotes/queue.ts';

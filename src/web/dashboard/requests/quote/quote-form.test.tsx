@@ -8,7 +8,7 @@ import { jobPrice } from '#core/prices/calls.ts';
 import { tariff } from '#core/requests/tariff/calls.ts';
 import { me } from '#core/users/calls.ts';
 import { ownLimits } from '#core/users/limits/calls.ts';
-import { type Answering, opened } from '#test/support/screens/live-screen.tsx';
+import { type Answering, opened } from '#test/support/scenes/live-screen.tsx';
 import { leadView } from '#test/support/views.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 

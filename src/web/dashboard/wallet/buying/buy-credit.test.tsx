@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as paymentCalls from '#core/payments/calls.ts';
 import type { CreditPackage, PaymentCard, PaymentMethod } from '#core/payments/model.ts';
-import { type Answering, opened } from '#test/support/screens/live-screen.tsx';
+import { type Answering, opened } from '#test/support/scenes/live-screen.tsx';
 import { BuyCredit, type BuyCreditProps } from './BuyCredit.tsx';
 
 const pack = (id: number, credit: string, more: Partial<CreditPackage> = {}): CreditPackage => ({

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { setAutoTopUp } from '#core/payments/calls.ts';
 import type { PaymentCard } from '#core/payments/model.ts';
-import { type Answering, opened } from '#test/support/screens/live-screen.tsx';
+import { type Answering, opened } from '#test/support/scenes/live-screen.tsx';
 import { TopUpForm } from './TopUpForm.tsx';
 
 const card = (id: number, more: Partial<PaymentCard> = {}): PaymentCard => ({

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PaymentOrder } from '#core/payments/model.ts';
 import { refundPurchase } from '#core/payments/refunds/calls.ts';
 import * as walletCalls from '#core/wallet/calls.ts';
-import { type Answering, opened } from '#test/support/screens/live-screen.tsx';
+import { type Answering, opened } from '#test/support/scenes/live-screen.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { isRefundable, mostRefundable } from './refundable.ts';
 

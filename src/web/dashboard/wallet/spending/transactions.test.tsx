@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as walletCalls from '#core/wallet/calls.ts';
 import { TRANSACTION_TYPE, type Transaction } from '#core/wallet/model.ts';
-import { type Answering, opened } from '#test/support/screens/live-screen.tsx';
+import { type Answering, opened } from '#test/support/scenes/live-screen.tsx';
 import { Transactions } from '../Transactions.tsx';
 
 const NOW = new Date('2026-11-21T02:00:00Z');

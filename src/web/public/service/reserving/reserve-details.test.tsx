@@ -5,7 +5,7 @@ import { phoneAuth, phonePreauth } from '#core/auth/codes/calls.ts';
 import { addGreserveEvent, holdSlot, renewSlot } from '#core/bookings/calls.ts';
 import type { ChosenTime } from '#core/bookings/page-model.ts';
 import { me } from '#core/users/calls.ts';
-import { type Answering, opened, signIn } from '#test/support/screens/live-screen.tsx';
+import { type Answering, opened, signIn } from '#test/support/scenes/live-screen.tsx';
 import ReserveDetails from './ReserveDetails.tsx';
 
 const NOW = new Date('2026-11-21T02:00:00Z');

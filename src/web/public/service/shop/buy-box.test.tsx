@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addCart } from '#core/shop/carts/calls.ts';
 import { shopItem } from '#core/shop/items/calls.ts';
 import { addShopLike, deleteShopLike } from '#core/shop/likes/calls.ts';
-import { type Answering, opened } from '#test/support/screens/live-screen.tsx';
+import { type Answering, opened } from '#test/support/scenes/live-screen.tsx';
 import BuyBox from './BuyBox.tsx';
 import type { ItemToBuy } from './use-buying.ts';
 

@@ -6,7 +6,7 @@ import type { CartLine } from '#core/shop/carts/model.ts';
 import { shopItem } from '#core/shop/items/calls.ts';
 import { addOrder } from '#core/shop/orders/calls.ts';
 import { me } from '#core/users/calls.ts';
-import { type Answering, opened } from '#test/support/screens/live-screen.tsx';
+import { type Answering, opened } from '#test/support/scenes/live-screen.tsx';
 import CartScreen from './CartScreen.tsx';
 
 const NOW = new Date('2026-11-21T02:00:00Z');

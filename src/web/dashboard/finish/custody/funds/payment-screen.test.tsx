@@ -4,7 +4,7 @@ import * as calls from '#core/custody/payments/calls.ts';
 import { PAYMENT_STATES } from '#core/custody/payments/model.ts';
 import type { MethodView, ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
 import { me } from '#core/users/calls.ts';
-import { type Answering, opened } from '#test/support/screens/live-screen.tsx';
+import { type Answering, opened } from '#test/support/scenes/live-screen.tsx';
 import { addTouches } from '#web/state/cache.ts';
 import { custodyTouches } from '#web/state/touches/custody.ts';
 import { PaymentScreen } from '../PaymentScreen.tsx';
