@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listed, type Mutant } from './kept.ts';
 import { money } from './money.ts';
+import { pressed } from './pressed.ts';
 import { rules } from './rules.ts';
 import { screens } from './screens.ts';
 import { server } from './server.ts';
@@ -20,7 +21,7 @@ const faultsOf = (mutant: Mutant): string[] => {
 };
 
 describe('bugs that npm run mutants plants', () => {
-  for (const [name, planted] of Object.entries({ rules, server, money, sql, screens }))
+  for (const [name, planted] of Object.entries({ rules, server, money, sql, screens, pressed }))
     it(`have their place and their tests: ${name}`, () => {
       expect(listed(planted).flatMap(faultsOf)).toEqual([]);
     });

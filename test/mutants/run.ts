@@ -4,6 +4,7 @@ import { createVitest, type Vitest } from 'vitest/node';
 import { startTestCluster } from '#test/support/postgres/cluster.ts';
 import { listed, type Mutant } from './kept.ts';
 import { money } from './money.ts';
+import { pressed } from './pressed.ts';
 import { rules } from './rules.ts';
 import { screens } from './screens.ts';
 import { server } from './server.ts';
@@ -25,7 +26,7 @@ interface Numbered extends Mutant {
   readonly list: string;
 }
 
-const lists = { rules, server, money, sql, screens };
+const lists = { rules, server, money, sql, screens, pressed };
 const all: Numbered[] = Object.entries(lists)
   .flatMap(([list, planted]) => listed(planted).map((mutant) => ({ ...mutant, list })))
   .map((mutant, i) => ({ ...mutant, n: i + 1 }));

@@ -101,7 +101,11 @@ export function QueuedQuotePanel({
         </p>
       </div>
       {!refusal && (
-        <p className="text-sm text-ink-2">{t('queued_quote_panel>fee_note', { fee: showMoney(quote.fee_cents) })}</p>
+        <p className="text-sm text-ink-2">
+          {quote.fee_cents === 0
+            ? t('queued_quote_panel>free_note')
+            : t('queued_quote_panel>fee_note', { fee: showMoney(quote.fee_cents) })}
+        </p>
       )}
       <div className="flex flex-wrap gap-2">
         {refusal && canSend && isFeeHigher && fee !== null && preview.data && (

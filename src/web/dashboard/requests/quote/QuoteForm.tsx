@@ -125,7 +125,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
       isUpdate
         ? { text: t('quote_form>updated_toast') }
         : {
-            text: fee ? t('quote_form>sent_toast_fee', { fee: showMoney(fee) }) : t('quote_form>sent_toast'),
+            text: sentWords(fee),
             // The next request may have opened by then.
             action: { label: t('queued_quotes>view'), onAction: () => goTo(`/dashboard/requests/${lead.id}`) },
           },
@@ -253,6 +253,12 @@ function QuotePrice(props: {
       )}
     </>
   );
+}
+
+/** What is said of a quote that was sent: a subscription or a commission in place of the fee leaves nothing to hold. */
+function sentWords(fee: number | null): string {
+  if (fee === 0) return t('quote_form>sent_toast_free');
+  return fee === null ? t('quote_form>sent_toast') : t('quote_form>sent_toast_fee', { fee: showMoney(fee) });
 }
 
 /** Asked for on purpose, by Change or by a push's Quote: the form comes into view, and the keyboard starts at its head. */

@@ -30,10 +30,10 @@ export function startQuotes(store: Store, user_id: number, open: (path: string) 
     const look = { label: t('queued_quotes>view'), onAction: () => open(`/dashboard/requests/${quote.bid_id}`) };
     if (result === 'sent')
       toast({
-        text: t('queued_quotes>sent_toast', {
-          customer: quote.customer,
-          fee: showMoney(quote.fee_cents),
-        }),
+        text:
+          quote.fee_cents === 0
+            ? t('queued_quotes>sent_toast_free', { customer: quote.customer })
+            : t('queued_quotes>sent_toast', { customer: quote.customer, fee: showMoney(quote.fee_cents) }),
         action: look,
       });
     else toast({ text: t('queued_quotes>refused_toast', { title: quote.title }), tone: 'danger', action: look });
