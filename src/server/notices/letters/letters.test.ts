@@ -706,7 +706,7 @@ describe.each(each)('$language $kind $n', (sample) => {
         expect(text).toContain(sample.language === 'en-SG' ? '18 November 2026' : '2026年11月18日');
       else if (name === 'changes')
         for (const { before, after } of value as { before: number; after: number }[])
-          expect(text).toContain(`${before} % → ${after} %`);
+          expect(text).toContain(`${before}% → ${after}%`);
       else if (name === 'near_count') {
         if (value !== 0) expect(text).toContain(String(value));
       }
