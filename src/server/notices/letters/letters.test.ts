@@ -820,7 +820,7 @@ it.each([
 
 it.each([
   ['en-SG', 'For: Move of a flat (Deposit)', 'You paid S$84.00 for Move of a flat (Deposit)'],
-  ['zh-TW', 'Move of a flat（Deposit）', '您已為 Move of a flat（Deposit）支付 S$84.00'],
+  ['zh-TW', 'Move of a flat（Deposit）', '您已為「Move of a flat（Deposit）」支付 S$84.00'],
 ] as const)(
   '%s: a letter of money names the job and its step, in its subject or in the line under it',
   (language, row, held) => {
