@@ -33,7 +33,7 @@ export const screens: readonly Planted[] = [
       ],
       ['const waived = is_visit_fee_waived && cents > 0', 'const waived = is_visit_fee_waived'],
       ["fromDecimal(bid.hourly_rate_at ?? '')", "fromDecimal(bid.flat_rate_at ?? '')"],
-      ["per: '/h', note, kind", "per: '', note, kind"],
+      ["per: t('quote>short_per_hour'), note, kind", "per: '', note, kind"],
       ["cents === 0 ? t('quote>free_visit')", "cents >= 0 ? t('quote>free_visit')"],
       ['metres <= 1000', 'metres < 1000'],
     ],

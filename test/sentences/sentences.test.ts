@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readJobs } from '#core/search/sentences/rules.ts';
+import { synonyms } from '#db/seed/catalogue/synonyms.ts';
+import everyday from './everyday.json' with { type: 'json' };
 import { judge, lexicon, sentences, sharesOf, understand } from './measure.ts';
 
 /** Read for each of the two: all trades of the lexicon, and those that are in the catalogue. */
@@ -34,6 +36,56 @@ describe('a sentence becomes a job (issue 15 point 1)', () => {
     expect(first).toBeGreaterThanOrEqual(0.9);
     expect(top3).toBeGreaterThanOrEqual(0.95);
     expect(task).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it('understands sentences of every day, and takes none for a job that is none', () => {
+    const read = (everyday.sentences as [string, string[], string?][]).map(([text, slugs, task]) => {
+      const [first] = understand(text, true).guesses;
+      const isRight = slugs.includes(first?.slug ?? 'none') && (task === undefined || first?.task === task);
+      return { text, read: `${first?.slug ?? 'none'} ${first?.task ?? ''}`, isRight };
+    });
+    expect(read.length).toBeGreaterThan(200);
+    expect(read.filter(({ isRight }) => !isRight)).toEqual([]);
+  });
+
+  it('knows the words by which a category is found, but for those that mean another trade as well or none alone', () => {
+    const unknown = Object.entries(synonyms).flatMap(([slug, [english, chinese]]) =>
+      [...english, ...chinese]
+        .filter((word) => !understand(word, true).guesses.some((guess) => guess.slug === slug))
+        .map((word) => `${slug}: ${word}`),
+    );
+    expect(unknown).toEqual([
+      'electrician: 电器',
+      'house-moving: delivery',
+      'house-moving: disposal',
+      'renovation-contractor: kitchen',
+      'wedding-makeup: 婚礼',
+      'disposal: 旧家具',
+    ]);
+  });
+
+  it('hears what is done only with what it is done to: "design" beside a word that no trade has is no interior design', () => {
+    const slugsOf = (text: string) => readJobs(text, lexicon).map(({ slug }) => slug);
+    for (const text of ['logo design', '标志设计', 'banner design', 'app for my company gizmo'])
+      expect([text, slugsOf(text)[0]]).not.toEqual([text, 'interior-design']);
+    for (const text of ['design only', '只要设计', 'interior design for my 4 room'])
+      expect([text, slugsOf(text)[0]]).toEqual([text, 'interior-design']);
+  });
+
+  it('hears no job in a wish to be called, nor a fault in "can or not"', () => {
+    for (const text of ['pls call me', 'whatsapp me back', '请打电话给我', 'can or not'])
+      expect([text, readJobs(text, lexicon)]).toEqual([text, []]);
+    expect(readJobs('website for my shop can or not', lexicon)[0]?.task).not.toBe('maintenance');
+    expect(readJobs('my website cannot open', lexicon)[0]).toMatchObject({ slug: 'web-design', task: 'maintenance' });
+  });
+
+  it('knows Chinese words that hold a small word: 太极 is no "too"', () => {
+    for (const [text, slug] of [
+      ['太极', 'personal-trainer'],
+      ['太胖', 'personal-trainer'],
+      ['阳台种花', 'gardening-landscaping'],
+    ] as const)
+      expect([text, readJobs(text, lexicon)[0]?.slug]).toEqual([text, slug]);
   });
 
   it('reads the same in any script, with typing mistakes and in capitals', () => {

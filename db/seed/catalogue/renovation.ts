@@ -56,7 +56,7 @@ const contractor: CategorySeed = {
     ],
     [
       'How much should I pay up front?',
-      'Agree on stages tied to work that you can see: a deposit of 10 to 20 %, then payments when hacking, wet works and carpentry are done, and the last part after defects are fixed. Be careful with anyone who asks for half before starting.',
+      'Agree on stages tied to work that you can see: a deposit of 10 to 20%, then payments when hacking, wet works and carpentry are done, and the last part after defects are fixed. Be careful with anyone who asks for half before starting.',
     ],
     [
       'Contractor or interior designer?',

@@ -45,7 +45,7 @@ Most fines of the first year are not for wrong figures. They are for dates that 
 
 ## GST
 
-Registration is a must when taxable turnover of a calendar year goes above S$1 million, or when you can expect that it will in the next twelve months. Below that it is a choice, which binds you for two years and brings quarterly returns. The rate is 9 % since January 2024.
+Registration is a must when taxable turnover of a calendar year goes above S$1 million, or when you can expect that it will in the next twelve months. Below that it is a choice, which binds you for two years and brings quarterly returns. The rate is 9% since January 2024.
 
 ## After the financial year ends
 

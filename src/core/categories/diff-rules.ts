@@ -104,7 +104,7 @@ function choiceInWords(choice: Choice): string {
       ? `${dollars(choice.low_cents)} to ${dollars(choice.high_cents)} per ${choice.unit ?? ''}`.trimEnd()
       : undefined,
     choice.title === undefined ? undefined : `title “${choice.title}”`,
-    choice.size === undefined ? undefined : `size ${choice.size > 0 ? '+' : ''}${choice.size} %`,
+    choice.size === undefined ? undefined : `size ${choice.size > 0 ? '+' : ''}${choice.size}%`,
     choice.is_urgent ? 'urgent' : undefined,
     choice.travel === undefined ? undefined : choice.travel,
     choice.is_alone ? 'alone' : undefined,

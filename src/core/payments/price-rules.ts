@@ -9,7 +9,7 @@ export function shareOf(cents: Cents, numerator: number, denominator: number): C
   return Math.floor((assertCents(2 * product) + denominator) / (2 * denominator));
 }
 
-/** GST on a price before tax, half up to a whole cent. `basis_points`: hundredths of a percent, 900 for 9 %. */
+/** GST on a price before tax, half up to a whole cent. `basis_points`: hundredths of a percent, 900 for 9%. */
 export const gstOf = (cents: Cents, basis_points: number): Cents => shareOf(cents, basis_points, 10_000);
 
 /** What is bought: credit with the bonus of a package. Cents. */

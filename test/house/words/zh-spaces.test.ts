@@ -10,6 +10,7 @@ const FILES = [
   ...globSync('db/seed/catalogue/zh/*.json', { cwd: root }),
   ...globSync('db/seed/content/zh/*.ts', { cwd: root }),
   'src/core/custody/papers/chinese-model.ts',
+  'src/core/payments/papers/chinese-frame-model.ts',
   'src/core/payments/papers/chinese-model.ts',
   'src/core/shop/papers/words-model.ts',
   'src/server/notices/letters/zh-TW.json',

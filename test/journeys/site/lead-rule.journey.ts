@@ -25,7 +25,7 @@ test(
     await dialog.getByRole('textbox', { name: 'What changes and why, in English' }).fill('Nearer pros come first.');
     await dialog.getByRole('textbox', { name: /in Chinese/ }).fill('較近的專家優先。');
     await dialog.getByRole('button', { name: 'Announce' }).click();
-    await expect(dialog.getByText('The six parts add up to 106 %. They must add up to 100 %.').first()).toBeVisible();
+    await expect(dialog.getByText('The six parts add up to 106%. They must add up to 100%.').first()).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Rating, evened out' }).fill('9');
     await check(page);
     await dialog.getByRole('button', { name: 'Announce' }).click();
@@ -36,7 +36,7 @@ test(
     expect(announced).toMatchObject({ way: 26, rating: 9 });
     const site = await stage.visitor('/pro#rule');
     await expect(site.getByRole('heading', { name: new RegExp(`Rule ${announced?.version} starts on`) })).toBeVisible();
-    await expect(site.getByText('Way to go: 20 % → 26 %')).toBeVisible();
+    await expect(site.getByText('Way to go: 20% → 26%')).toBeVisible();
     await expect(site.getByText('Nearer pros come first.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Withdraw it' }).click();

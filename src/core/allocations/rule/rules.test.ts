@@ -70,7 +70,7 @@ describe('a version of the rule', () => {
 
   it('is refused with what is wrong of each number', () => {
     expect(termProblems({ ...RULE_2, fit: 31 })).toEqual({
-      fit: 'The six parts add up to 101 %. They must add up to 100 %.',
+      fit: 'The six parts add up to 101%. They must add up to 100%.',
     });
     for (const term of TERMS) {
       const [least, most] = TERM_LIMITS[term];

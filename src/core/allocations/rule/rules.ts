@@ -26,7 +26,7 @@ export function termProblems(terms: LeadTerms): Partial<Record<Term, string>> {
   }
   const sum = LEAD_PARTS.reduce((all, part) => all + terms[part], 0);
   if (Object.keys(found).length === 0 && sum !== 100)
-    found.fit = `The six parts add up to ${sum} %. They must add up to 100 %.`;
+    found.fit = `The six parts add up to ${sum}%. They must add up to 100%.`;
   return found;
 }
 

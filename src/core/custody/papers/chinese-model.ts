@@ -1,19 +1,10 @@
-import { type CustodyWords, ENGLISH } from './words-model.ts';
+import { CHINESE_DATES, CHINESE_FRAME } from '#core/payments/papers/chinese-frame-model.ts';
+import type { CustodyWords } from './words-model.ts';
 
 /** The words of papers about protected payments in Traditional Chinese, as Taiwan writes it. */
 export const CHINESE: CustodyWords = {
-  frame: {
-    language: 'zh-TW',
-    from: '收款方',
-    to: '付款方',
-    what: '項目',
-    gst_number: 'GST 登記號碼',
-    download: '下載 PDF',
-    this_paper: '這份文件',
-  },
-  day: '{{year}}年{{month}}月{{day}}日',
-  month: '{{year}}年{{month}}月',
-  months: ENGLISH.months.map((_, at) => String(at + 1)),
+  frame: CHINESE_FRAME,
+  ...CHINESE_DATES,
   ways: { card: '信用卡', paynow: 'PayNow', bank_transfer: '銀行轉帳' },
   moved: {
     paid: '已付款',
@@ -23,13 +14,13 @@ export const CHINESE: CustodyWords = {
   },
   of_customer: {
     paid: '已付款',
-    released: '已撥付給專業人士',
-    'refund sent': '專業人士退款',
+    released: '已撥付給專家',
+    'refund sent': '專家退款',
     'refund arrived': '已退回給您',
     'refund failed': '銀行拒絕退款',
     'charged back': '您的銀行已收回',
     'chargeback won': '您的銀行已退還',
-    'charged to pro': '由專業人士補足的退款',
+    'charged to pro': '由專家補足的退款',
   },
   of_pro: {
     released: '已撥付給您',
@@ -62,8 +53,8 @@ export const CHINESE: CustodyWords = {
     commission: '佣金',
     yours: '您的實收金額',
     held_note: '在工作驗收之前，款項由 {{holder}} 保管。Gotong 不持有這筆款項。',
-    no_tax_invoice: '這不是稅務發票。工作的 GST 以專業人士自己的發票為準。',
-    no_invoice: '這不是發票。工作的費用以專業人士自己的發票為準。',
+    no_tax_invoice: '這不是稅務發票。工作的 GST 以專家自己的發票為準。',
+    no_invoice: '這不是發票。工作的費用以專家自己的發票為準。',
     back: '受保護付款',
   },
   statement: {
@@ -81,7 +72,7 @@ export const CHINESE: CustodyWords = {
     held_end: '期末為您的工作保管',
     not_over: '這個月尚未結束。本月結單顯示到目前為止的紀錄。',
     commission: '本月佣金：{{amount}}。{{words}}',
-    held_note: '款項由 {{holder}} 保管。Gotong 不持有這筆款項，它也不是您錢包的額度。',
+    held_note: '款項由 {{holder}} 保管。Gotong 不持有這筆款項，也不是您錢包的點數。',
     back: '受保護付款',
     back_pro: '收入',
   },

@@ -55,7 +55,7 @@ describe('a slow first quote', () => {
 describe('returned fees', () => {
   const facts = { category_id: 1, category: 'Tuition', fees: 44, fees_back: 8, usual_fees: 100, usual_back: 9 };
   it('are found where half as many again come back, and five points more', () => {
-    expect(feesReturned(facts, now)?.facts.detail).toBe('18.2 % of 44 fees, usually 9 %.');
+    expect(feesReturned(facts, now)?.facts.detail).toBe('18.2% of 44 fees, usually 9%.');
     expect(feesReturned({ ...facts, usual_back: 13 }, now)).toBeNull();
     expect(feesReturned({ ...facts, fees: 100, fees_back: 6, usual_back: 2 }, now)).toBeNull();
   });

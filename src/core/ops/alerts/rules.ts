@@ -140,7 +140,7 @@ export function feesReturned(facts: FeeFacts, now: Date): Found | null {
     rule: 'fees_returned',
     key: String(category_id),
     since: now,
-    facts: { what: category, detail: `${share} % of ${fees} fees, usually ${usual} %.`, category_id },
+    facts: { what: category, detail: `${share}% of ${fees} fees, usually ${usual}%.`, category_id },
   };
 }
 

@@ -1,20 +1,11 @@
-import { type CreditWords, ENGLISH } from './words-model.ts';
+import { CHINESE_DATES, CHINESE_FRAME } from './chinese-frame-model.ts';
+import type { CreditWords } from './words-model.ts';
 
 /** The words of papers about credit in Traditional Chinese, as Taiwan writes it. */
 export const CHINESE: CreditWords = {
-  frame: {
-    language: 'zh-TW',
-    from: '收款方',
-    to: '付款方',
-    what: '項目',
-    gst_number: 'GST 登記號碼',
-    download: '下載 PDF',
-    this_paper: '這份文件',
-  },
+  frame: CHINESE_FRAME,
+  ...CHINESE_DATES,
   back: '回到錢包',
-  day: '{{year}}年{{month}}月{{day}}日',
-  month: '{{year}}年{{month}}月',
-  months: ENGLISH.months.map((_, at) => String(at + 1)),
   ways: { card: '信用卡', paynow: 'PayNow', line_pay: 'LINE Pay', convenience_store: '便利商店', atm: 'ATM' },
   card: '{{brand}}，末四碼 {{last4}}',
   amount: '金額（S$）',

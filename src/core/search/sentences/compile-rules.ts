@@ -1,5 +1,5 @@
 import type { JobWords } from './model.ts';
-import { foldWith, HAN, listed, piecesOf, stem } from './text-rules.ts';
+import { foldWith, HAN, isMadeOf, listed, piecesOf, stem } from './text-rules.ts';
 
 /** A phrase of the lexicon as what it is made of. */
 export interface Phrase {
@@ -21,6 +21,7 @@ export interface Compiled {
   readonly stop: ReadonlySet<string>;
   readonly stopHan: ReadonlySet<string>;
   readonly known: ReadonlySet<string>;
+  readonly broad: ReadonlySet<string>;
   /** By the first stem, the longest first. */
   readonly sequences: Map<string, Sequence[]>;
   readonly han: Map<string, string[]>;
@@ -185,6 +186,7 @@ export function compile(words: JobWords): Compiled {
       ...words.stop.known.split(' '),
       ...words.areas.flatMap(({ names }) => names.join(' ').toLowerCase().split(/\W+/)),
     ]),
+    broad: new Set(listed(words.stop.broad)),
     sequences: new Map(),
     han: new Map(),
     vocabulary: new Set(),
@@ -213,6 +215,23 @@ const isName = (into: Compiled, word: string): boolean =>
     ({ stems, features }) => stems.length === 1 && features.includes(`@${word}`),
   );
 
+const HAN_WORD_MAX = 3;
+/**
+ * Chinese words that hold a small word, and would be lost with it: 太极 is no "too", 阳台 no "unit", 家务 no "home". What small
+ * words make up is none.
+ */
+function wholeHan(into: Compiled, folded: string, learn: (word: string, isHan: boolean) => string | null): string[] {
+  return piecesOf(folded).flatMap(({ text, isHan }) =>
+    isHan &&
+    text.length > 1 &&
+    text.length <= HAN_WORD_MAX &&
+    !isMadeOf(text, into.stopHan) &&
+    featuresOf(into, text, learn).size === 0
+      ? [text]
+      : [],
+  );
+}
+
 function readPhrases(into: Compiled, words: JobWords, isLearning: boolean) {
   const learn = (word: string, isHan: boolean): string | null => {
     const feature = isHan ? word : latin(word, into.not);
@@ -232,7 +251,9 @@ function readPhrases(into: Compiled, words: JobWords, isLearning: boolean) {
             .split(/\s+/)
             .filter((word) => !isName(into, word))
             .join(' ');
-          const features = featuresOf(into, foldWith(text, into.simple), learn);
+          const folded = foldWith(text, into.simple);
+          if (isLearning) for (const word of wholeHan(into, folded, learn)) learn(word, true);
+          const features = featuresOf(into, folded, learn);
           for (const each of named) features.add(`@${each}`);
           if (!isLearning && features.size > 0)
             into.phrases.push({ slug, task: task === '_any' ? null : task, features: [...features] });

@@ -22,6 +22,8 @@ export interface JobWords {
     readonly stop: string;
     readonly known: string;
     readonly zh: string;
+    /** What says what is done and not to what, as features: "design". Beside a word that nobody knows it is another trade's. */
+    readonly broad: string;
   };
   /** Planning areas with all their names. */
   readonly areas: readonly { readonly code: string; readonly names: readonly string[] }[];

@@ -75,6 +75,10 @@ function againstOf(folded: string, lexicon: Compiled): number {
   }, 0);
 }
 
+/** Whether a word is in neither the lexicon nor the English of every day: "logo". */
+const isUnknown = (word: string, lexicon: Compiled): boolean =>
+  word.length > 2 && !/\d/.test(word) && !lexicon.known.has(word) && !lexicon.gap.has(latin(word, lexicon.not));
+
 interface Points {
   readonly points: number;
   /** How many phrases have as many: of two tasks that are said alike, more people say the one that more phrases say. */
@@ -99,7 +103,7 @@ function raise(map: Map<string, Points>, key: string, points: number) {
   else if (points === before.points) map.set(key, { points, times: before.times + 1 });
 }
 
-function tally(found: ReadonlySet<string>, lexicon: Compiled): Map<string, Tally> {
+function tally(found: ReadonlySet<string>, lexicon: Compiled, isForeign: boolean): Map<string, Tally> {
   const tallies = new Map<string, Tally>();
   const of = (slug: string): Tally => {
     const own = tallies.get(slug) ?? {
@@ -115,9 +119,10 @@ function tally(found: ReadonlySet<string>, lexicon: Compiled): Map<string, Tally
   };
   const near = new Set([...found].flatMap((feature) => lexicon.byFeature.get(feature) ?? []));
   const weightOf = (feature: string) => lexicon.weights.get(feature) ?? 0;
+  const isBroad = (heard: readonly string[]) => heard.every((feature) => lexicon.broad.has(feature));
   for (const i of near) {
     const phrase = lexicon.phrases[i];
-    if (!phrase) continue;
+    if (!phrase || (isForeign && isBroad(phrase.features.filter((feature) => found.has(feature))))) continue;
     let here = 0;
     let all = 0;
     for (const feature of phrase.features) {
@@ -147,10 +152,14 @@ function tally(found: ReadonlySet<string>, lexicon: Compiled): Map<string, Tally
  */
 export function readJobs(sentence: string, lexicon: Compiled, open?: ReadonlySet<string>): JobGuess[] {
   const folded = corrected(foldWith(sentence.slice(0, SENTENCE_MAX), lexicon.simple), lexicon);
-  const found = featuresOf(lexicon, folded, () => null);
+  let isForeign = false;
+  const found = featuresOf(lexicon, folded, (word, isHan) => {
+    isForeign ||= isHan ? [...word].length > 1 : isUnknown(word, lexicon);
+    return null;
+  });
   // Two places are the two ends of a way.
   if (areasIn(lexicon, folded).length > 1) found.add('@route');
-  const guesses = [...tally(found, lexicon)]
+  const guesses = [...tally(found, lexicon, isForeign)]
     .map(([slug, { best, trade, tasks, whole, words, heard }]) => ({
       slug,
       // A task that is said in full is meant, however much of the trade is said besides.

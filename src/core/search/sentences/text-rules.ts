@@ -2,6 +2,8 @@
 
 /** "10kg" and "2pcs" are a figure and a word; "p6" and "r32" are words. */
 const UNIT = /\b(\d+)(kgs?|kms?|inch(?:es)?|hrs?|pax|pcs|units?|sqft|yo|yrs?|rm|room|amps?|seater|tier)\b/g;
+/** "Can or not?" asks; it denies nothing. */
+const OR_NOT = /\bor (?:not|no)\b/g;
 export const HAN = /\p{Script=Han}/u;
 const undouble = (word: string): string => word.replace(/([bdfgklmnprtz])\1$/u, '$1');
 
@@ -32,7 +34,10 @@ export function foldWith(text: string, simple: ReadonlyMap<string, string>): str
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC');
-  const plain = small.replace(/['’‘`´]/g, '').replace(UNIT, '$1 $2');
+  const plain = small
+    .replace(/['’‘`´]/g, '')
+    .replace(UNIT, '$1 $2')
+    .replace(OR_NOT, ' ');
   return [...plain].map((char) => simple.get(char) ?? char).join('');
 }
 
@@ -52,3 +57,8 @@ export const listed = (text: string): string[] =>
     .split(/[;]/)
     .map((each) => each.trim())
     .filter(Boolean);
+
+/** Whether a text is nothing but these words, one after the other. */
+export const isMadeOf = (text: string, words: ReadonlySet<string>): boolean =>
+  text === '' ||
+  [...words].some((word) => word !== '' && text.startsWith(word) && isMadeOf(text.slice(word.length), words));

@@ -92,7 +92,7 @@ describe('the next rule that gives requests', () => {
     expect(english).toContain('Rule 2');
     expect(english).toMatch(/Rule 3 starts on .*16 Mar/);
     expect(english).toContain('Nearer pros first');
-    expect(english).toContain('30 % under rule 3');
+    expect(english).toContain('30% under rule 3');
     expect(english).toContain('Each review counts by what verifies it (version 1 of the weights');
     expect(english).toContain('For requests each review counts once');
     expect(await page('/zh-tw')).toContain('較近的專家優先');
@@ -120,7 +120,7 @@ describe('the next rule that gives requests', () => {
       (await server.sql<{ email: string }>('select email from users where id = $1', [id]))[0]!.email;
     const mailbox = mailboxOf(server.url);
     const letter = await mailbox.next(await emailOf(first), /How we give requests to pros changes on/);
-    expect(letter.text).toContain('way to go 20 % → 30 %, rating 15 % → 5 %');
+    expect(letter.text).toContain('way to go 20% → 30%, rating 15% → 5%');
     expect(letter.text).toContain('Nearer pros first');
     expect((await mailbox.next(await emailOf(second), /需求分配規則將於/)).text).toContain('較近的專家優先');
     const [version] = (await priya.client.ok(calls.opsLeadRules, {})).versions;

@@ -120,7 +120,7 @@ describe('papers in Chinese', () => {
     const earned = await paper(`${calls.statementPath('pro', month_now, 'pdf')}?lng=zh-TW`, wei, 'pdf');
     for (const said of ['收入月結單', '已撥付給您', '300.00', '期末應付給您']) expect(earned).toContain(said);
     const kept = await paper(`${calls.statementPath('requestor', month_now, 'pdf')}?lng=zh-TW`, rachel, 'pdf');
-    for (const said of ['受保護付款月結單', '已撥付給專業人士', '−300.00']) expect(kept).toContain(said);
+    for (const said of ['受保護付款月結單', '已撥付給專家', '−300.00']) expect(kept).toContain(said);
   });
 
   it('carry the letters that they show and not the whole font', async () => {

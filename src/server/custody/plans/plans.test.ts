@@ -163,7 +163,7 @@ describe('a plan', () => {
     const by = async (of: string, rest: string) =>
       (await propose(job.wei, job.bid_id, [deposit(of), work(rest, 1)])).error;
     expect(await by('50.01', '799.99')).toBe('deposit too high');
-    // What is done is no money ahead of the work, and 20 % are of the agreed total, not of the 850 that are left.
+    // What is done is no money ahead of the work, and 20% are of the agreed total, not of the 850 that are left.
     await job.wei.client.ok(payments.doneThirdParty, { payment_id });
     expect(await most()).toBe('200.00');
     expect(await by('200.01', '649.99')).toBe('deposit too high');

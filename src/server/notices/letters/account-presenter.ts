@@ -78,7 +78,7 @@ export const accountLetters = {
     letterOf(pen, pen.words.terms_changed, { full_name, note: pen.either(note, note_zh) }, { path }),
   lead_rule_changed: ({ full_name, what, version, day, changes, note, note_zh, path }, pen) => {
     const { parts, announced, withdrawn } = pen.words.lead_rule_changed;
-    const told = changes.map(({ part, before, after }) => `${parts[part]} ${before} % → ${after} %`).join(parts.and);
+    const told = changes.map(({ part, before, after }) => `${parts[part]} ${before}% → ${after}%`).join(parts.and);
     return letterOf(
       pen,
       what === 'announced' ? announced : withdrawn,

@@ -706,7 +706,7 @@ describe.each(each)('$language $kind $n', (sample) => {
         expect(text).toContain(sample.language === 'en-SG' ? '18 November 2026' : '2026年11月18日');
       else if (name === 'changes')
         for (const { before, after } of value as { before: number; after: number }[])
-          expect(text).toContain(`${before} % → ${after} %`);
+          expect(text).toContain(`${before}% → ${after}%`);
       else if (name === 'near_count') {
         if (value !== 0) expect(text).toContain(String(value));
       }
@@ -820,7 +820,7 @@ it.each([
 
 it.each([
   ['en-SG', 'For: Move of a flat (Deposit)', 'You paid S$84.00 for Move of a flat (Deposit)'],
-  ['zh-TW', 'Move of a flat（Deposit）', '您已為 Move of a flat（Deposit）支付 S$84.00'],
+  ['zh-TW', 'Move of a flat（Deposit）', '您已為「Move of a flat（Deposit）」支付 S$84.00'],
 ] as const)(
   '%s: a letter of money names the job and its step, in its subject or in the line under it',
   (language, row, held) => {

@@ -77,7 +77,7 @@ describe('automatic top-up', () => {
       [pro.id],
     );
     expect(last?.words).toMatch(
-      /^当我的点数低于 S\$14\.00 时，Gotong 可从我的信用卡（visa 末四码 4242）收取 S\$50\.00/,
+      /^当我的点数低于 S\$14\.00 时，Gotong 可从我的信用卡（visa 末四位数 4242）收取 S\$50\.00/,
     );
     await pro.client.ok(calls.setAutoTopUp, terms);
     const quote = async () => {

@@ -36,7 +36,7 @@ it('says a line of a conversation from its reader’s side, whole in each langua
       { what: 'self_hired' },
       'Bo said you agreed to this job',
       'You said Mei agreed to this job',
-      '您表示 Mei 已談妥這項工作',
+      '您表示 Mei 已談妥這件工作',
     ],
     [
       { what: 'call', status: 'ended', seconds: 200, caller_side: 'requestor' },

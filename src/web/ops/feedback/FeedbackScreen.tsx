@@ -135,7 +135,7 @@ function Chosen({ bulk, rows }: { bulk: Bulk; rows: readonly OpsFeedbackRow[] })
 }
 
 const shareWords = ({ all, satisfied }: Record<FeedbackFilter, number>): string =>
-  all === 0 ? 'No feedback yet' : `${Math.round((satisfied / all) * 100)} % satisfied, of ${all}`;
+  all === 0 ? 'No feedback yet' : `${Math.round((satisfied / all) * 100)}% satisfied, of ${all}`;
 
 function Row({ row, now, href, isChosen }: { row: OpsFeedbackRow; now: Date; href: string; isChosen: boolean }) {
   const Icon = row.is_satisfied ? SmileyIcon : SmileySadIcon;

@@ -2,14 +2,14 @@ import { fromDecimal, showMoney, showSigned } from '#core/kit/money.ts';
 import { EFFECT_DAYS, type TariffEffect } from '#core/requests/tariff/model.ts';
 import { plural } from '#web/ui/format.ts';
 
-const share = (part: number, whole: number): string => `${Math.round((part * 100) / whole)} %`;
+const share = (part: number, whole: number): string => `${Math.round((part * 100) / whole)}%`;
 const cents = (text: string): number => fromDecimal(text) ?? 0;
 
-/** "S$42.00 → S$45.00, +7 %". */
+/** "S$42.00 → S$45.00, +7%". */
 export function effectWords({ before, after }: { before: string; after: string }): string {
   const [was, is] = [cents(before), cents(after)];
   if (was === is) return `${showMoney(was)}, unchanged`;
-  const share = was === 0 ? '' : `, ${is > was ? '+' : '−'}${Math.abs(Math.round(((is - was) * 1000) / was) / 10)} %`;
+  const share = was === 0 ? '' : `, ${is > was ? '+' : '−'}${Math.abs(Math.round(((is - was) * 1000) / was) / 10)}%`;
   return `${showMoney(was)} → ${showMoney(is)}${share}`;
 }
 
@@ -76,7 +76,7 @@ export function EffectPanel({ effect, isBehind }: { effect: TariffEffect; isBehi
                 <span className="min-w-0 text-ink-2">
                   {[
                     row.category_name,
-                    `size ${row.size_percent} %`,
+                    `size ${row.size_percent}%`,
                     row.is_urgent ? 'urgent' : null,
                     row.has_waited ? 'waited' : null,
                     plural(row.quote_count, 'quote'),

@@ -74,14 +74,14 @@ export function LeadRuleDialog({
     >
       <DateField label="Starts on" min={shown.first_day} max={shown.last_day} {...form.input('day')} />
       <fieldset className="grid gap-4 sm:grid-cols-2">
-        <legend className="mb-2 text-md font-semibold">What counts, 100 % in total</legend>
+        <legend className="mb-2 text-md font-semibold">What counts, 100% in total</legend>
         {LEAD_PARTS.map((part) => (
           <TextField
             key={part}
             label={TERM_NAMES[part]}
             inputMode="numeric"
             suffix="%"
-            hint={`Now ${current[part]} %`}
+            hint={`Now ${current[part]}%`}
             {...form.input(part)}
           />
         ))}

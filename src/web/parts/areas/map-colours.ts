@@ -13,7 +13,7 @@ export interface MapColours {
 const brand = (percent: number) => `color-mix(in oklab, var(--color-brand) ${percent}%, var(--color-surface))`;
 const ink = (percent: number) => `color-mix(in oklab, var(--color-ink) ${percent}%, var(--color-surface))`;
 
-/** As the schematic map has them (design 6): base solid, served 34 %, others 9 % ink. */
+/** As the schematic map has them (design 6): base solid, served 34%, others 9% ink. */
 const FROM: Readonly<Record<keyof MapColours, string>> = {
   sea: 'var(--color-well)',
   off: ink(9),

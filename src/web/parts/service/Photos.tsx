@@ -107,7 +107,7 @@ export function PhotoHead({ photos, hearts = false }: { photos: readonly Photo[]
         className={cx(
           'flex snap-x snap-mandatory gap-2 overflow-x-auto no-scrollbar max-lg:-mx-4 max-lg:scroll-px-4 max-lg:px-4',
           'max-lg:*:aspect-4/3 max-lg:*:w-[86%] max-lg:*:shrink-0 max-lg:*:snap-start lg:grid lg:h-104 lg:grid-rows-2',
-          // A screen that is low, or zoomed to 200 %, begins with who this is: the photos leave room for the name.
+          // A screen that is low, or zoomed to 200%, begins with who this is: the photos leave room for the name.
           '[@media(max-height:34rem)]:max-lg:*:w-28 [@media(max-height:34rem)]:lg:h-40',
           first.length === FIRST ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
         )}

@@ -65,7 +65,7 @@ const chargedWords = (): Readonly<Record<ChargedFor, string>> => ({
   commission: t('tariff>for_commission'),
 });
 
-/** What the pros of a category pay for: "Each quote", "Each quote, and 5 % commission", "Each quote, or S$49.00 a month for 40 quotes". */
+/** What the pros of a category pay for: "Each quote", "Each quote, and 5% commission", "Each quote, or S$49.00 a month for 40 quotes". */
 export function policyWords(policy: PolicyView): string {
   const { monthly } = policy;
   const words = chargeWords(policy);
@@ -96,7 +96,7 @@ const fields = (): Readonly<
   fee_max: t('tariff>max_fee'),
 });
 
-/** A change as "Urgent: 20 % → 30 %", in parts. `nameOf` names a category. */
+/** A change as "Urgent: 20% → 30%", in parts. `nameOf` names a category. */
 export function changeWords(
   { field, category_id, before, after }: TariffChange,
   nameOf: (category_id: number) => string,
@@ -107,7 +107,7 @@ export function changeWords(
     return { what: t('tariff>charged_for_of', { name }), before: say(before), after: say(after) };
   }
   if (field === 'commission')
-    return { what: t('tariff>commission_of', { name }), before: `${before} %`, after: `${after} %` };
+    return { what: t('tariff>commission_of', { name }), before: `${before}%`, after: `${after}%` };
   if (field === 'monthly') {
     const say = (text: string) => {
       const [price = '', quotes = ''] = text.split('/');
@@ -117,7 +117,7 @@ export function changeWords(
   }
   const what = field === 'base' ? name : fields()[field];
   if (field === 'discount_hours') return { what, before: `${before} h`, after: `${after} h` };
-  const show = field.endsWith('percent') ? (text: string) => `${text} %` : money;
+  const show = field.endsWith('percent') ? (text: string) => `${text}%` : money;
   return { what, before: show(before), after: show(after) };
 }
 

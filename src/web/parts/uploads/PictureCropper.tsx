@@ -95,7 +95,7 @@ export default function PictureCropper(props: PictureCropperProps) {
           max={MAX_ZOOM}
           step={0.05}
           value={zoom}
-          aria-valuetext={`${Math.round(zoom * 100)} %`}
+          aria-valuetext={`${Math.round(zoom * 100)}%`}
           onChange={(event) => setZoom(Number(event.currentTarget.value))}
           className="h-11 w-full min-w-0 accent-brand"
         />

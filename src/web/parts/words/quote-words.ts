@@ -36,7 +36,7 @@ export function quotePrice(
       hours_low === undefined
         ? t('quote>per_hour')
         : `${hours}${showRange(cents * hours_low, cents * (hours_high ?? hours_low))}`;
-    return { price: showMoney(cents), cents, per: '/h', note, kind: shared('noun>hourly') };
+    return { price: showMoney(cents), cents, per: t('quote>short_per_hour'), note, kind: shared('noun>hourly') };
   }
   if (bid.rating_type === RATING_TYPE.required) {
     const cents = fromDecimal(bid.flat_rate_at ?? '') ?? 0;
@@ -101,7 +101,7 @@ export function hireTime(hired_for: string | null, minutes: number | null, now: 
 const isNear = (metres: number): boolean => metres <= 1000;
 /** "within 1 km", "3 km": who is not hired yet learns no more of where a customer lives. */
 export const showDistance = (metres: number): string =>
-  isNear(metres) ? t('quote>within_1_km') : `${Math.round(metres / 1000)} km`;
+  isNear(metres) ? t('quote>within_1_km') : t('quote>kilometres', { km: Math.round(metres / 1000) });
 /** The same where it says of whom: "within 1 km", "3 km away". */
 export const showAway = (metres: number): string =>
   isNear(metres) ? showDistance(metres) : t('quote>away', { distance: showDistance(metres) });

@@ -3,7 +3,7 @@ import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import { MARKS, marksOf } from '#core/services/mark-rules.ts';
 import type { ServiceCard } from '#core/services/model.ts';
-import { listed } from '#web/parts/listed.ts';
+import { comma, listed } from '#web/parts/listed.ts';
 import { languageWords, slotWords } from '#web/parts/words/pro-facts-words.ts';
 import { t } from '#web/text/spaces/public.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -75,7 +75,7 @@ function RowLink({ pro, base, showCategory = false, why, freeAt }: Shown) {
                     {' '}
                     <span className="inline-block align-[-3px] text-brand-ink" title={checked}>
                       <SealCheckIcon aria-hidden="true" weight="fill" className="size-4.5" />
-                      <span className="sr-only">, {checked}</span>
+                      <span className="sr-only">{`${comma()}${checked}`}</span>
                     </span>
                   </>
                 )}

@@ -48,9 +48,13 @@ function ProGlimpse({ pro, base }: { pro: ServiceCard; base: string }) {
         <span className="block truncate text-xs text-ink-3">{pro.category_name}</span>
         {price ? (
           <span className="block">
-            <span className="text-sm text-ink-3">{t('hero>from')} </span>
-            <span className="tnum text-xl font-bold">{price}</span>
-            <span className="text-sm text-ink-3"> {perUnit(pro.from_price_unit)}</span>
+            <Rich
+              text={t('hero>from_price', { per: perUnit(pro.from_price_unit) })}
+              parts={{
+                small: (words) => <span className="text-sm text-ink-3">{words}</span>,
+                price: () => <span className="tnum text-xl font-bold">{price}</span>,
+              }}
+            />
           </span>
         ) : (
           <span className="block truncate text-md font-semibold">{pro.area_name}</span>

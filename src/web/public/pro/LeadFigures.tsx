@@ -15,7 +15,7 @@ export const minutesWords = (minutes: number): string =>
   minutes < 60
     ? t('lead_ledger>minutes', { minutes })
     : t('lead_ledger>hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
-export const percentWords = (value: number): string => `${value.toFixed(1)} %`;
+export const percentWords = (value: number): string => `${value.toFixed(1)}%`;
 
 /** A figure in words, with its value and its name for the script that checks pages (`scripts/data/leads-check.ts`). */
 export function Figure(props: {

@@ -62,7 +62,7 @@ function Weights({ now, next }: { now: LeadRuleView; next: LeadRuleView | null }
           <span className="h-2 w-20 shrink-0 rounded-full bg-line sm:w-32" aria-hidden="true">
             <span className="block h-full rounded-full bg-brand" style={{ width: `${(now[part] / most) * 100}%` }} />
           </span>
-          <span className="tnum w-12 shrink-0 text-right text-md font-semibold">{now[part]} %</span>
+          <span className="tnum w-12 shrink-0 text-right text-md font-semibold">{now[part]}%</span>
         </li>
       ))}
     </ul>

@@ -93,7 +93,7 @@ function Table({ version }: { version: WeighingVersion }) {
               </th>
               {WRITERS.map((writer) => (
                 <td key={writer} className="tnum px-2 py-3 text-right font-semibold whitespace-nowrap lg:px-4">
-                  {percent(proof, writer)} %
+                  {percent(proof, writer)}%
                 </td>
               ))}
             </tr>
@@ -104,7 +104,7 @@ function Table({ version }: { version: WeighingVersion }) {
             </th>
             {WRITERS.map((writer) => (
               <td key={writer} className="tnum px-2 py-3 text-right font-semibold whitespace-nowrap lg:px-4">
-                {weights.statement} %
+                {weights.statement}%
               </td>
             ))}
           </tr>

@@ -9,8 +9,8 @@ export interface FeeCase {
   readonly fee_cents: Cents;
 }
 
-/** "+30 %", "−20 %" with the words of the receipt around it. */
-export const discountWord = (percent: number): string => `${percent > 0 ? '+' : '\u2212'}${Math.abs(percent)} %`;
+/** "+30%", "−20%" with the words of the receipt around it. */
+export const discountWord = (percent: number): string => `${percent > 0 ? '+' : '\u2212'}${Math.abs(percent)}%`;
 
 /** How much larger the job of the second example is, in percent of the usual one. */
 const LARGER = 150;

@@ -4,6 +4,7 @@ import { HoursBox } from '#web/parts/service/profile/OpenHours.tsx';
 import { ServiceProfile } from '#web/parts/service/profile/ServiceProfile.tsx';
 import { ShopList } from '#web/parts/service/shop/ShopCards.tsx';
 import { fromCents, fromPrice, perUnit } from '#web/parts/words/price-words.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/public.ts';
 import { t as items } from '#web/text/spaces/shop.ts';
 import { QuoteBar } from '../catalogue/QuoteBox.tsx';
@@ -47,9 +48,13 @@ export const servicePage = page<ServiceData>({
               <div className="sticky top-24 mt-6 mb-12 rounded-xl border border-line bg-surface p-6 shadow-md">
                 {price ? (
                   <div className="flex flex-wrap items-baseline gap-1.5">
-                    <span className="text-sm text-ink-3">{t('service_page>from')}</span>
-                    <span className="tnum text-3xl font-bold">{price}</span>
-                    {per && <span className="text-md text-ink-3">{per}</span>}
+                    <Rich
+                      text={t('service_page>from_price', { per: per ?? '' })}
+                      parts={{
+                        small: (words) => words && <span className="text-sm text-ink-3">{words}</span>,
+                        price: () => <span className="tnum text-3xl font-bold">{price}</span>,
+                      }}
+                    />
                   </div>
                 ) : (
                   <div className="text-xl font-semibold">{t('service_page>price_by_quote')}</div>

@@ -39,7 +39,7 @@ export function PriceBar({ min, max, low, high, pins = [], labels = true, track 
       min: showDollars(min),
       max: showDollars(max),
     }),
-    ...pins.map((pin) => `${pin.label}: ${showMoney(pin.at)}.`),
+    ...pins.map((pin) => t('price_bar>pin', { label: pin.label, price: showMoney(pin.at) })),
   ].join(' ');
   return (
     <div className={className}>

@@ -32,7 +32,7 @@ export function Rating({ value, count, noun, size = 'sm', className }: RatingPro
       <span className="sr-only"> {t('stars>score_suffix')}</span>
       {behind !== undefined && (
         <span className="tnum text-ink-3">
-          <span className="sr-only">{noun ? ', ' : t('stars>count_prefix')}</span>
+          <span className="sr-only">{noun ? t('stars>count_separator') : t('stars>count_prefix')}</span>
           {`(${behind})`}
         </span>
       )}

@@ -6,7 +6,7 @@ import map from '../art/sg-areas.json' with { type: 'json' };
 export const MAP_AREAS: readonly string[] = map.areas.map((area) => area.slug);
 
 export interface AreaMapProps {
-  /** Slugs drawn in 34 % brand. */
+  /** Slugs drawn in 34% brand. */
   served: readonly string[];
   /** Slugs drawn in solid brand: the base, or what is chosen. */
   chosen?: readonly string[] | undefined;

@@ -42,7 +42,7 @@ export function FeeReceipt({
             label:
               line.percent === null
                 ? line.label
-                : `${line.label} (${line.percent > 0 ? '+' : '−'}${Math.abs(line.percent)} %)`,
+                : `${line.label} (${line.percent > 0 ? '+' : '−'}${Math.abs(line.percent)}%)`,
             value: index === 0 ? showMoney(cents(line.amount)) : showSigned(cents(line.amount)),
           })),
           { label: shared('noun>fee'), value: showMoney(cents(fee)), look: 'total' as const },

@@ -15,7 +15,7 @@ const receipt = async (fee: string, rule?: string) =>
 it('the receipt of a fee adds what is put on, takes away what is let off, and ends with the sum', async () => {
   const words = await receipt('2.62');
   expect(words).toMatch(
-    /^Aircon servicing S\$4\.20 Large job \(\+25 %\) \+S\$1\.05 First week \(−50 %\) −S\$2\.63 Fee S\$2\.62/,
+    /^Aircon servicing S\$4\.20 Large job \(\+25%\) \+S\$1\.05 First week \(−50%\) −S\$2\.63 Fee S\$2\.62/,
   );
   expect(words).toContain('Based on tariff 3');
 });

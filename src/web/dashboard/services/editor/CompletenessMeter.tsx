@@ -29,7 +29,7 @@ export function CompletenessMeter({ completeness, home }: { completeness: Comple
           <span className="text-sm font-semibold">
             <Rich
               text={t('completeness_meter>share_complete')}
-              parts={{ share: () => <span className="tnum">{percent} %</span> }}
+              parts={{ share: () => <span className="tnum">{percent}%</span> }}
             />
           </span>
           <span className="inline-flex items-center gap-1 text-sm font-medium text-brand-ink">
@@ -72,7 +72,7 @@ export function CompletenessMeter({ completeness, home }: { completeness: Comple
                     </span>
                     <span className="block text-sm text-ink-2">{why}</span>
                   </span>
-                  <span className="shrink-0 text-sm text-ink-3 tnum">{weight} %</span>
+                  <span className="shrink-0 text-sm text-ink-3 tnum">{weight}%</span>
                 </Anchor>
               </li>
             );

@@ -40,9 +40,9 @@ const line = (name: string, given = statistics()) => figureLines(given).find(({ 
 
 describe('a figure', () => {
   it('stands beside that of others, or says that they are too few', () => {
-    expect(line('response_rate')).toMatchObject({ value: '75 %', others: '50 % (of 34 pros)', rows: null });
+    expect(line('response_rate')).toMatchObject({ value: '75%', others: '50% (of 34 pros)', rows: null });
     expect(line('reply_minutes')).toMatchObject({ value: '30 min', others: '3 h (of 10 pros)' });
-    expect(line('win_rate')).toMatchObject({ value: '25 %', others: null });
+    expect(line('win_rate')).toMatchObject({ value: '25%', others: null });
     expect(line('review_average')).toMatchObject({ value: '4.5 from 2 reviews' });
   });
   it('opens its rows where it counts any', () => {
@@ -50,7 +50,7 @@ describe('a figure', () => {
     expect(line('asked_after')).toMatchObject({ value: '0', rows: null });
     expect(line('page_views')?.rows).toBeNull();
   });
-  it('says that there is none yet, and no 0 %', () => {
+  it('says that there is none yet, and no 0%', () => {
     expect(line('win_rate', statistics({ win_rate: null, quoted: 0 }))?.value).toBe('None yet');
   });
 });
@@ -72,7 +72,7 @@ describe('money', () => {
     expect(moneySentences(statistics())).toEqual([
       'You paid S$18.60 in quote fees for each job won.',
       '1 in 4 quotes was hired.',
-      'Fees were 6 % of the money you quoted for jobs you won.',
+      'Fees were 6% of the money you quoted for jobs you won.',
     ]);
   });
   it('says both counts where one in so many comes out uneven', () => {

@@ -14,7 +14,7 @@ export interface FigureLine {
   readonly rows: RowFigure | null;
 }
 
-const percent = (rate: number): string => `${Math.round(rate * 100)} %`;
+const percent = (rate: number): string => `${Math.round(rate * 100)}%`;
 const whole = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** "12 min", "3 h", "2 days". */

@@ -46,7 +46,7 @@ export function AmountChoice(props: {
               <>
                 {one.is_starter && <span className="block">{t('amount_choice>starter_once')}</span>}
                 {one.quotes !== null && (
-                  <span className="block">{`~ ${t('number_of>quotes', { count: one.quotes })}`}</span>
+                  <span className="block">{t('amount_choice>about_quotes', { count: one.quotes })}</span>
                 )}
               </>
             ),

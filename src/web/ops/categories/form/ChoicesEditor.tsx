@@ -71,7 +71,7 @@ const extrasOf = (choice: Choice) =>
     choice.note && 'note',
     choice.low_cents !== undefined && 'price',
     choice.title !== undefined && 'title',
-    choice.size !== undefined && `size ${choice.size > 0 ? '+' : ''}${choice.size} %`,
+    choice.size !== undefined && `size ${choice.size > 0 ? '+' : ''}${choice.size}%`,
     choice.is_urgent && 'urgent',
     choice.is_alone && 'alone',
     choice.travel && 'travel',

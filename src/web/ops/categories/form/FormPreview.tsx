@@ -143,7 +143,7 @@ function Made(props: {
             <dt className="min-w-0">
               {line.label}
               {line.percent !== null && (
-                <span className="text-ink-3"> {line.percent > 0 ? `+${line.percent}` : line.percent} %</span>
+                <span className="text-ink-3"> {line.percent > 0 ? `+${line.percent}` : line.percent}%</span>
               )}
             </dt>
             <dd className="tnum">{showMoney(line.cents)}</dd>

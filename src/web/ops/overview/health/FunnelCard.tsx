@@ -82,7 +82,7 @@ export function FunnelCard({ page, filter }: { page: HealthPage; filter: HealthF
   );
 }
 
-/** "↑ 6.1 % on 28 days before", of shares in points. */
+/** "↑ 6.1% on 28 days before", of shares in points. */
 function changeWords(
   count: number,
   share: number | null,

@@ -19,6 +19,6 @@ it('days, months and shares are short', () => {
     '3 Nov',
     'Jun 2026',
     '–',
-    '51.7 %',
+    '51.7%',
   ]);
 });

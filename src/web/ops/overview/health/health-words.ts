@@ -10,7 +10,7 @@ export function showWait(minutes: number | null): string {
   return `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
 
-export const showShare = (share: number | null): string => (share === null ? '–' : `${share} %`);
+export const showShare = (share: number | null): string => (share === null ? '–' : `${share}%`);
 
 /** "16 Nov" of `2026-11-16`. */
 export function showDate(day: string): string {

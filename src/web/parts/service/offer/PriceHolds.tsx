@@ -28,7 +28,7 @@ export function PriceHolds(props: {
       <h3 className="text-md font-semibold">{t('price_holds>title')}</h3>
       <p className="mt-1 text-md text-ink-2">
         <data value={price.percent} data-price="percent" className="tnum text-2xl font-bold text-ink">
-          {price.percent} %
+          {price.percent}%
         </data>{' '}
         {t('price_holds>share')}
       </p>

@@ -2,6 +2,7 @@ import { showRange } from '#core/kit/money.ts';
 import type { MenuRow } from '#core/services/editor/model.ts';
 import type { Service } from '#core/services/model.ts';
 import { fromCents, fromPrice, perUnit } from '#web/parts/words/price-words.ts';
+import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/parts.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import type { ProfileShown } from '../profile-model.ts';
@@ -32,8 +33,13 @@ export function PriceMenu({ shown: { service, profile, offer }, base }: { shown:
               {row.note && <p className="text-sm break-words text-ink-3">{row.note}</p>}
             </div>
             <p className="text-right whitespace-nowrap">
-              <span className="text-sm text-ink-3">{t('service_profile>from')} </span>
-              <span className="tnum text-md font-semibold">{fromCents(row.from_cents)}</span>
+              <Rich
+                text={t('service_profile>from_price')}
+                parts={{
+                  small: (words) => <span className="text-sm text-ink-3">{words}</span>,
+                  price: () => <span className="tnum text-md font-semibold">{fromCents(row.from_cents)}</span>,
+                }}
+              />
               {row.unit && <span className="block text-sm text-ink-3">{perUnit(row.unit)}</span>}
             </p>
             <p className="tnum text-sm text-ink-3 sm:text-right">
@@ -70,8 +76,13 @@ function CategoryPrices({ service, base }: { service: Service; base: string }) {
             </div>
             {from ? (
               <div className="tnum text-md font-semibold whitespace-nowrap">
-                <span className="text-sm font-normal text-ink-3">{t('service_profile>from')} </span>
-                {from}
+                <Rich
+                  text={t('service_profile>from_price')}
+                  parts={{
+                    small: (words) => <span className="text-sm font-normal text-ink-3">{words}</span>,
+                    price: () => from,
+                  }}
+                />
               </div>
             ) : (
               <div className="text-sm whitespace-nowrap text-ink-3">{t('service_profile>price_on_request')}</div>

@@ -1,4 +1,5 @@
 import type { Statement } from '#core/services/statements/model.ts';
+import { comma } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { showDate } from '#web/text/times.ts';
 import { OutsideLink } from '../Photos.tsx';
@@ -17,7 +18,9 @@ export function Statements({ statements, reportHref }: { statements: readonly St
                 {body}
               </blockquote>
               <figcaption className="mt-2 text-sm text-ink-3">
-                <span className="break-words">{author}</span>, <time dateTime={said_on}>{showDate(said_on)}</time>
+                <span className="break-words">{author}</span>
+                {comma()}
+                <time dateTime={said_on}>{showDate(said_on)}</time>
               </figcaption>
             </figure>
             <div className="flex flex-wrap items-center gap-x-4">
