@@ -5242,6 +5242,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- services.sql: counts_as(quote_bids,text) returns boolean
 -- bids.sql: counts_in_public(quote_bids,timestamp with time zone) returns boolean
 -- reserves.sql: deposit_shown(greserve_events) returns json
+-- reserves.sql: deposit_terms(custody_payments) returns json
 -- users.sql: display_name(users) returns text
 -- uploads.sql: doom_bytes() returns trigger
 -- users.sql: family_names() returns text[]

@@ -40,3 +40,12 @@ create or replace function deposit_shown(e greserve_events) returns json languag
       'payment_id', p.id, 'pay_by', wire_time(e.deposit_due))
     from (select) one left join custody_payments p on p.id = e.deposit_payment_id) end
 $$;
+
+-- The booking that a payment is the deposit of, with the terms by which it is divided; null for any other payment.
+create or replace function deposit_terms(p custody_payments) returns json language sql stable as $$
+  select json_build_object('appointment_id', ap.id, 'begin_time', wire_time(e.begin_time), 'price', wire_money(e.price_cents),
+    'free_until', wire_time(e.free_until), 'cancel_fee', wire_money(e.cancel_fee_cents),
+    'ended', case when e.state in ('unpaid', 'cancelled') then e.state end)
+  from greserve_events e join appointments ap on ap.quote_bid_id = e.quote_bid_id
+  where p.pay_by is not null and e.deposit_payment_id = p.id
+$$;
