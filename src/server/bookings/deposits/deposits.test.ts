@@ -140,7 +140,7 @@ async function linked({ deposit }: GreserveEvent) {
     .find((link) => link !== '') as string;
   const { payment: shown } = await server.client().ok(paymentByHash, { hash: path.split('/').at(-1) as string });
   expect(shown.amount).toBe(deposit?.amount);
-  return { payment: shown, page: async () => (await fetch(server.url + path)).text() };
+  return { payment: shown, page: async (base = '') => (await fetch(server.url + base + path)).text() };
 }
 
 beforeAll(async () => {
@@ -532,6 +532,10 @@ describe('what is said of a deposit', () => {
     ])
       expect(html).toContain(text);
     expect(html).not.toContain('asks for a payment');
+    const chinese = await page('/zh-tw');
+    for (const text of ['請支付訂金，以保留', '若未準時支付，預約會結束，您不用付款。', '訂金全額退回。'])
+      expect(chinese).toContain(text);
+    expect(chinese).toMatch(/role="timer"[^>]*>還有 (29|30) 分鐘</);
     expect(html).toMatch(/role="timer"[^>]*>(29|30) min left</);
     stopAt(now() + DEPOSIT_PAY_MINUTES * MINUTE + MINUTE);
     const late = await page();

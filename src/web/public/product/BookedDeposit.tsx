@@ -13,6 +13,7 @@ import { t } from '#web/text/spaces/custody.ts';
 import { showMoment } from '#web/text/times.ts';
 import { Amount } from '#web/ui/data/Amount.tsx';
 import { SumList } from '#web/ui/data/FactList.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { timeLeftScript } from './time-left-script.ts';
 
 /** Until when the deposit is paid, and what happens if it is not. The minutes that are left count down where script runs. */
@@ -54,21 +55,28 @@ export function PayDepositBy({ payment, now }: { payment: LinkedPayment; now: Da
   );
 }
 
-/** What the booking costs, and what becomes of its deposit however it ends. */
-export function DepositTerms({ payment, now }: { payment: LinkedPayment & { deposit: PaidDeposit }; now: Date }) {
-  if (!openDeposit(payment)) return null;
-  return (
-    <>
-      <SumList
-        className="mt-4 border-t border-line pt-4"
-        rows={depositSums(payment).map(({ label, cents }) => ({ label, value: <Amount cents={cents} /> }))}
-      />
-      <h3 className="mt-4 border-t border-line pt-4 text-md font-semibold">{t('deposit>back_title')}</h3>
-      <ul className="mt-1 grid gap-1.5 text-sm text-ink-2">
+type OfBooking = LinkedPayment & { readonly deposit: PaidDeposit };
+
+/** What the booking costs, and what of it is paid when. */
+export const DepositSums = ({ payment }: { payment: OfBooking }) =>
+  openDeposit(payment) && (
+    <SumList
+      className="mt-4 border-t border-line pt-4"
+      rows={depositSums(payment).map(({ label, cents }) => ({ label, value: <Amount cents={cents} /> }))}
+    />
+  );
+
+/** Who has the deposit, however the booking ends. */
+export const DepositTerms = ({ payment, now }: { payment: OfBooking; now: Date }) =>
+  openDeposit(payment) && (
+    <Card as="section" pad="lg" aria-labelledby="back-title">
+      <h2 id="back-title" className="text-lg font-semibold">
+        {t('deposit>back_title')}
+      </h2>
+      <ul className="mt-2 grid gap-1.5 text-sm text-ink-2">
         {depositTerms(payment, now).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </>
+    </Card>
   );
-}

@@ -24,7 +24,7 @@ import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { radioDot, radioInput } from '#web/ui/form/choice-class.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { DepositTerms, PayDepositBy } from './BookedDeposit.tsx';
+import { DepositSums, DepositTerms, PayDepositBy } from './BookedDeposit.tsx';
 
 export interface ProtectedData {
   readonly is: 'protected';
@@ -88,7 +88,7 @@ export function ProtectedPayment({ data, base }: { data: ProtectedData; base: st
           </p>
         )}
         <Held payment={payment} />
-        {deposit && <DepositTerms payment={{ ...payment, deposit }} now={now} />}
+        {deposit && <DepositSums payment={{ ...payment, deposit }} />}
       </Card>
       {payment.scope && <Scope scope={payment.scope} />}
       {canPay && <Pay payment={payment} methods={payment.methods} action={`${base}/payment/${data.hash}`} />}
@@ -107,6 +107,7 @@ export function ProtectedPayment({ data, base }: { data: ProtectedData; base: st
       {isPaying && others.length > 0 && (
         <Pay payment={payment} methods={others} action={`${base}/payment/${data.hash}`} />
       )}
+      {deposit && <DepositTerms payment={{ ...payment, deposit }} now={now} />}
       <div className="grid gap-2">
         <ButtonLink
           size={48}
