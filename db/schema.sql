@@ -5223,6 +5223,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- uploads.sql: attachments_json(bigint[]) returns jsonb
 -- users.sql: blocked_between(bigint,bigint) returns boolean
 -- users.sql: blocked_with(bigint) returns bigint[]
+-- reserves.sql: booked_sums(bigint) returns json
 -- requests.sql: build_request_head(quote_requests) returns jsonb
 -- services.sql: build_service_card(quote_services,bigint,integer,text) returns json
 -- users.sql: can_text() returns boolean
@@ -5242,6 +5243,7 @@ CREATE INDEX trust_transfers_payment ON simulator.trust_transfers USING btree (p
 -- services.sql: counts_as(quote_bids,text) returns boolean
 -- bids.sql: counts_in_public(quote_bids,timestamp with time zone) returns boolean
 -- reserves.sql: deposit_shown(greserve_events) returns json
+-- reserves.sql: deposit_terms(custody_payments) returns json
 -- users.sql: display_name(users) returns text
 -- uploads.sql: doom_bytes() returns trigger
 -- users.sql: family_names() returns text[]

@@ -40,3 +40,23 @@ create or replace function deposit_shown(e greserve_events) returns json languag
       'payment_id', p.id, 'pay_by', wire_time(e.deposit_due))
     from (select) one left join custody_payments p on p.id = e.deposit_payment_id) end
 $$;
+
+-- The booking that a payment is the deposit of, with the terms by which it is divided; null for any other payment.
+create or replace function deposit_terms(p custody_payments) returns json language sql stable as $$
+  select json_build_object('appointment_id', ap.id, 'begin_time', wire_time(e.begin_time), 'price', wire_money(e.price_cents),
+    'free_until', wire_time(e.free_until), 'cancel_fee', wire_money(e.cancel_fee_cents),
+    'ended', case when e.state in ('unpaid', 'cancelled') then e.state end)
+  from greserve_events e join appointments ap on ap.quote_bid_id = e.quote_bid_id
+  where p.pay_by is not null and e.deposit_payment_id = p.id
+$$;
+
+-- What calendars say of a booked time with a deposit: what is to be paid and until when, what of the price is paid, what is left, and
+-- whether it ended because the deposit was not paid; null for any other job.
+create or replace function booked_sums(bid_id bigint) returns json language sql stable as $$
+  select json_build_object('amount', wire_money(e.deposit_cents), 'pay_by', case when e.state = 'booked' and d.state in ('requested', 'paying') then wire_time(e.deposit_due) end,
+    'paid', wire_money(p.paid), 'left', wire_money(greatest(e.price_cents - p.paid, 0)), 'is_unpaid', e.state = 'unpaid')
+  from greserve_events e join custody_payments d on d.id = e.deposit_payment_id, lateral (
+    select coalesce(sum(c.cents - c.back_cents), 0)::integer as paid from custody_payments c
+    where c.quote_bid_id = e.quote_bid_id and c.paid_on is not null and c.state not in ('returning', 'returned')) p
+  where e.quote_bid_id = bid_id
+$$;

@@ -217,7 +217,7 @@ describe('hiring by link', () => {
     ]);
     expect(hired).toMatchObject({ hired_for: HIRED_FOR, quote: { price: '255.00' } });
     expect(await statusOf(s.bid_id)).toBe(3);
-    expect(await CALLS.bid_hire(hash)).toMatchObject({ error: 'dead link' });
+    expect(await CALLS.bid_hire(hash)).toMatchObject({ error: 'hired already' });
     const [activity] = await server.sql(
       `select actor_id from quote_activities where quote_bid_id = $1 and type = 'hire'`,
       [s.bid_id],
@@ -249,6 +249,45 @@ describe('hiring by link', () => {
     const later = { hash: await linkTo(s, 'bid_hire'), hired_for: '2099-11-29 01:00:00', minutes: 60 };
     expect(await anybody().call(hireByHash, later)).toMatchObject({ error: 'hired for another time' });
     expect((await s.rachel.client.ok(bidCalls.bid, { bid_id: s.bid_id })).quote_bid.hired_for).toBe(HIRED_FOR);
+  });
+});
+
+describe('hiring by a link for what cannot be hired any more', () => {
+  it('says what happened since: hired, withdrawn, turned down, closed, ended, and a pro who is not there any more', async () => {
+    const said = async (happens: (s: Scene) => Promise<unknown>) => {
+      const s = await scene();
+      const hash = await linkTo(s, 'bid_hire');
+      await happens(s);
+      const { error } = (await CALLS.bid_hire(hash)) as { error?: unknown };
+      // A refusal uses nothing up.
+      expect(await statusOf(s.bid_id)).not.toBe(error === 'hired already' ? 2 : 3);
+      return error;
+    };
+    expect(
+      await said((s) => s.rachel.client.ok(bidCalls.hire, { bid_id: s.bid_id, hired_for: HIRED_FOR, minutes: 60 })),
+    ).toBe('hired already');
+    expect(await said((s) => s.wei.client.ok(bidCalls.withdrawQuote, { bid_id: s.bid_id }))).toBe('quote withdrawn');
+    expect(await said((s) => s.rachel.client.ok(bidCalls.rejectBid, { bid_id: s.bid_id }))).toBe('turned down');
+    expect(await said((s) => s.rachel.client.ok(closeRequest, { request_id: s.request.id }))).toBe('request closed');
+    expect(
+      await said((s) => server.sql('update quote_requests set is_expired = true where id = $1', [s.request.id])),
+    ).toBe('request closed');
+    const suspended = (s: Scene) => server.sql('update users set blocked_at = now() where id = $1', [s.wei.id]);
+    expect(await said(suspended)).toBe('pro unavailable');
+  });
+
+  it('says so on its page too, also where it happened after the page was opened', async () => {
+    const s = await scene();
+    const path = hashPath('bid_hire', await linkTo(s, 'bid_hire'));
+    expect((await page(path)).status).toBe(200);
+    await server.sql('update users set blocked_at = now() where id = $1', [s.wei.id]);
+    for (const form of [undefined, { day: '2099-11-28', time: '09:00' }]) {
+      const shown = await page(path, form);
+      const html = await shown.text();
+      expect(shown.status).toBe(410);
+      expect(html).toContain('You can’t hire this pro any more');
+      expect(html).not.toContain('something has changed');
+    }
   });
 });
 

@@ -268,6 +268,13 @@ export function decideUndoHire(facts: BidFacts): Result<Decision, 'not now'> {
   });
 }
 
+/** Takes back the hire of a booking whose deposit was not paid. */
+export function decideDropHire(facts: BidFacts): Result<Decision, 'not now'> {
+  const decided = decideUndoHire(facts);
+  if (!decided.ok) return decided;
+  return ok({ ...decided.value, activity: { type: 'hire', payload: { undo: true, unpaid: true } } });
+}
+
 /** The pro cancels an agreed job: the quote is open again, as after an undone hire. */
 export function decideCancelJob(facts: BidFacts): Result<Decision, 'not now'> {
   const status = decideStep('cancelJob', facts, 'provider');

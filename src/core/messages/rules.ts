@@ -57,6 +57,8 @@ export interface LineFacts {
   readonly proposed_also?: readonly { readonly begin_time: string; readonly minutes: number | null }[] | null;
   readonly proposed_minutes?: number | null;
   readonly cancel_reason?: string | null;
+  /** Its booking ended because the deposit was not paid. */
+  readonly is_unpaid?: boolean | null;
   /** What the job cost in the end. */
   readonly price_cents?: Cents | null;
   /** Its newest invoice, receipt or credit note. */
@@ -220,7 +222,9 @@ export function systemLine(what: BidChange, facts: LineFacts): SystemLine | null
         payload: { what, hired_for: toWireOrNull(facts.hired_for), minutes: facts.hired_minutes },
       };
     case 'unhired':
-      return { message: 'Hire undone', payload: { what } };
+      return facts.is_unpaid
+        ? { message: 'The deposit was not paid, so the booking ended', payload: { what, why: 'unpaid' } }
+        : { message: 'Hire undone', payload: { what } };
     case 'cancelled':
       return {
         message: facts.cancel_reason

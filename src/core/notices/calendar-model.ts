@@ -1,3 +1,15 @@
+/** What of a booked time with a deposit is paid, and what is left. Amounts and times as on the wire. */
+export interface BookedSums {
+  /** The deposit. */
+  readonly amount: string;
+  /** Until when the deposit is paid, while it is not: the time is not certain yet. */
+  readonly pay_by: string | null;
+  readonly paid: string;
+  readonly left: string;
+  /** It ended because the deposit was not paid. */
+  readonly is_unpaid: boolean;
+}
+
 /** A job as a calendar has it. `sequence` grows with each change, so that calendars know what is newest. */
 export interface TimeEntry {
   readonly id: number;
@@ -6,6 +18,8 @@ export interface TimeEntry {
   readonly begin: string;
   readonly length: number | null;
   readonly is_cancelled: boolean;
+  /** Of a booked time with a deposit; absent for any other. */
+  readonly booked?: BookedSums | null;
   readonly category: string;
   /** The other person's name. */
   readonly name: string;

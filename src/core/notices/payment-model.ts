@@ -1,3 +1,5 @@
+import type { TimeEntry } from './calendar-model.ts';
+
 /** What is told of a protected payment, its refund and its dispute, and of the plan of payments that a job has. */
 export const PAYMENT_NEWS = [
   'asked',
@@ -62,6 +64,8 @@ export interface PaymentNoticeData {
     reason: string;
     link: string;
     path: string;
+    /** Of a booking whose deposit was paid: its time, which is certain now. */
+    calendar?: TimeEntry;
   };
   /** What was due to a pro is at their bank, or came back from an account that they do not use any more. `account`: its bank and last digits. */
   paid_out: { full_name: string; what: 'arrived' | 'returned'; amount: string; account: string; path: string };

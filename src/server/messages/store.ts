@@ -169,6 +169,7 @@ const line = statement(
      b.hired_minutes, (select v.score from reviews v where v.quote_bid_id = b.id and v.is_shown) as score,
      exists (select from messages m where m.quote_bid_id = b.id and m.masked is not null) as has_hidden,
      p.begin_time as proposed_for, p.minutes as proposed_minutes, p.also as proposed_also, ap.cancel_reason,
+     (select e.state = 'unpaid' from greserve_events e where e.quote_bid_id = b.id) as is_unpaid,
      (select f.cents from final_prices f where f.quote_bid_id = b.id) as price_cents,
      (select c.after_cents from scope_changes c where c.quote_bid_id = b.id order by c.id desc limit 1) as scope_cents,
      (select json_build_object('id', j.id, 'kind', j.kind, 'number', j.number, 'cents', j.total_cents) from job_papers j

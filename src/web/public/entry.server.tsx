@@ -21,6 +21,7 @@ import { keepScript } from './contact/keep-script.ts';
 import { dataHead, searchHead } from './head/head.ts';
 import type { PageHead, Place, PublicPage } from './page.ts';
 import { pages } from './pages.ts';
+import { timeLeftScript } from './product/time-left-script.ts';
 import { serviceScript } from './service/page-script.ts';
 import { factsOf, type Pictured } from './share-picture/picture-words.ts';
 import { SharePicture } from './share-picture/SharePicture.tsx';
@@ -62,6 +63,7 @@ export const inlineScripts: readonly string[] = [
   pageViewScript,
   arrivalScript,
   serviceScript,
+  timeLeftScript,
   keepScript,
   likeScript,
   cartScript,

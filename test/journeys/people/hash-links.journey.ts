@@ -1,4 +1,4 @@
-import { completeBid, requestView, undoHire } from '#core/bids/calls.ts';
+import { completeBid, requestView, undoHire, withdrawQuote } from '#core/bids/calls.ts';
 import { bidReview } from '#core/reviews/calls.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
 import { begun } from '../done.ts';
@@ -56,6 +56,19 @@ test('a mailed quote is looked at, and hired once', PHONE, async ({ stage }) => 
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.getByRole('link', { name: 'See job' }).click();
   await expect(page).toHaveURL(/\/login\?/);
+});
+
+test('a mailed quote that was withdrawn while its page was open says so when it is hired', PHONE, async ({ stage }) => {
+  const { consumer, pro, offer, name } = await quoted(stage);
+  const { paths } = await mailboxOf(stage.url).next(consumer.email, /sent you a quote/);
+  const page = await stage.visitor(linkIn(paths, '/link/hire/'));
+  await page.getByLabel('Day').fill(DAY_AHEAD);
+  await page.getByLabel('Start').fill('10:00');
+  await pro.client.ok(withdrawQuote, { bid_id: offer.bid_id });
+  await page.getByRole('button', { name: `Hire ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This quote was withdrawn' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See other quotes' })).toBeVisible();
+  expect((await standing(consumer, offer.request_id)).hired_quote_bid_id).toBeNull();
 });
 
 test('finished work is reviewed by the mailed link, and only with stars', PHONE, async ({ stage }) => {

@@ -45,7 +45,10 @@ export const agreedShape = z.object({
   postal_code: z.string(),
   area: z.string(),
   cancelled_on: wireTime().nullable(),
+  /** Null where neither did: the booking ended because its deposit was not paid. */
   cancelled_by: z.enum(SIDES).nullable(),
+  /** It ended because the deposit of its booking was not paid in time. */
+  is_unpaid: z.boolean(),
   cancel_reason: z.string(),
   /** Cancelling is free for the customer until then, and costs so much after it; null where nothing else was agreed: free. */
   terms: z.object({ free_until: wireTime(), fee: wireMoney() }).nullable(),

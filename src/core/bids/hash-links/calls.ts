@@ -25,7 +25,15 @@ export const hireByHash = call({
     phone: shape.text(30).optional(),
   }),
   output: z.object({ quote: linkedQuoteShape, hired_for: shape.wireTime() }),
-  errors: { ...DEAD_LINK, 'phone missing': 'Enter a phone number the pro can call.', ...hireErrors },
+  errors: {
+    ...DEAD_LINK,
+    'phone missing': 'Enter a phone number the pro can call.',
+    'hired already': 'You’ve already hired this pro for this request. Log in to see the job.',
+    'quote withdrawn': 'The pro has withdrawn this quote. Log in to see your other quotes.',
+    'pro unavailable': 'You can’t hire this pro any more. Log in to see your other quotes.',
+    'turned down': 'You turned this quote down. Log in to take that back.',
+    ...hireErrors,
+  },
 });
 
 export const passByHash = call({

@@ -9,6 +9,7 @@ const quoted: LinkedStanding = {
   is_requestor_rejected: false,
   is_reviewed: false,
   is_another_hired: false,
+  is_unavailable: false,
   is_closed: false,
   is_expired: false,
 };
@@ -23,6 +24,7 @@ describe('what a mailed link finds', () => {
     [{ quote_status_id: QUOTE_STATUS.NotInterested }, 'withdrawn', 'not hired'],
     [{ quote_status_id: QUOTE_STATUS.Archived }, 'withdrawn', 'not hired'],
     [{ is_interested: false }, 'withdrawn', 'not hired'],
+    [{ is_unavailable: true }, 'unavailable', 'not hired'],
     [{ is_another_hired: true }, 'another hired', 'not hired'],
     [{ is_another_hired: true, is_closed: true }, 'another hired', 'not hired'],
     [{ is_requestor_rejected: true }, 'turned down', 'not hired'],

@@ -8,6 +8,7 @@ export const LINK_PASTS = [
   'reviewed',
   'another hired',
   'withdrawn',
+  'unavailable',
   'turned down',
   'not done',
   'not hired',
@@ -27,6 +28,8 @@ export interface LinkedStanding {
   readonly is_requestor_rejected: boolean;
   readonly is_reviewed: boolean;
   readonly is_another_hired: boolean;
+  /** Its pro’s account is blocked or gone, or one of the two blocked the other. */
+  readonly is_unavailable: boolean;
   readonly is_closed: boolean;
   readonly is_expired: boolean;
 }
@@ -40,12 +43,45 @@ const jobPast = ({ quote_status_id, is_reviewed }: LinkedStanding): LinkPast | n
 export function hirePast(standing: LinkedStanding, is_spent: boolean): LinkPast | null {
   const job = jobPast(standing);
   if (job) return job;
+  if (standing.is_unavailable) return 'unavailable';
   if (standing.quote_status_id !== QUOTE_STATUS.InProgress || !standing.is_interested) return 'withdrawn';
   if (standing.is_another_hired) return 'another hired';
   if (standing.is_requestor_rejected) return 'turned down';
   if (standing.is_closed) return 'closed';
   if (standing.is_expired) return 'expired';
   return is_spent ? 'used' : null;
+}
+
+/** How a hire by a link is refused for what happened since; null where the call's own refusal says it best. */
+export function hireRefusal(
+  past: LinkPast | null,
+):
+  | 'hired already'
+  | 'quote withdrawn'
+  | 'pro unavailable'
+  | 'turned down'
+  | 'another is hired'
+  | 'request closed'
+  | null {
+  switch (past) {
+    case 'hired':
+    case 'done':
+    case 'reviewed':
+      return 'hired already';
+    case 'withdrawn':
+      return 'quote withdrawn';
+    case 'unavailable':
+      return 'pro unavailable';
+    case 'turned down':
+      return 'turned down';
+    case 'another hired':
+      return 'another is hired';
+    case 'closed':
+    case 'expired':
+      return 'request closed';
+    default:
+      return null;
+  }
 }
 
 /** What stands against a review by a link; null where it can be written. */

@@ -30,7 +30,7 @@ export const LINKED_NEWS: readonly PaymentNews[] = [
 
 /**
  * A payment as who has its customer's link reads it: no name, address or words of the customer, no files, no conversation, no
- * history. `path`: where its customer answers after logging in.
+ * history. `path`: where its customer answers after logging in, of a deposit its booking.
  */
 export const linkedPaymentShape = thirdPartyPaymentShape
   .pick({

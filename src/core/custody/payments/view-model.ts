@@ -88,6 +88,25 @@ export const historyShape = z.object({
   at: shape.wireTime(),
 });
 
+/** The booking that a payment is the deposit of, with the terms by which it is divided. */
+export const paidDepositShape = z.object({
+  /** Until when it is paid. */
+  pay_by: shape.wireTime(),
+  /** The booking still decides on it: its time has not begun, and it has not ended. */
+  is_bound: z.boolean(),
+  /** Its agreed time; `appointmentId` in addresses. */
+  appointment_id: z.number(),
+  begin_time: shape.wireTime(),
+  /** What the whole booking costs. */
+  price: shape.wireMoney(),
+  /** Until when its customer cancels for free, and what of the deposit its pro keeps after that, or where the customer is not there. */
+  free_until: shape.wireTime(),
+  cancel_fee: shape.wireMoney(),
+  /** How the booking ended: because the deposit was not paid, or one side cancelled it. Null while it goes on. */
+  ended: z.enum(['unpaid', 'cancelled']).nullable(),
+});
+export type PaidDeposit = z.infer<typeof paidDepositShape>;
+
 /** A protected payment as either of its two people reads it. */
 export const thirdPartyPaymentShape = z.object({
   payment_id: z.number(),
@@ -117,8 +136,8 @@ export const thirdPartyPaymentShape = z.object({
   error_code: z.string().nullable(),
   /** The money stands still: a refund is applied for or a dispute is open. */
   is_frozen: z.boolean(),
-  /** Of the deposit of a booking: until when it is paid, and whether the booking still decides on it. Null for any other payment. */
-  deposit: z.object({ pay_by: shape.wireTime(), is_bound: z.boolean() }).nullable(),
+  /** Of the deposit of a booking; null for any other payment. */
+  deposit: paidDepositShape.nullable(),
   /** Its receipt, as a page that leads to the PDF; null where it was not paid. */
   receipt_url: z.string().nullable(),
   next: nextShape.nullable(),

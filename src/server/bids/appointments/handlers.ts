@@ -3,6 +3,7 @@ import * as calls from '#core/bids/appointments/calls.ts';
 import * as listCalls from '#core/bids/appointments/list-calls.ts';
 import * as noShowCalls from '#core/bids/appointments/no-show-calls.ts';
 import * as dayCalls from '#core/bids/day/calls.ts';
+import { languageOf } from '#core/languages.ts';
 import { calendarText } from '#server/notices/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
 import { type Parts, type PersonContext, reading } from '#server/platform/context.ts';
@@ -48,6 +49,7 @@ export function serveAppointments(app: FastifyInstance, parts: Parts): void {
     if (!session) throw invalidToken();
     const { user, id: session_id } = session;
     const now = parts.clock.now();
+    const language = languageOf(request.headers['accept-language'], parts.config.languages);
     await limit(parts.database, now, `calendar_file:user:${user.id}`, FILES_AN_HOUR, 3_600);
     const { bid_id } = request.params as { bid_id: string };
     const context: PersonContext = { ...reading(parts, { user, session_id, now }), user };
@@ -58,6 +60,6 @@ export function serveAppointments(app: FastifyInstance, parts: Parts): void {
       .header('content-disposition', 'attachment; filename="job.ics"')
       .header('cache-control', 'private, no-store')
       .header('x-content-type-options', 'nosniff')
-      .send(calendarText(parts.config, entry, { method: 'PUBLISH', now }));
+      .send(calendarText(parts.config, entry, { method: 'PUBLISH', now, language }));
   });
 }

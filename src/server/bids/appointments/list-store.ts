@@ -31,6 +31,7 @@ export interface AgreedRow {
   readonly area: string;
   readonly cancelled_on: Date | null;
   readonly cancelled_by: Side | null;
+  readonly is_unpaid: boolean;
   readonly cancel_reason: string;
   readonly terms: { readonly free_until: string; readonly fee: string } | null;
   readonly cancel_fee: string | null;
@@ -48,6 +49,8 @@ const IS_AHEAD = `ap.cancelled_on is null and b.quote_status_id = ${QUOTE_STATUS
 // A hire that ended while its row stayed counts as cancelled: nothing of it is agreed any more.
 const STATE = `case when ap.cancelled_on is not null or not ${IS_HIRED} then 'cancelled'
   when b.quote_status_id in ${listed(COMPLETED_BIDS)} then 'done' else 'agreed' end`;
+/** Of the booking `l` of bid `b`, where it has one. */
+const IS_UNPAID = `coalesce(l.state = 'unpaid', false)`;
 const IS_GUEST = '(u.guest_of is not null and b.provider_id = $1)';
 const ROW = `
   select ap.id, b.id as bid_id, b.quote_request_id as request_id, b.quote_service_id as service_id, ${SIDE} as side,
@@ -60,11 +63,11 @@ const ROW = `
     case when b.requestor_id = $1 or ${IS_HIRED} then r.address else '' end as address,
     case when b.requestor_id = $1 or ${IS_HIRED} then r.postal_code else '' end as postal_code,
     case when r.travel = 'to_me' then a.name else h.name end as area,
-    ap.cancelled_on, ap.cancelled_by, ap.cancel_reason,
+    ap.cancelled_on, case when not ${IS_UNPAID} then ap.cancelled_by end as cancelled_by, ${IS_UNPAID} as is_unpaid, ap.cancel_reason,
     case when e.cancel_fee_cents > 0 then ${TERMS} end as terms,
     case when ap.cancelled_on is not null then (select wire_money(k.fee_cents) from appointment_cancels k
       where k.appointment_id = ap.id order by k.id desc limit 1) end as cancel_fee,
-    (select deposit_shown(d) from greserve_events d where d.quote_bid_id = b.id) as deposit, t.side as proposed_by, ap.on_way_on, ap.arrived_on, ap.agreed_on,
+    deposit_shown(l) as deposit, t.side as proposed_by, ap.on_way_on, ap.arrived_on, ap.agreed_on,
     exists (select from appointment_news n where n.user_id = $1 and n.appointment_id = ap.id) and $2::bigint is null as is_new
   from quote_bids b
   join appointments ap on ap.quote_bid_id = b.id
@@ -76,6 +79,7 @@ const ROW = `
   join areas a on a.code = r.area_code
   join areas h on h.code = s.area_code
   left join greserve_events e on e.quote_bid_id = b.id and e.state = 'booked'
+  left join greserve_events l on l.quote_bid_id = b.id
   left join time_proposals t on t.quote_bid_id = b.id and t.state = 'open'`;
 /** $2: the helper whose jobs alone they are; null for all of the pro's. */
 const OWN = '($2::bigint is null or b.staff_id = $2)';

@@ -2,6 +2,7 @@ import type { Appointment, ProposalState, WireSpan } from '#core/bids/appointmen
 import type { Side, Time } from '#core/bids/appointments/rules.ts';
 import { HIRED_BIDS, QUOTE_STATUS } from '#core/bids/model.ts';
 import { toWire } from '#core/kit/time.ts';
+import type { BookedSums } from '#core/notices/calendar-model.ts';
 import type { Deposit } from '#core/reserves/deposits/model.ts';
 import type { Schedule } from '#core/reserves/hours/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
@@ -158,6 +159,8 @@ export interface JobRow {
   readonly minutes: number | null;
   readonly sequence: number;
   readonly is_cancelled: boolean;
+  /** What its booking's deposit comes to; null where it has none. */
+  readonly booked: BookedSums | null;
   /** The job of an order of a shop, which tells its end itself. */
   readonly is_order: boolean;
   readonly reason: string;
@@ -167,7 +170,7 @@ export interface JobRow {
 const job = statement(`
   select ap.id as appointment_id, b.id as quote_bid_id, b.quote_request_id, b.requestor_id, b.provider_id,
     s.name as service_name, name_for(u, b.quote_status_id) as requestor_name, r.title, ap.begin_time, ap.minutes, ap.sequence,
-    ap.cancelled_on is not null as is_cancelled, b.is_order, ap.cancel_reason as reason,
+    ap.cancelled_on is not null as is_cancelled, booked_sums(b.id) as booked, b.is_order, ap.cancel_reason as reason,
     case when r.travel = 'to_me' and b.quote_status_id in ${listed(HIRED_BIDS)} then concat_ws(', ', nullif(r.address, ''), nullif('Singapore ' || nullif(r.postal_code, ''), '')) else '' end as place
   from appointments ap
   join quote_bids b on b.id = ap.quote_bid_id

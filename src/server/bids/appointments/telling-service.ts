@@ -26,6 +26,7 @@ export const timeEntry = (job: store.JobRow, side: Side): TimeEntry => ({
   begin: toWire(job.begin_time),
   length: job.minutes,
   is_cancelled: job.is_cancelled,
+  ...(job.booked ? { booked: job.booked } : {}),
   category: job.title,
   name: nameFor(job, side),
   place: job.place,

@@ -3,7 +3,7 @@
  * so that both can write, and only their order hires, completes and ends them.
  */
 import { decideAgreedDone, decideAgreedEnd, decideAgreedHire } from '#core/bids/completions/agreed-rules.ts';
-import { decideUndoHire } from '#core/bids/decision-rules.ts';
+import { decideDropHire } from '#core/bids/decision-rules.ts';
 import { HIRED_BIDS, QUOTE_STATUS } from '#core/bids/model.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import type { TimeEntry } from '#core/notices/calendar-model.ts';
@@ -93,13 +93,13 @@ export async function endAgreed(
   if (request && bid.is_request_open) await requests.end(context, request, 'closed', 'order');
 }
 
-/** A booking ends without its work: its hire is taken back, its time is free, and its request is closed. The job is locked. */
+/** A booking ends because its deposit was not paid: its hire is taken back, its time is free, and its request is closed. The job is locked. */
 export async function endBooked(context: PersonContext, quote_bid_id: number): Promise<void> {
   const { db, user, now } = context;
   const bid = await findBid(db, quote_bid_id, user.id, now);
   if (!bid) return;
   if (bid.quote_status_id === QUOTE_STATUS.Hired) {
-    const done = await requestStep(context, quote_bid_id, 'requestor', decideUndoHire);
+    const done = await requestStep(context, quote_bid_id, 'requestor', decideDropHire);
     if (!done.ok) throw new Error(`the hire of bid ${quote_bid_id} cannot be taken back`);
     await unsettleHire(context, done.value.bid);
   }
@@ -115,7 +115,7 @@ export async function closeBooked(context: Context, quote_request_id: number): P
 /** The time of an order as the calendar of one side has it; null where none was ever agreed. */
 export async function agreedEntry(
   context: Context,
-  { quote_bid_id }: Agreed,
+  { quote_bid_id }: Pick<Agreed, 'quote_bid_id'>,
   side: 'requestor' | 'provider',
 ): Promise<TimeEntry | null> {
   const job = await readJob(context.db, quote_bid_id);

@@ -1,5 +1,5 @@
 import type * as calls from '#core/bids/hash-links/calls.ts';
-import { hirePast, type LinkPast } from '#core/bids/hash-links/rules.ts';
+import { hirePast, hireRefusal, type LinkPast } from '#core/bids/hash-links/rules.ts';
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { NOT_FOUND, notFound, ok, refuse } from '#core/kit/result.ts';
@@ -49,9 +49,12 @@ export async function hireByHash(
   context: Context,
 ): Promise<CallResult<typeof calls.hireByHash>> {
   const held = await holdLink(context, 'bid_hire', input.hash, { use: true });
-  if (!held) return refuse('dead link');
+  if (!held) return (await pastRefusal(context, input.hash)) ?? refuse('dead link');
   const { hired_for, minutes, address, phone } = input;
   const before = await hashStore.readLinkedBid(context.db, held.subject, held.holder.user.id, context.now);
+  const over = before && hireRefusal(hirePast(before, false));
+  // Said with its own time it stays as it is, and with another that one counts.
+  if (over && over !== 'hired already') return refuse(over);
   // The screens ask for a number too, of everyone who did not choose chat only.
   if (before && !before.phone && !before.is_chat_only && !phone?.trim()) return refuse('phone missing');
   const hired = await hire(
@@ -71,6 +74,13 @@ export async function hireByHash(
   const shown = await linkedOffer(held.holder, held.subject);
   if (!shown?.bid.hired_for) throw new Error(`bid ${held.subject} was hired by link and is not`);
   return ok({ quote: shown.quote, hired_for: toWire(shown.bid.hired_for) });
+}
+
+/** What a link that was used or ended says of its quote; null where it says nothing, and of a link that never was. */
+async function pastRefusal(context: Context, hash: string) {
+  const offer = await offerByHash(context, hash);
+  const over = offer && hireRefusal(offer.past);
+  return over && refuse(over);
 }
 
 /** Passes by push that one address may say in an hour; a hash has 256 bits, so this is against load, not guessing. */

@@ -9,6 +9,8 @@ const quote = statement(`
     b.quote_status_id, b.is_interested, b.is_requestor_rejected, b.hired_for, b.hired_minutes, r.is_closed,
     r.is_expired or r.expires_at <= $3 as is_expired, exists (select from reviews v where v.quote_bid_id = b.id) as is_reviewed,
     other.id as other_bid_id, other.name as other_name, other.id is not null as is_another_hired,
+    blocked_between(b.provider_id, b.requestor_id)
+      or exists (select from users v where v.id = b.provider_id and (v.blocked_at is not null or v.deleted_at is not null)) as is_unavailable,
     r.travel = 'to_me' as is_at_home, r.address <> '' as has_address,
     r.fields ->> 'contact_pref' is not distinct from 'chat' as is_chat_only,
     coalesce(r.phone, case when r.fields ->> 'contact_pref' is distinct from 'chat' then u.phone end) as phone

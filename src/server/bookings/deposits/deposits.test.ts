@@ -4,6 +4,7 @@ import * as lists from '#core/bids/appointments/list-calls.ts';
 import * as noShows from '#core/bids/appointments/no-show-calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import * as calls from '#core/bookings/calls.ts';
+import * as google from '#core/bookings/google/calls.ts';
 import type { GreserveEvent } from '#core/bookings/model.ts';
 import { payByHash, paymentByHash } from '#core/custody/links/calls.ts';
 import { CLOCKS } from '#core/custody/model.ts';
@@ -11,6 +12,8 @@ import * as custody from '#core/custody/payments/calls.ts';
 import { jobPlan } from '#core/custody/plans/calls.ts';
 import type { CallInput } from '#core/kit/call.ts';
 import { DAY, HOUR, MINUTE, toWire } from '#core/kit/time.ts';
+import { conversation } from '#core/messages/calls.ts';
+import type { NoticeData } from '#core/notices/model.ts';
 import * as reserves from '#core/reserves/calls.ts';
 import { DEPOSIT_PAY_MINUTES } from '#core/reserves/deposits/model.ts';
 import * as items from '#core/reserves/items/calls.ts';
@@ -20,6 +23,7 @@ import { wallet as walletCall } from '#core/wallet/calls.ts';
 import { appointmentJobs } from '#server/bids/appointments/jobs.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { actionsCenter, CENTER_USER, causeOf } from '#test/support/outside/actions-center.ts';
 import { type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
 import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -28,6 +32,7 @@ import { endUnpaidBookingsJob, freeDepositsJob } from './jobs.ts';
 
 // Deposits of bookings: asked for with the hire, held, and divided as the terms say, to the cent.
 
+const GOOGLE_KEY = 'actions-center:a-password-of-32-letters-or-so';
 let server: TestServer;
 let cast: Arrangement;
 let scene: ProtectedScene;
@@ -127,9 +132,23 @@ const mailOf = async (who: TestPerson) =>
 const letterTo = async (who: TestPerson, kind: 'job_changed' | 'protected_payment') =>
   (await told.all(await mailOf(who), kind)).at(-1)?.data;
 const right = () => rightBooks(server);
+/** What the link of the first letter shows, as the call and as the page. */
+async function linked({ deposit }: GreserveEvent) {
+  const letters = await told.all(await mailOf(priya), 'protected_payment');
+  const path = letters
+    .map(({ data }) => (data as NoticeData['protected_payment']).link)
+    .find((link) => link !== '') as string;
+  const { payment: shown } = await server.client().ok(paymentByHash, { hash: path.split('/').at(-1) as string });
+  expect(shown.amount).toBe(deposit?.amount);
+  return { payment: shown, page: async (base = '') => (await fetch(server.url + base + path)).text() };
+}
 
 beforeAll(async () => {
-  server = await startTestServer({ FLAGS: 'reservation=on,safety_payment=on' });
+  server = await startTestServer({
+    FLAGS: 'reservation=on,safety_payment=on,google_reserve=on',
+    LANGUAGES: 'en-SG,zh-TW',
+    GOOGLE_RESERVE_KEYS: GOOGLE_KEY,
+  });
   cast = await arrange(server);
   scene = protectedScene(server, cast);
   told = readTold(server);
@@ -458,4 +477,153 @@ describe('who is not there', () => {
     expect(await atCompany(event)).toEqual({ paid: 2000, back: 500, pro: 1500 });
     await right();
   });
+});
+
+describe('a booking that ended because its deposit was not paid', () => {
+  it('reads so in the appointments, the conversation and the calendars of both sides, and as cancelled by nobody', async () => {
+    const { greserve_event: event } = await book();
+    const bid_id = event.quote_bid_id as number;
+    stopAt(now() + DEPOSIT_PAY_MINUTES * MINUTE + MINUTE);
+    await lapse();
+    for (const [who, side] of [
+      [priya, 'requestor'],
+      [pro, 'provider'],
+    ] as const) {
+      const { appointments: past } = await who.client.ok(lists.appointments, { side, is_past: true });
+      expect(past).toMatchObject([
+        { bid_id, state: 'cancelled', is_unpaid: true, cancelled_by: null, cancel_fee: null },
+      ]);
+      const line = (await who.client.ok(conversation, { bid_id })).messages.at(-1);
+      expect(line).toMatchObject({ payload: { what: 'unhired', why: 'unpaid' } });
+      const letter = (await letterTo(who, 'job_changed')) as NoticeData['job_changed'];
+      expect(letter.calendar).toMatchObject({ is_cancelled: true, booked: { is_unpaid: true, pay_by: null } });
+    }
+    const { payment: shown } = await linked(event);
+    expect(shown).toMatchObject({ state: 'lapsed', deposit: { ended: 'unpaid', is_bound: false }, methods: [] });
+  });
+
+  it('is one that its customer cancelled where they cancelled before paying', async () => {
+    const { greserve_event: event } = await book();
+    await cancel(event.id);
+    const { appointments: past } = await priya.client.ok(lists.appointments, { side: 'requestor', is_past: true });
+    expect(past).toMatchObject([{ state: 'cancelled', is_unpaid: false, cancelled_by: 'requestor' }]);
+    expect((await linked(event)).payment).toMatchObject({ state: 'declined', deposit: { ended: 'cancelled' } });
+  });
+});
+
+describe('what is said of a deposit', () => {
+  it('names the booking, its terms and until when it is paid, on the page of the link too', async () => {
+    const { greserve_event: event } = await book();
+    const { payment: shown, page } = await linked(event);
+    expect(shown.deposit).toEqual({
+      pay_by: event.deposit?.pay_by,
+      is_bound: true,
+      appointment_id: expect.any(Number),
+      begin_time: event.begin_time,
+      price: '100.00',
+      free_until: event.free_until,
+      cancel_fee: '15.00',
+      ended: null,
+    });
+    expect(shown.path).toBe(`/dashboard/appointment/${shown.deposit?.appointment_id}?as=consumer`);
+    const html = await page();
+    for (const text of [
+      'Pay the deposit to keep',
+      'If you don’t pay in time, the booking ends',
+      'keeps S$15.00 and the rest comes back',
+    ])
+      expect(html).toContain(text);
+    expect(html).not.toContain('asks for a payment');
+    const chinese = await page('/zh-tw');
+    for (const text of ['請支付訂金，以保留', '若未準時支付，預約會結束，您不用付款。', '訂金全額退回。'])
+      expect(chinese).toContain(text);
+    expect(chinese).toMatch(/role="timer"[^>]*>還有 (29|30) 分鐘</);
+    expect(html).toMatch(/role="timer"[^>]*>(29|30) min left</);
+    stopAt(now() + DEPOSIT_PAY_MINUTES * MINUTE + MINUTE);
+    const late = await page();
+    expect(late).toContain('The time to pay has ended');
+    expect(late).not.toContain('role="timer"');
+    expect((await linked(event)).payment.methods).toEqual([]);
+    const { third_party_payment } = await priya.client.ok(custody.thirdPartyPayment, {
+      payment_id: event.deposit?.payment_id as number,
+    });
+    expect(third_party_payment.acts).not.toContain('pay');
+  });
+
+  it('is tentative in calendars until it is paid, then says what is paid and what is left', async () => {
+    const { greserve_event: event } = await book();
+    const file = async (who: TestPerson, language = 'en-SG') => {
+      const headers = { cookie: `session_token=${who.token}`, 'accept-language': language };
+      const answer = await fetch(`${server.url}/new/v1/quote_bids/${event.quote_bid_id}/appointment.ics`, { headers });
+      // Long lines go on in the next one, behind a space.
+      return (await answer.text()).replace(/\r\n[ \t]/g, '').replaceAll('\\,', ',');
+    };
+    for (const who of [priya, pro]) {
+      expect(await file(who)).toContain('STATUS:TENTATIVE');
+      expect(await file(who)).toContain('DESCRIPTION:Deposit of S$20.00 to be paid by');
+    }
+    await scene.holder.press(await begin(event), 'pay');
+    await priya.client.ok(custody.askThirdParty, { payment_id: event.deposit?.payment_id as number });
+    for (const who of [priya, pro]) {
+      expect(await file(who)).toContain('STATUS:CONFIRMED');
+      expect(await file(who)).toContain('DESCRIPTION:S$20.00 is paid. S$80.00 is left to pay after the job.');
+      // Whoever took it in by mail has it put right by mail.
+      const letter = (await letterTo(who, 'protected_payment')) as NoticeData['protected_payment'];
+      expect(letter.calendar).toMatchObject({ booked: { pay_by: null, paid: '20.00', left: '80.00' } });
+    }
+    expect(await file(priya, 'zh-TW')).toContain('DESCRIPTION:已支付 S$20.00，工作完成後還需支付 S$80.00。');
+  });
+});
+
+it('keeps a deposit where the two move its booking beyond what the company can hold', async () => {
+  const event = await paid();
+  const bid_id = event.quote_bid_id as number;
+  const far = momentOf(9) + 70 * DAY;
+  const page = await priya.client.call(calls.addGreserveEvent, wish(9, { begin_time: toWire(new Date(far)) }));
+  // So far ahead nothing can be booked with a deposit.
+  expect(page.error).toBe('too far');
+  await priya.client.ok(appointments.proposeTime, { bid_id, begin_time: toWire(new Date(far)), minutes: 60 });
+  const { appointment } = await pro.client.ok(appointments.appointment, { bid_id });
+  const proposal_id = appointment?.proposal?.id as number;
+  await pro.client.ok(appointments.answerTime, { bid_id, proposal_id, is_accepted: true });
+  const day = dayIn(ZONE, far);
+  expect(await payment(event)).toMatchObject({
+    state: 'held',
+    begins_on: day,
+    ends_on: day,
+    deposit: { is_bound: true, begin_time: toWire(new Date(far)) },
+  });
+  // It goes back whole all the same, where its customer cancels in the free time of the new day.
+  stopAt(far - 3 * DAY);
+  await cancel(event.id);
+  await scene.settle();
+  expect(await atCompany(event)).toEqual({ paid: 2000, back: 2000, pro: 0 });
+  await right();
+});
+
+it('is offered on Google without a deposit alone: no free times, no booking, and its pro reads why', async () => {
+  await server.sql('update quote_services set is_customer_travel_to_me = true where id = $1', [pro.quote_service_id]);
+  await server.sql('update greserve_items set is_google = true where id = $1', [item_id]);
+  const center = actionsCenter(server.url, GOOGLE_KEY, { ...CENTER_USER, user_id: 'somebody' });
+  const slot = {
+    merchant_id: String(pro.quote_service_id),
+    service_id: String(item_id),
+    start_sec: String(momentOf(9) / 1000),
+    duration_sec: '3600',
+  };
+  const missing = async () => {
+    const { services } = await pro.client.ok(google.googleItems, {});
+    return services.flatMap((service) => service.items).find(({ id }) => id === item_id)?.missing;
+  };
+  expect(await center.free([slot])).toEqual([false]);
+  expect(causeOf(await center.create(slot))).toBe('SLOT_UNAVAILABLE');
+  expect((await pro.client.ok(calls.greserveEvents, {})).greserve_events).toEqual([]);
+  expect(await missing()).toEqual(['deposit']);
+  await editItem({ deposit_percent: 0 });
+  expect(await missing()).toEqual([]);
+  expect(await center.free([slot])).toEqual([true]);
+  await center.booked(slot);
+  expect((await pro.client.ok(calls.greserveEvents, {})).greserve_events).toMatchObject([
+    { state: 'booked', is_google: true, deposit: null },
+  ]);
 });

@@ -59,7 +59,11 @@ async function shown({
       : null,
     methods: [...methods],
     pay_url: move?.state === 'open' ? move.url : null,
-    path: `/dashboard/safety-payments/${quote_bid_id}/${payment_id}?as=consumer`,
+    // Of a deposit the booking decides, and its time is where it is moved or cancelled.
+    path:
+      payment.deposit && (payment.deposit.is_bound || payment.deposit.ended !== null)
+        ? `/dashboard/appointment/${payment.deposit.appointment_id}?as=consumer`
+        : `/dashboard/safety-payments/${quote_bid_id}/${payment_id}?as=consumer`,
   };
 }
 

@@ -60,6 +60,10 @@ export const methodsFor = (
   can: readonly MethodCapability[],
 ): readonly MethodCapability[] => (pay_by === null ? can : can.filter(({ arrives_days }) => arrives_days <= 1));
 
+/** The deposit of a booking whose time to pay it is over. */
+export const isLate = ({ pay_by, is_bound }: Pick<PaymentRow, 'pay_by' | 'is_bound'>, now: Date): boolean =>
+  pay_by !== null && is_bound && pay_by <= now;
+
 const isDisputed = ({ dispute_state }: PaymentRow): boolean =>
   dispute_state !== null && !DISPUTE_ENDS.includes(dispute_state);
 
@@ -75,7 +79,7 @@ export function actsOf(row: PaymentRow, side: CustodySide, { parts, now }: Pick<
   const methods = parts.providers.custody?.capabilities ?? [];
   const { refund_days = 0 } = methods.find(({ method }) => method === row.method) ?? {};
   const all: readonly (readonly [PartyAct, boolean])[] = [
-    ['pay', can('pay') || (side === 'requestor' && row.state === 'paying')],
+    ['pay', (can('pay') && !isLate(row, now)) || (side === 'requestor' && row.state === 'paying')],
     ['ask', ['paying', 'releasing', 'returning'].includes(row.state) || claim === 'refunding'],
     ['read', can('read') && row.read_on === null],
     ['cancel', can('cancel')],
@@ -136,7 +140,7 @@ export const presentFacts = (row: PaymentRow) => ({
   holder: row.holder,
   error_code: row.error_code,
   is_frozen: isFrozen(standingOf(row)),
-  deposit: row.pay_by && { pay_by: toWire(row.pay_by), is_bound: row.is_bound },
+  deposit: row.pay_by && row.deposit && { pay_by: toWire(row.pay_by), is_bound: row.is_bound, ...row.deposit },
   receipt_url: row.paid_on ? receiptPath(row.id, 'html') : null,
   next: nextOf(row),
   refund: claimOf(row),

@@ -19,7 +19,7 @@ import * as uploads from '#server/uploads/service.ts';
 import { closePay, sendMoves } from '../moves/service.ts';
 import { insertMove, lockPayer, readPaidSince, readPay } from '../moves/store.ts';
 import { portOf } from './port-service.ts';
-import { methodsFor, presentPayment, sideOf } from './presenter.ts';
+import { isLate, methodsFor, presentPayment, sideOf } from './presenter.ts';
 import * as steps from './step-service.ts';
 import * as store from './store.ts';
 
@@ -230,7 +230,7 @@ async function begin(
     if (open?.method !== pay_type) return refuse('not now');
     return ok();
   }
-  if (row.pay_by !== null && row.is_bound && row.pay_by <= now) return refuse('not now');
+  if (isLate(row, now)) return refuse('not now');
   const step = { ...row, kind: 'work', proof: '' } as const;
   const possible = decisions.decideMethod(step, pay_type, methodsFor(row, port.capabilities), now);
   const taken = await steps.takeStep(

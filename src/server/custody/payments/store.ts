@@ -1,6 +1,7 @@
 import type { CustodyActor, CustodyMethod, CustodySide } from '#core/custody/model.ts';
 import type { ClaimState, DisputeState, PaymentState } from '#core/custody/payments/model.ts';
 import { FUNDED_PAYMENTS, PAYMENT_ENDS } from '#core/custody/payments/rules.ts';
+import type { PaidDeposit } from '#core/custody/payments/view-model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { type Db, listed, type Query, statement } from '#server/platform/data/database.ts';
 
@@ -33,6 +34,8 @@ export interface PaymentRow {
   readonly is_bound: boolean;
   /** Until when the deposit of a booking is paid; null for every other payment. */
   readonly pay_by: Date | null;
+  /** The booking that it is the deposit of. */
+  readonly deposit: Omit<PaidDeposit, 'pay_by' | 'is_bound'> | null;
   /** Where its customer comes back to from the company; null for the screen of protected payments. */
   readonly return_path: string | null;
   /** Our share of what is released, frozen when it was asked for. */
@@ -74,7 +77,7 @@ const ROW = `
     l.id as claim_id, l.state as claim_state, l.cents as claim_cents, l.reason as claim_reason, l.answer as claim_answer,
     coalesce(attachments_json(l.attachment_ids), '[]') as claim_attachments, l.since as claim_since, l.clock_at as claim_clock_at,
     l.first_by as claim_first_by, l.created as claim_created, l.ended_on as claim_ended_on,
-    d.state as dispute_state, d.opened_by as dispute_opened_by, d.clock_at as dispute_clock_at
+    d.state as dispute_state, d.opened_by as dispute_opened_by, d.clock_at as dispute_clock_at, deposit_terms(p) as deposit
   from custody_payments p
   join quote_bids b on b.id = p.quote_bid_id
   join quote_requests r on r.id = b.quote_request_id

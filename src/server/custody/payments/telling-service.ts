@@ -6,6 +6,7 @@ import { toDecimal } from '#core/kit/money.ts';
 import { toWire } from '#core/kit/time.ts';
 import type { NoticeData } from '#core/notices/model.ts';
 import type { PaymentNews } from '#core/notices/payment-model.ts';
+import { agreedEntry } from '#server/bids/completions/service.ts';
 import { tellPerson } from '#server/notices/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import { linkTo } from '../links/make-service.ts';
@@ -79,6 +80,8 @@ export async function tellStep(
     const detail = what.startsWith('dispute_') ? '/dispute' : '';
     const mode = isCustomer ? 'consumer' : 'pro';
     const isLinked = isCustomer && LINKED_NEWS.includes(what);
+    const isCertain = told.pay_by !== null && (what === 'held' || what === 'paid');
+    const calendar = isCertain ? await agreedEntry(context, told, sides[side]) : null;
     await tellPerson(context, {
       kind: 'protected_payment',
       user_id: isCustomer ? told.requestor_id : told.provider_id,
@@ -91,10 +94,12 @@ export async function tellStep(
         ...saidOf(what, { ...aboutOf(told, what), ...(cents === undefined ? {} : { cents }) }),
         link: isLinked ? await linkTo(context, payment_id, told.requestor_id) : '',
         path: `/dashboard/safety-payments/${told.quote_bid_id}/${payment_id}${detail}?as=${mode}`,
+        ...(calendar && !calendar.is_cancelled ? { calendar } : {}),
       },
     });
   }
 }
+const sides = { requestor: 'requestor', pro: 'provider' } as const;
 
 /** Tells one side of a job what became of its plan of payments. */
 export async function tellPlan(

@@ -1,8 +1,11 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { fromWire, HOUR, MINUTE } from '#core/kit/time.ts';
+import { fill } from '#core/kit/words.ts';
+import type { LanguageCode } from '#core/languages.ts';
 import type { TimeEntry } from '#core/notices/calendar-model.ts';
 import type { Config } from '#server/config.ts';
 import { siteOf } from '#server/platform/http/site.ts';
+import { money, penOf } from './phrase-presenter.ts';
 
 export interface CalendarFile {
   /** For a person to keep, or a change that a mail program carries out itself. */
@@ -10,14 +13,36 @@ export interface CalendarFile {
   readonly now: Date;
   /** Whose mail it is in. */
   readonly attendee?: string;
+  /** Of what it says about a deposit. */
+  readonly language: LanguageCode;
+}
+
+/** What an entry says of the deposit of its booking: until when it is paid, or what is paid and what is left. */
+function depositSaid({ booked, is_cancelled }: TimeEntry, language: LanguageCode, now: Date): string {
+  if (!booked) return '';
+  const { words, moment } = penOf(language, now);
+  const { deposit_waits, deposit_paid, deposit_unpaid } = words.calendar_entry;
+  if (booked.is_unpaid) return deposit_unpaid;
+  if (is_cancelled) return '';
+  const sums = { amount: money(booked.amount), paid: money(booked.paid), left: money(booked.left) };
+  return booked.pay_by === null
+    ? fill(deposit_paid, sums)
+    : fill(deposit_waits, { ...sums, when: moment(booked.pay_by) });
+}
+
+/** A time that waits for its deposit is not certain yet. */
+function statusOf({ is_cancelled, booked }: TimeEntry): ICalEventStatus {
+  if (is_cancelled) return ICalEventStatus.CANCELLED;
+  return booked?.pay_by ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
 /** A job as an iCalendar text (RFC 5545, 5546). Its id stays the same for good, so that a change finds the entry. */
 export function calendarText(
   config: Pick<Config, 'public_url' | 'port' | 'mail_from'>,
   entry: TimeEntry,
-  { method, now, attendee }: CalendarFile,
+  { method, now, attendee, language }: CalendarFile,
 ): string {
+  const description = depositSaid(entry, language, now);
   const start = fromWire(entry.begin) ?? now;
   const length = entry.length === null ? HOUR : entry.length * MINUTE;
   const calendar = ical({ prodId: { company: 'Gotong', product: 'Jobs', language: 'EN' } });
@@ -29,9 +54,10 @@ export function calendarText(
     start,
     end: new Date(start.getTime() + length),
     summary: `${entry.category}: ${entry.name}`,
-    status: entry.is_cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: statusOf(entry),
     url: siteOf(config).url + entry.path,
     ...(entry.place === '' ? {} : { location: entry.place }),
+    ...(description === '' ? {} : { description }),
   });
   if (attendee !== undefined) {
     // A mail program carries out a change only of the organiser that it knows the entry from.

@@ -12,7 +12,7 @@ import { type Mail, MailRefused } from '#server/providers/mail/port.ts';
 import { PushRefused } from '#server/providers/push/port.ts';
 import { SmsRefused } from '#server/providers/sms/port.ts';
 import * as centre from '../centre/store.ts';
-import { calendarText } from '../letters/calendar-presenter.ts';
+import { type CalendarFile, calendarText } from '../letters/calendar-presenter.ts';
 import type { Letter } from '../letters/letter-presenter.ts';
 import { mailOf } from '../letters/mail-presenter.ts';
 import { pathOf, writeLetter } from '../letters/presenter.ts';
@@ -201,7 +201,7 @@ export async function attempt(parts: Parts, delivery: store.Claimed): Promise<Ou
       to: address,
       message_id: `<${message_key}@${site.host}>`,
       ...(unsubscribe === undefined ? {} : { unsubscribe_url: unsubscribe }),
-      ...calendarIn(data, config, address, clock.now()),
+      ...calendarIn(data, config, { attendee: address, language, now: clock.now() }),
     });
     return { is: 'sent', provider_id };
   }
@@ -229,12 +229,11 @@ export async function attempt(parts: Parts, delivery: store.Claimed): Promise<Ou
 function calendarIn(
   data: Content['data'],
   config: Parts['config'],
-  attendee: string,
-  now: Date,
+  to: Omit<CalendarFile, 'method'>,
 ): Pick<Mail, 'calendar'> {
   if (!('calendar' in data) || !data.calendar) return {};
   const method = data.calendar.is_cancelled ? 'CANCEL' : 'REQUEST';
-  return { calendar: { method, text: calendarText(config, data.calendar, { method, now, attendee }) } };
+  return { calendar: { method, text: calendarText(config, data.calendar, { method, ...to }) } };
 }
 
 /** What a push replaces on the screen: a missed call that it rang. */

@@ -300,11 +300,12 @@ export const newsLine = (kind: NoticeSetting, facts: store.TradeFacts, now: Date
 
 /** The calendar's entry of an agreed time; nothing where none is. */
 function calendarOf(facts: store.TradeFacts): { calendar?: TimeEntry } {
-  const { appointment_id: id, sequence, hired_for, hired_minutes, title: category, place } = facts;
+  const { appointment_id: id, sequence, hired_for, hired_minutes, title: category, place, booked } = facts;
   if (id === null || sequence === null || !hired_for) return {};
   const { from_name: name, path } = conversation(facts);
   const begin = toWire(hired_for);
-  return { calendar: { id, sequence, begin, length: hired_minutes, is_cancelled: false, category, name, place, path } };
+  const entry = { id, sequence, begin, length: hired_minutes, is_cancelled: false, category, name, place, path };
+  return { calendar: booked ? { ...entry, booked } : entry };
 }
 
 /** What a mail says more than a text: links that do one thing without logging in (specification 6). */

@@ -1,4 +1,5 @@
 import { HIRED_BIDS, RATING_TYPE } from '#core/bids/model.ts';
+import type { BookedSums } from '#core/notices/calendar-model.ts';
 import type { NoticeSetting } from '#core/notices/model.ts';
 import type { NewsFacts, NoticeChoices } from '#core/notices/rules.ts';
 import type { DepositNotice } from '#core/notices/time-model.ts';
@@ -146,6 +147,7 @@ export interface TradeFacts extends Omit<NewsFacts, 'standing'> {
   /** Its agreed time as calendars know it; null where none is. */
   readonly appointment_id: number | null;
   readonly sequence: number | null;
+  readonly booked: BookedSums | null;
   readonly is_outside_hours: boolean;
   /** Where the job is done; empty where nobody travels to the customer. */
   readonly place: string;
@@ -171,7 +173,7 @@ const facts = statement(`
     u.notification_settings, b.id as quote_bid_id, b.quote_request_id, b.quote_service_id, s.name as service_name,
     name_for(c, b.quote_status_id) as requestor_name, r.title, a.name as area, b.rating_type,
     case b.rating_type when ${RATING_TYPE.hourly} then b.hourly_rate_at_cents else b.flat_rate_at_cents end as rate_cents, b.hired_for, b.hired_minutes,
-    ap.id as appointment_id, ap.sequence, coalesce(ap.is_outside_hours, false) as is_outside_hours, g.prepare,
+    ap.id as appointment_id, ap.sequence, booked_sums(b.id) as booked, coalesce(ap.is_outside_hours, false) as is_outside_hours, g.prepare,
     case when r.travel = 'to_me' and b.quote_status_id in ${listed(HIRED_BIDS)} then concat_ws(', ', nullif(r.address, ''), nullif('Singapore ' || nullif(r.postal_code, ''), '')) else '' end as place,
     (select given_name(h) from staff_members m join users h on h.id = m.user_id
       where m.id = b.staff_id and m.status = 'active') as comes,

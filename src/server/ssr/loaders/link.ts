@@ -37,7 +37,7 @@ type Offer = NonNullable<Awaited<ReturnType<typeof bids.offerByHash>>>;
 /** What happened to a quote since its mail, and where it goes on: at the request where other quotes are asked for. */
 function pastOffer({ quote, quote_request, bid }: Offer, past: LinkPast): LinkData {
   const { quote_request_id, quote_bid_id, other_bid_id, other_name, hired_for, hired_minutes } = bid;
-  const isOfRequest = past === 'withdrawn' || past === 'closed' || past === 'expired';
+  const isOfRequest = past === 'withdrawn' || past === 'unavailable' || past === 'closed' || past === 'expired';
   return {
     is: 'past',
     past,
@@ -186,6 +186,9 @@ export async function postLink(parts: Parts, request: FastifyRequest): Promise<L
   const fields = (request.body ?? {}) as Record<string, unknown>;
   const reply = await answered(parts, act.binding, request, { ...act.input(fields), hash: params.hash });
   if ('done' in reply) return shown(act.done(reply.done));
+  // What happened between looking and pressing is said as it is to who comes later.
+  const after = await look(reading(parts, { address: addressOf(request) }), params);
+  if (after && isOver(after)) return shown(after);
   if (reply.error === 'dead link') return shown(DEAD);
   const values = Object.fromEntries(
     Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),

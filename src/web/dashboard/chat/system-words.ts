@@ -73,6 +73,7 @@ export function systemWords(
       };
     }
     case 'unhired':
+      if (payload.why === 'unpaid') return { text: t('system>deposit_unpaid'), icon: XCircleIcon };
       return { text: t('system>hire_undone', { customer }), icon: ArrowCounterClockwiseIcon };
     case 'cancelled': {
       const reason = text(payload.reason);

@@ -11,6 +11,7 @@ import { fromWire } from '#core/kit/time.ts';
 import { t } from '#web/text/spaces/custody.ts';
 import { showDate, showMoment } from '#web/text/times.ts';
 import type { StatusPillProps } from '#web/ui/data/StatusPill.tsx';
+import { depositTurn } from './deposit-words.ts';
 
 /** What is said of a payment, to who is logged in and to who has a link. */
 export type SaidPayment = Pick<
@@ -26,6 +27,7 @@ export type SaidPayment = Pick<
   | 'refunded'
   | 'begins_on'
   | 'ends_on'
+  | 'deposit'
 > & { readonly refund: Pick<ClaimView, 'state' | 'amount'> | null };
 
 export const centsOf = (amount: string): number => fromDecimal(amount) ?? 0;
@@ -100,6 +102,8 @@ export function turnOf(payment: SaidPayment): string {
   if (refund?.state === 'applied') return isMine ? t('turn>refund_customer', { name }) : t('turn>refund_pro');
   if (refund?.state === 'agreed') return t('turn>refund_agreed');
   if (refund?.state === 'refunding') return t(isMine ? 'turn>refunding_customer' : 'turn>refunding', { holder });
+  const ofDeposit = depositTurn(payment);
+  if (ofDeposit !== null) return ofDeposit;
   switch (state) {
     case 'requested':
       if (isMine) return t('turn>requested_customer', { amount: show(payment.amount) });
@@ -141,6 +145,8 @@ export function nextWords(step: NextStep['step'], payment: SaidPayment): string 
   const amount = showMoney(centsOf(payment.amount) - centsOf(payment.refunded));
   const back = { amount: show(payment.refund?.amount ?? payment.amount) };
   const isCustomer = payment.side === 'requestor';
+  if (payment.deposit?.is_bound && (step === 'lapse' || step === 'pay_lapsed'))
+    return t(isCustomer ? 'deposit>next_lapse' : 'deposit>next_lapse_pro');
   switch (step) {
     case 'lapse':
       return isCustomer ? t('next>lapse_mine') : t('next>lapse');

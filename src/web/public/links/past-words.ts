@@ -62,6 +62,11 @@ export function pastWords(data: PastLink): Words {
       text: t('link_page>past_withdrawn_text', { service_name }),
       next: t('link_page>see_other_quotes'),
     }),
+    unavailable: () => ({
+      title: t('link_page>past_unavailable_title'),
+      text: t('link_page>past_unavailable_text', { service_name }),
+      next: t('link_page>see_other_quotes'),
+    }),
     'turned down': () => ({
       title: t('link_page>past_turned_down_title'),
       text: t('link_page>past_turned_down_text'),

@@ -13,7 +13,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { Logo } from '#web/ui/layout/Logo.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { page } from '../page.ts';
-import { type ProtectedData, ProtectedPayment } from './ProtectedPayment.tsx';
+import { type ProtectedData, ProtectedPayment, protectedTitle } from './ProtectedPayment.tsx';
 import { moneyOf } from './product-words.ts';
 
 export type PaymentData =
@@ -36,10 +36,7 @@ const isOver = ({ order: { order } }: Shown): boolean => order.status === 'expir
 function titleOf(data: PaymentData): string {
   if (data.is === 'gone') return t('payment_page>gone_title');
   if (data.is === 'back') return t('protected_page>back_title');
-  if (data.is === 'protected')
-    return data.payment.state === 'requested'
-      ? t('protected_page>pay_title', { name: data.payment.other_name })
-      : t('protected_page>title');
+  if (data.is === 'protected') return protectedTitle(data);
   const { status } = data.order.order;
   if (status === 'completed') return shared('status>paid');
   if (status === 'expired') return t('payment_page>expired_title');

@@ -1,6 +1,7 @@
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import type { LinkedPayment } from '#core/custody/links/model.ts';
 import { fromWire } from '#core/kit/time.ts';
+import { depositTitle, isTooLate, payUntil } from '#web/parts/payment/deposit-words.ts';
 import {
   centsOf,
   methodName,
@@ -23,6 +24,7 @@ import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { radioDot, radioInput } from '#web/ui/form/choice-class.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { DepositSums, DepositTerms, PayDepositBy } from './BookedDeposit.tsx';
 
 export interface ProtectedData {
   readonly is: 'protected';
@@ -33,12 +35,21 @@ export interface ProtectedData {
   readonly refused?: string;
 }
 
+/** The heading of the page: what is asked for, and of a deposit for which booked time. */
+export function protectedTitle({ payment, now: wire }: ProtectedData): string {
+  const { deposit, state, other_name: name } = payment;
+  if (deposit) return depositTitle({ ...payment, deposit }, fromWire(wire) ?? new Date(0));
+  return state === 'requested' ? t('protected_page>pay_title', { name }) : t('protected_page>title');
+}
+
 /** A payment that its pro asked for, for its customer without a session: what it is for, who holds it, what happens next. */
 export function ProtectedPayment({ data, base }: { data: ProtectedData; base: string }) {
   const { payment, refused } = data;
   const now = fromWire(data.now) ?? new Date(0);
   const isPaying = payment.state === 'paying';
   const canPay = payment.methods.length > 0 && !isPaying;
+  const { deposit } = payment;
+  const isBooking = deposit !== null && (deposit.is_bound || deposit.ended !== null);
   // What was begun can be paid by another way too.
   const others = payment.methods.filter(({ pay_type, fault }) => fault === null && pay_type !== payment.pay_type);
   return (
@@ -57,13 +68,18 @@ export function ProtectedPayment({ data, base }: { data: ProtectedData; base: st
           {payment.title}
         </h2>
         <p className="text-sm break-words text-ink-2">
-          {t('protected_page>for_job', { job: payment.request_title, name: payment.other_name })}
+          {deposit
+            ? custody('deposit>of_booking', { name: payment.other_name })
+            : t('protected_page>for_job', { job: payment.request_title, name: payment.other_name })}
         </p>
-        <p className="text-sm text-ink-3">{workDays(payment)}</p>
-        <p role="status" className="mt-4 font-medium">
-          {turnOf(payment)}
-        </p>
-        {payment.next && (
+        <p className="text-sm text-ink-3">{deposit ? moment(deposit.begin_time, now) : workDays(payment)}</p>
+        {!isTooLate(payment, now) && (
+          <p role="status" className="mt-4 font-medium">
+            {turnOf(payment)}
+          </p>
+        )}
+        <PayDepositBy payment={payment} now={now} />
+        {payment.next && !payUntil(payment) && (
           <p className="mt-3 text-sm text-ink-2">
             <span className="block font-medium text-ink">
               {t('protected_page>silent', { when: moment(payment.next.at, now) })}
@@ -72,6 +88,7 @@ export function ProtectedPayment({ data, base }: { data: ProtectedData; base: st
           </p>
         )}
         <Held payment={payment} />
+        {deposit && <DepositSums payment={{ ...payment, deposit }} />}
       </Card>
       {payment.scope && <Scope scope={payment.scope} />}
       {canPay && <Pay payment={payment} methods={payment.methods} action={`${base}/payment/${data.hash}`} />}
@@ -90,6 +107,7 @@ export function ProtectedPayment({ data, base }: { data: ProtectedData; base: st
       {isPaying && others.length > 0 && (
         <Pay payment={payment} methods={others} action={`${base}/payment/${data.hash}`} />
       )}
+      {deposit && <DepositTerms payment={{ ...payment, deposit }} now={now} />}
       <div className="grid gap-2">
         <ButtonLink
           size={48}
@@ -97,9 +115,13 @@ export function ProtectedPayment({ data, base }: { data: ProtectedData; base: st
           variant={canPay || isPaying ? 'secondary' : 'primary'}
           href={`${base}${payment.path}`}
         >
-          {t('protected_page>log_in')}
+          {t(isBooking ? 'protected_page>log_in_booking' : 'protected_page>log_in')}
         </ButtonLink>
-        <p className="text-sm text-ink-3">{t('protected_page>log_in_why')}</p>
+        {!deposit?.ended && (
+          <p className="text-sm text-ink-3">
+            {t(isBooking ? 'protected_page>log_in_booking_why' : 'protected_page>log_in_why')}
+          </p>
+        )}
       </div>
     </>
   );
@@ -156,7 +178,7 @@ function Pay(props: { payment: LinkedPayment; methods: LinkedPayment['methods'];
   return (
     <Card as="section" pad="lg" aria-labelledby="pay-title">
       <h2 id="pay-title" className="text-lg font-semibold">
-        {custody(isBegun ? 'pay>other_title' : 'pay>title')}
+        {isBegun ? custody('pay>other_title') : custody(payment.deposit ? 'deposit>pay' : 'pay>title')}
       </h2>
       {isBegun && <p className="mt-1 text-sm text-ink-2">{custody('pay>other_way')}</p>}
       {chosen ? (
@@ -198,7 +220,7 @@ function Pay(props: { payment: LinkedPayment; methods: LinkedPayment['methods'];
           </p>
         </form>
       ) : (
-        <Banner tone="warning" className="mt-3" title={custody('pay>none')} />
+        <Banner tone="warning" className="mt-3" title={custody(payment.deposit ? 'deposit>none' : 'pay>none')} />
       )}
     </Card>
   );

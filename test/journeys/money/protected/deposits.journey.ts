@@ -42,6 +42,12 @@ test('a stranger books a time with a deposit and pays it by the link', PHONE, as
 
   await page.getByRole('link', { name: 'Pay S$34.00' }).click();
   await expect(page).toHaveURL(/\/payment\/[\w-]{43}$/);
+  // The page says what it is for, how long there is to pay, and who has the deposit however the booking ends.
+  await expect(page.getByRole('heading', { name: /^Pay the deposit to keep .*10:30 am$/ })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^\d\d min left$/);
+  await expect(page.getByText('If you don’t pay in time, the booking ends and you pay nothing.')).toBeVisible();
+  await expect(page.getByText(/^If .+ cancels or doesn’t come, all of it comes back\.$/)).toBeVisible();
+  await check(page);
   await page.getByRole('radio', { name: 'PayNow' }).check();
   await page.getByRole('button', { name: 'Pay S$34.00' }).click();
   await page.getByRole('link', { name: 'Go to Test safekeeping and pay' }).click();

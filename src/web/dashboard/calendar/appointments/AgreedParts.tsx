@@ -14,6 +14,7 @@ import { eveningBefore, SOON } from '#core/bids/appointments/rules.ts';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { directionsHref } from '#core/requests/directions-rules.ts';
+import { dividedDeposit } from '#core/reserves/deposits/rules.ts';
 import type { Travel } from '#core/reserves/way-rules.ts';
 import { listed } from '#web/parts/listed.ts';
 import { useNow } from '#web/parts/use-now.ts';
@@ -242,6 +243,14 @@ function Cancelled({ agreed }: { agreed: Agreed }) {
   if (!at) return null;
   const when = showMoment(at, new Date());
   const name = agreed.other.display_name;
+  if (agreed.is_unpaid)
+    return (
+      <Banner tone="warning" title={t('screen>unpaid', { when })}>
+        {agreed.side === 'provider' ? t('screen>unpaid_text_pro') : t('screen>unpaid_text')}
+      </Banner>
+    );
+  // What the pro keeps of a deposit stands with the deposit, and is owed no more.
+  const isOwed = agreed.cancel_fee !== null && (!agreed.deposit || dividedDeposit(agreed.deposit) === null);
   return (
     <Banner
       tone="warning"
@@ -254,7 +263,7 @@ function Cancelled({ agreed }: { agreed: Agreed }) {
       }
     >
       {agreed.cancel_reason && <q className="block break-words">{agreed.cancel_reason}</q>}
-      {agreed.cancel_fee && t('screen>fee_owed', { fee: showMoney(fromDecimal(agreed.cancel_fee) ?? 0) })}
+      {isOwed && t('screen>fee_owed', { fee: showMoney(fromDecimal(agreed.cancel_fee ?? '') ?? 0) })}
     </Banner>
   );
 }

@@ -13,6 +13,7 @@ import type { StatusPillProps } from '#web/ui/data/StatusPill.tsx';
 
 /** Where an agreed time stands, for a pill: what wants this person's answer comes first. */
 export function standing(one: Agreed, now: Date): StatusPillProps {
+  if (one.is_unpaid) return { label: t('state>unpaid'), icon: XCircleIcon, tone: 'neutral' };
   if (one.state === 'cancelled') return { label: t('state>cancelled'), icon: XCircleIcon, tone: 'neutral' };
   if (one.state === 'done') return { label: t('state>done'), icon: CheckCircleIcon, tone: 'success' };
   if (one.proposed_by !== null)

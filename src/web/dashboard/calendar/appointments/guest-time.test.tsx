@@ -32,6 +32,7 @@ const agreed = (more: Partial<Agreed> = {}): Agreed => ({
   area: 'Bedok',
   cancelled_on: null,
   cancelled_by: null,
+  is_unpaid: false,
   cancel_reason: '',
   terms: null,
   cancel_fee: null,

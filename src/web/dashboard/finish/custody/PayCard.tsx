@@ -2,6 +2,7 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { useRef, useState } from 'react';
 import * as calls from '#core/custody/payments/calls.ts';
 import type { MethodView, ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
+import { isTooLate, payUntil } from '#web/parts/payment/deposit-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/custody.ts';
@@ -14,6 +15,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { centsOf, methodName, moment, show, whyNotBy } from './payment-words.ts';
+import { PayDepositBy } from './plans/BookedDeposit.tsx';
 
 const LEFT: readonly ThirdPartyPayment['error_code'][] = [null, 'cancelled', 'expired'];
 
@@ -35,7 +37,18 @@ export function PayCard(props: {
   const isBegun = payment.state === 'paying';
   // Nobody refused where the company's page was left, or was open for too long.
   const isRefused = payment.state === 'requested' && !LEFT.includes(payment.error_code);
-  const split = methods.find((method) => method.fault !== null && method.split.length > 0);
+  const until = payUntil(payment);
+  // The pro of a booking is asked for no other payment.
+  const split = payment.deposit
+    ? undefined
+    : methods.find((method) => method.fault !== null && method.split.length > 0);
+
+  if (until && isTooLate(payment, now))
+    return (
+      <Card pad="lg" className={className}>
+        <PayDepositBy until={until} />
+      </Card>
+    );
 
   async function send() {
     if (!way) return setProblem(t('pay>missing'));
@@ -50,10 +63,11 @@ export function PayCard(props: {
   return (
     <Card as="section" pad="lg" aria-labelledby="pay-title" className={className}>
       <h2 id="pay-title" className="text-lg font-semibold">
-        {t('pay>title')}
+        {t(payment.deposit ? 'deposit>pay' : 'pay>title')}
       </h2>
       <Amount cents={cents} className="text-3xl font-bold" />
-      {payment.next && (
+      {until && <PayDepositBy until={until} />}
+      {payment.next && !until && (
         <p className="mt-1 text-sm text-ink-2">{t('pay>until', { when: moment(payment.next.at, now) })}</p>
       )}
       <div className="mt-3 grid gap-4">
@@ -71,7 +85,7 @@ export function PayCard(props: {
           }))}
         />
         {isBegun && possible.length > 1 && <p className="text-sm text-ink-2">{t('pay>other_way')}</p>}
-        {possible.length === 0 && <Banner tone="warning" title={t('pay>none')} />}
+        {possible.length === 0 && <Banner tone="warning" title={t(payment.deposit ? 'deposit>none' : 'pay>none')} />}
         {split && (
           <div className="rounded-lg bg-well p-4 text-sm">
             <p className="font-semibold">

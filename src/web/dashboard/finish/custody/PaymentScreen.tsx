@@ -4,6 +4,7 @@ import * as calls from '#core/custody/payments/calls.ts';
 import type { ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 import { percentOfPoints } from '#core/requests/fees/policy-rules.ts';
+import { bookedWords, depositTitle, isTooLate } from '#web/parts/payment/deposit-words.ts';
 import { paperHref } from '#web/parts/payment/paper-href.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
@@ -21,6 +22,7 @@ import { idIn } from './id-in.ts';
 import { NextCard } from './NextCard.tsx';
 import { PayCard } from './PayCard.tsx';
 import { centsOf, jobHref, methodName, moment, paymentHref, pillOf, turnOf, workDays } from './payment-words.ts';
+import { BookedDeposit } from './plans/BookedDeposit.tsx';
 import { RefundCard } from './refunds/RefundCard.tsx';
 import { SafetyFrame } from './SafetyFrame.tsx';
 import { Shown } from './Shown.tsx';
@@ -32,12 +34,15 @@ export function PaymentScreen() {
   const read = useRead(calls.thirdPartyPayment, { payment_id }, { skip: payment_id === 0 });
   const { currentData, error, isError, isFetching, refetch } = read;
   const payment = currentData?.third_party_payment;
+  const now = useNow();
   useSeen(payment);
   // The address says the job too, and a payment of another job is not there.
   const isOther = payment !== undefined && payment.quote_bid_id !== bid_id;
+  const deposit = payment?.deposit ?? null;
+  const title = payment && deposit ? depositTitle({ ...payment, deposit }, now) : payment?.title;
   return (
     <SafetyFrame
-      title={payment && !isOther ? payment.title : t('screen>payment_title')}
+      title={title !== undefined && !isOther ? title : t('screen>payment_title')}
       bar={t('screen>payment_title')}
       intro={payment && !isOther && `${payment.request_title} · ${payment.other_name}`}
       back={
@@ -88,6 +93,7 @@ function Whole({ data, refundOpen }: { data: CallOutput<typeof calls.thirdPartyP
   const { third_party_payment: payment, methods, history } = data;
   const now = useNow();
   const pill = pillOf(payment);
+  const isLate = isTooLate(payment, now);
   // On phones one column: what to pay first, and what happens next under where it stands.
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
@@ -97,13 +103,11 @@ function Whole({ data, refundOpen }: { data: CallOutput<typeof calls.thirdPartyP
             <Amount cents={centsOf(payment.amount)} className="text-3xl font-bold" />
             <StatusPill {...pill} />
           </div>
-          <p className="mt-1 text-sm text-ink-3">{workDays(payment)}</p>
+          <p className="mt-1 text-sm text-ink-3">
+            {payment.deposit ? bookedWords({ ...payment, deposit: payment.deposit }, now) : workDays(payment)}
+          </p>
           {payment.note && <q className="mt-3 block text-md break-words whitespace-pre-line">{payment.note}</q>}
-          {pill.tone === 'warning' ? (
-            <Banner tone="warning" icon={pill.icon} className="mt-3" title={turnOf(payment)} />
-          ) : (
-            <p className="mt-3 text-md">{turnOf(payment)}</p>
-          )}
+          {!isLate && <Turn payment={payment} pill={pill} />}
           {/* A payment that failed is told where it is made. */}
           {payment.error_code !== null && payment.state !== 'requested' && (
             <Banner
@@ -121,12 +125,13 @@ function Whole({ data, refundOpen }: { data: CallOutput<typeof calls.thirdPartyP
             </p>
           )}
         </Card>
+        {payment.deposit && <BookedDeposit payment={{ ...payment, deposit: payment.deposit }} now={now} />}
         {payment.refund && <RefundCard payment={payment} refund={payment.refund} now={now} />}
         <Facts payment={payment} now={now} />
         <HistoryCard payment={payment} history={history} now={now} />
       </div>
       <div className="grid min-w-0 gap-4 max-lg:contents lg:gap-6">
-        {payment.acts.includes('pay') && (
+        {(payment.acts.includes('pay') || (isLate && payment.side === 'requestor')) && (
           <PayCard payment={payment} methods={methods} now={now} className="max-lg:-order-1" />
         )}
         <NextCard payments={[payment]} now={now} className="max-lg:order-1" />
@@ -134,6 +139,14 @@ function Whole({ data, refundOpen }: { data: CallOutput<typeof calls.thirdPartyP
     </div>
   );
 }
+
+/** Who must act now: it stands out for who it is. */
+const Turn = ({ payment, pill }: { payment: ThirdPartyPayment; pill: ReturnType<typeof pillOf> }) =>
+  pill.tone === 'warning' ? (
+    <Banner tone="warning" icon={pill.icon} className="mt-3" title={turnOf(payment)} />
+  ) : (
+    <p className="mt-3 text-md">{turnOf(payment)}</p>
+  );
 
 function Facts({ payment, now }: { payment: ThirdPartyPayment; now: Date }) {
   const days: readonly (readonly [label: string, wire: string | null])[] = [

@@ -36,6 +36,7 @@ function hireWords({ payload, undone, name, now }: Line): string {
   const time = typeof payload.hired_for === 'string' ? hireTime(payload.hired_for, minutes, now) : null;
   if (payload.cancelled === true) return t('lead_history>job_cancelled');
   if (payload.moved === true && time) return t('lead_history>job_moved', { time });
+  if (undone && payload.unpaid === true) return t('lead_history>deposit_unpaid');
   if (undone) return t('lead_history>hire_undone', { name });
   if (payload.self === true) return t('lead_history>self_hire_claimed');
   if (payload.confirmed === true) return t('lead_history>self_hire_confirmed', { name });
