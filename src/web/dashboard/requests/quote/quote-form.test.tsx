@@ -82,7 +82,7 @@ describe('writing a quote', () => {
 
   it('says that a subscription covers it, with the quotes that are left', async () => {
     const { words } = await form({ preview: { fee: '0.00', is_covered: true, subscription: { quotes: 20, left: 7 } } });
-    expect(words()).toContain('Covered by your subscription 7 of 20 left');
+    expect(words()).toContain('Covered by your subscription 7 of 20 quotes left');
   });
 
   it('warns where the credit is too little, and does not send it away', async () => {
