@@ -182,7 +182,7 @@ describe('statements from elsewhere', () => {
       const { pathname } = new URL(String(moved.headers.get('location')), chinese.url);
       for (const [language, label] of [
         ['zh-tw', '來自其他網站，Gotong 未核對'],
-        ['zh-sg', '来自其他网站，Gotong 未核对'],
+        ['zh-sg', '来自其他网站，Gotong 未核实'],
         ['zh-hk', '來自其他網站，Gotong 未核對'],
       ] as const) {
         const response = await fetch(`${chinese.url}/${language}${pathname}`);
