@@ -436,6 +436,8 @@ describe('refunds to the card', () => {
     expect(race.map((r) => r.error ?? 'ok').sort()).toEqual(['decided already', 'ok']);
     const last = (await ask(pro, order_id, '5.00')).body.refund;
     await first.client.ok(opsCalls.opsRefuseRefund, { refund_id: last.id, reason: 'Fees were charged.' });
+    const later = { refund_id: last.id, reason: 'I think so too.' };
+    expect((await second.client.call(opsCalls.opsRefuseRefund, later)).error).toBe('decided already');
     expect((await take(pro)).error).toBe('decided already');
     expect((await pro.client.ok(calls.paymentOrder, { order_id })).order.refund?.status).toBe('refused');
     await bank.flush();
