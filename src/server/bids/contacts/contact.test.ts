@@ -219,4 +219,63 @@ describe('a pro who has the request and is silent', () => {
     for (const call of [calls.consumerWantProviderQuote, calls.wantToContactProvider])
       expect((await asker.client.call(call, { bid_id })).error).toBe('request closed');
   });
+
+  it('is not reached, nor asked among several, who has passed or been asked, or when there is no place left', async () => {
+    const asker = await customer('Thorough');
+    const pro = await cast.pro('Reached');
+    const others = await Promise.all(Array.from({ length: 5 }, (_, n) => cast.pro(`Asked${n}`)));
+    const request = await cast.request(asker);
+    const bid_id = await cast.offer(request, pro.quote_service_id);
+    for (const other of others) await cast.offer(request, other.quote_service_id);
+    const want = async () => (await asker.client.call(calls.consumerWantProviderQuote, { bid_id })).error;
+    const contact = async () => (await asker.client.call(calls.wantToContactProvider, { bid_id })).error;
+    const several = async () =>
+      (
+        await asker.client.call(calls.askMatched, {
+          request_id: request.id,
+          quote_service_id: [pro.quote_service_id],
+        })
+      ).error;
+    const rows = () =>
+      server.sql(
+        'select quote_status_id, is_invited, quote_wanted_on, contact_wanted_on from quote_bids where id = $1',
+        [bid_id],
+      );
+    const bid = (change: string) => server.sql(`update quote_bids set ${change} where id = $1`, [bid_id]);
+    const asked = (change: string) =>
+      server.sql(`update quote_bids set ${change} where quote_request_id = $1 and id <> $2`, [request.id, bid_id]);
+    const own = (change: string) => server.sql(`update quote_requests set ${change} where id = $1`, [request.id]);
+    for (const [error, come, back, asks] of [
+      [
+        'passed',
+        () => bid('quote_status_id = 6, is_interested = false'),
+        () => bid('quote_status_id = 1, is_interested = true'),
+        [want, contact, several],
+      ],
+      [
+        'quoted already',
+        () => bid('quote_status_id = 2, quote_sent_on = now()'),
+        () => bid('quote_status_id = 1, quote_sent_on = null'),
+        [several],
+      ],
+      ['asked already', () => bid('quote_wanted_on = now()'), () => bid('quote_wanted_on = null'), [several]],
+      ['seats taken', () => own('quote_count = max_quotes'), () => own('quote_count = 0'), [want, contact, several]],
+      [
+        'too many asked',
+        () => asked('quote_wanted_on = now()'),
+        () => asked('quote_wanted_on = null'),
+        [want, contact, several],
+      ],
+      ['request closed', () => own('is_closed = true, closed_on = now()'), () => own('is_closed = false'), [several]],
+    ] as const) {
+      await come();
+      const before = await rows();
+      for (const ask of asks) expect(await ask(), error).toBe(error);
+      expect(await rows()).toEqual(before);
+      await back();
+    }
+    expect(await told(bid_id)).toEqual([]);
+    // Nothing else stood against it.
+    expect(await several()).toBeUndefined();
+  });
 });

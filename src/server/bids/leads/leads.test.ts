@@ -32,6 +32,8 @@ async function matched(person: TestPerson): Promise<number> {
   return request.id;
 }
 const leadsOf = async (pro: TestPerson) => (await pro.client.ok(leads, { page: 1 })).leads;
+/** Whom the refusals below share. */
+let nearLate: Awaited<ReturnType<typeof proIn>> | undefined;
 const jobsOf = async (pro: TestPerson) =>
   (await pro.client.ok(jobCenter, { page: 1 })).jobs.map(({ quote_request }) => quote_request.id);
 
@@ -84,19 +86,22 @@ describe('narrow matches', () => {
     expect(await mine()).toEqual([]);
   });
 
-  it('are refused once another pro is hired, and while the wished day has passed', async () => {
-    const near = await proIn('YA', 'Nearlate');
-    const rachel = await given.person('Rachel', 'Goh');
-    for (const [column, error] of [
-      ['hired_on', 'hired already'],
-      ['wanted_until', 'date passed'],
-    ]) {
-      const request_id = await matched(rachel);
-      const lead = (await leadsOf(near)).find(({ quote_request }) => quote_request.id === request_id);
-      await server.sql(`update quote_requests set ${column} = now() - interval '1 day' where id = $1`, [request_id]);
-      const answer = { narrow_lead_id: lead?.narrow_lead_id as number, narrow_status: 2 } as const;
-      expect(await near.client.call(answerLead, answer)).toMatchObject({ error });
-    }
+  it.each([
+    ['hired already', `hired_on = now() - interval '1 day'`],
+    ['date passed', `wanted_until = now() - interval '1 day'`],
+    ['request closed', 'is_closed = true, closed_on = now()'],
+    ['seats taken', 'quote_count = max_quotes'],
+  ])('are refused with “%s” where the request has come to that, and stay unanswered', async (error, change) => {
+    nearLate ??= await proIn('YA', 'Nearlate');
+    const request_id = await matched(await given.person('Rachel', 'Goh'));
+    const lead = (await leadsOf(nearLate)).find(({ quote_request }) => quote_request.id === request_id);
+    await server.sql(`update quote_requests set ${change} where id = $1`, [request_id]);
+    const answer = { narrow_lead_id: lead?.narrow_lead_id as number, narrow_status: 2 } as const;
+    expect(await nearLate.client.call(answerLead, answer)).toMatchObject({ error });
+    expect(
+      await server.sql('select narrow_status, answered_on from narrow_leads where id = $1', [answer.narrow_lead_id]),
+    ).toEqual([{ narrow_status: 1, answered_on: null }]);
+    expect(await server.sql('select 1 from quote_bids where quote_request_id = $1', [request_id])).toEqual([]);
   });
 
   it('are not asked for where enough pros match in full', async () => {
@@ -149,5 +154,35 @@ describe('the job center', () => {
     expect(await pro.client.call(takeJob, { request_id })).toMatchObject({ error: 'seats taken' });
     await rachel.client.ok(closeRequest, { request_id });
     expect(await pro.client.call(takeJob, { request_id })).toMatchObject({ http: 404 });
+  });
+
+  it('says what has happened to a request while its taking waited for it, and offers nothing', async () => {
+    const rachel = await given.person('Rachel', 'Goh');
+    const pro = await given.pro('Hasty');
+    const waiting = async () =>
+      (
+        await server.sql(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).length;
+    for (const [error, change] of [
+      ['request closed', 'is_closed = true, closed_on = now()'],
+      ['hired already', 'hired_on = now()'],
+      ['date passed', `wanted_until = now() - interval '1 minute'`],
+    ]) {
+      const { id: request_id } = await given.request(rachel);
+      const other = await server.database.pool.connect();
+      try {
+        await other.query('begin');
+        await other.query(`update quote_requests set ${change} where id = $1`, [request_id]);
+        const taken = pro.client.call(takeJob, { request_id });
+        await expect.poll(waiting, { interval: 20 }).toBe(1);
+        await other.query('commit');
+        expect(await taken).toMatchObject({ error });
+      } finally {
+        other.release();
+      }
+      expect(await server.sql('select 1 from quote_bids where quote_request_id = $1', [request_id])).toEqual([]);
+    }
   });
 });
