@@ -8,6 +8,7 @@ import { closeRequest } from '#core/requests/calls.ts';
 import { dismissByHash, reopenByHash, reopenRequest, viewByHash } from '#core/requests/hash-links/calls.ts';
 import { HASH_PURPOSES, type HashPurpose, hashPath } from '#core/requests/hash-links/model.ts';
 import { reviewByHash } from '#core/reviews/hash-links/calls.ts';
+import { ALLOWANCES } from '#core/users/trust/rules.ts';
 import { mailedLink } from '#server/notices/link-service.ts';
 import { sendWaiting } from '#server/notices/sending/sender-service.ts';
 import { writing } from '#server/platform/context.ts';
@@ -250,6 +251,44 @@ describe('hiring by link', () => {
     expect(await anybody().call(hireByHash, later)).toMatchObject({ error: 'hired for another time' });
     expect((await s.rachel.client.ok(bidCalls.bid, { bid_id: s.bid_id })).quote_bid.hired_for).toBe(HIRED_FOR);
   });
+
+  it('is refused at a time that the pro has taken meanwhile, and keeps the link', async () => {
+    const s = await scene();
+    const hash = await linkTo(s, 'bid_hire');
+    await server.sql(
+      `insert into pause_events (quote_service_id, begin_time, end_time, title) values ($1, $2, $3, 'Holiday')`,
+      [s.wei.quote_service_id, new Date('2099-11-28T00:00:00Z'), new Date('2099-11-29T00:00:00Z')],
+    );
+    expect(await CALLS.bid_hire(hash)).toMatchObject({ error: 'time taken' });
+    expect(await statusOf(s.bid_id)).toBe(2);
+    expect(await anybody().call(hireByHash, { hash, hired_for: '2099-11-29 01:00:00', minutes: 60 })).toMatchObject({
+      status: 'Success',
+    });
+  });
+
+  it('is refused where the quote was turned down while the hire waited for it', async () => {
+    const s = await scene();
+    const hash = await linkTo(s, 'bid_hire');
+    const other = await server.database.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from quote_requests where id = $1 for update', [s.request.id]);
+      await other.query('update quote_bids set is_requestor_rejected = true where id = $1', [s.bid_id]);
+      const hired = CALLS.bid_hire(hash);
+      const waiting = async () =>
+        (
+          await server.sql(
+            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          )
+        ).length;
+      await expect.poll(waiting, { interval: 20 }).toBe(1);
+      await other.query('commit');
+      expect(await hired).toMatchObject({ error: 'not now' });
+    } finally {
+      other.release();
+    }
+    expect(await statusOf(s.bid_id)).toBe(2);
+  });
 });
 
 describe('hiring by a link for what cannot be hired any more', () => {
@@ -321,6 +360,50 @@ describe('closing and opening by link', () => {
     await t.rachel.client.ok(closeRequest, { request_id: t.request.id });
     await server.sql(`update quote_requests set closed_on = now() - interval '31 days' where id = $1`, [t.request.id]);
     expect(await CALLS.request_reopen(await linkTo(t, 'request_reopen'))).toMatchObject({ error: 'too late' });
+  });
+
+  it('says why there is nothing to do, and lives on: closed already, open still, or no room for one more', async () => {
+    const s = await scene();
+    const standing = () =>
+      server.sql('select is_closed, closed_on, expires_at from quote_requests where id = $1', [s.request.id]);
+    const open = await standing();
+    expect(await CALLS.request_reopen(await linkTo(s, 'request_reopen'))).toMatchObject({ error: 'not over' });
+    expect(await standing()).toEqual(open);
+    await s.rachel.client.ok(closeRequest, { request_id: s.request.id });
+    const closed = await standing();
+    expect(await CALLS.request_dismiss(await linkTo(s, 'request_dismiss'))).toMatchObject({ error: 'already closed' });
+    // A new account has five open at most.
+    await server.sql('update users set created = now() where id = $1', [s.rachel.id]);
+    for (let made = 0; made < ALLOWANCES.phone.open_requests; made += 1) await given.request(s.rachel);
+    const hash = await linkTo(s, 'request_reopen');
+    const reopen = { request_id: s.request.id };
+    expect(await CALLS.request_reopen(hash)).toMatchObject({ error: 'too many requests' });
+    expect(await s.rachel.client.call(reopenRequest, reopen)).toMatchObject({ error: 'too many requests' });
+    expect(await standing()).toEqual(closed);
+    expect(
+      await server.sql('select 1 from hash_links where user_id = $1 and used_at is not null', [s.rachel.id]),
+    ).toEqual([]);
+    await server.sql(`update quote_requests set closed_on = now() - interval '31 days' where id = $1`, [s.request.id]);
+    expect(await s.rachel.client.call(reopenRequest, reopen)).toMatchObject({ error: 'too late' });
+  });
+});
+
+describe('reviewing by link', () => {
+  it('needs work that is done, a star at least and no review before, and keeps the link when refused', async () => {
+    const s = await scene();
+    const hash = await linkTo(s, 'bid_review');
+    const review = (score: number) => anybody().call(reviewByHash, { hash, score });
+    expect(await review(5)).toMatchObject({ error: 'not completed' });
+    await s.rachel.client.ok(bidCalls.hire, { bid_id: s.bid_id, hired_for: HIRED_FOR, minutes: 60 });
+    expect(await review(5)).toMatchObject({ error: 'not completed' });
+    await given.begun(s.bid_id);
+    await s.wei.client.ok(bidCalls.completeBid, { bid_id: s.bid_id });
+    expect(await review(0)).toMatchObject({ error: 'rating is zero' });
+    expect(await server.sql('select 1 from reviews where quote_bid_id = $1', [s.bid_id])).toEqual([]);
+    expect(await review(4)).toMatchObject({ status: 'Success' });
+    // A link that was mailed after it.
+    expect(await CALLS.bid_review(await linkTo(s, 'bid_review'))).toMatchObject({ error: 'already reviewed' });
+    expect(await server.sql('select score from reviews where quote_bid_id = $1', [s.bid_id])).toEqual([{ score: 4 }]);
   });
 });
 

@@ -106,6 +106,31 @@ describe('a pro’s statement of a hire', () => {
     });
   });
 
+  it('is of the last month or the next year, and is no hire at a time that the pro has taken meanwhile', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    const stated = () =>
+      server.sql('select quote_status_id, self_hired_on, self_hire_answered_on from quote_bids where id = $1', [
+        bid_id,
+      ]);
+    for (const days of [-31, 366])
+      expect(
+        await wei.client.call(selfHire, { bid_id, hired_for: toWire(new Date(Date.now() + days * DAY)) }),
+      ).toMatchObject({ error: 'time out of range' });
+    expect(await stated()).toEqual([{ quote_status_id: 2, self_hired_on: null, self_hire_answered_on: null }]);
+    await wei.client.ok(selfHire, { bid_id, hired_for: WHEN });
+    const begin = new Date(`${WHEN.replace(' ', 'T')}Z`);
+    await server.sql(
+      `insert into pause_events (quote_service_id, begin_time, end_time, title) values ($1, $2, $3, 'Holiday')`,
+      [wei.quote_service_id, begin, new Date(begin.getTime() + DAY)],
+    );
+    const before = await stated();
+    expect(await rachel.client.call(answerSelfHire, { bid_id, is_confirmed: true })).toMatchObject({
+      error: 'time taken',
+    });
+    expect(await stated()).toEqual(before);
+    expect(await feeOf(bid_id)).toBe('held');
+  });
+
   it('of two pros’ statements confirmed at once, one is a hire', async () => {
     const { rachel, wei, request, bid_id } = await scene();
     const lim = await given.pro('Lim');
