@@ -184,6 +184,9 @@ describe('the operators', () => {
     expect((await rachel.client.call(calls.addReport, { ...of, file: [text] })).body).toMatchObject({
       error: 'wrong type',
     });
+    const large = { filename: 'x.png', too_large: false, bytes: new Uint8Array(10_000_001) };
+    expect((await rachel.client.call(calls.addReport, { ...of, file: [large] })).body).toMatchObject({ error: 2 });
+    expect(await server.sql('select id from quote_reports where user_id = $1', [rachel.id])).toEqual([]);
     const { report } = await rachel.client.ok(calls.addReport, {
       ...of,
       attachment_id: [before],

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lead, requestView, sendQuote } from '#core/bids/calls.ts';
+import { lead, requestView, sendQuote, toggleInterest } from '#core/bids/calls.ts';
 import * as leadCalls from '#core/bids/leads/calls.ts';
 import { DAY } from '#core/kit/time.ts';
 import { conversation } from '#core/messages/calls.ts';
@@ -8,6 +8,7 @@ import { closeRequest, searchAdd } from '#core/requests/calls.ts';
 import * as edits from '#core/requests/edits/calls.ts';
 import * as feedbacks from '#core/requests/feedback/calls.ts';
 import * as questions from '#core/requests/questions/calls.ts';
+import { REQUEST_QUESTIONS_MAX } from '#core/requests/questions/model.ts';
 import { upload } from '#core/uploads/calls.ts';
 import { ALLOWANCES } from '#core/users/trust/rules.ts';
 import * as services from '#server/services/service.ts';
@@ -127,6 +128,7 @@ describe('editing a request', () => {
     const edit = (more: object, who = asker, id = request.id) =>
       who.client.call(edits.editRequest, { request_id: id, fields: { ...answers, ...more } });
     expect((await edit({ postal_code: '018989' })).error).toBe('place changed');
+    expect((await edit({ postal_code: '740000' })).error).toBe('unknown postal code');
     const bad = await edit({ property_type: 'castle' });
     expect([bad.http, Object.keys(bad.body.fields as object)]).toEqual([400, ['fields.property_type']]);
     expect(
@@ -188,6 +190,26 @@ describe('copying a request', () => {
     const replies = [];
     for (let made = 1; made <= ALLOWANCES.phone.requests_a_day; made += 1) replies.push(await copy());
     expect(replies).toEqual([undefined, undefined, 'too many today']);
+  });
+
+  it('makes none with a postal code that nobody knows, a file of somebody else’s, or too many open', async () => {
+    const asker = await cast.person('Overloaded');
+    const theirs = await photo(await cast.person('Photographer'), 'theirs.png');
+    const old = await make(asker);
+    const copy = async (more: object = {}) =>
+      (await asker.client.call(edits.copyRequest, { request_id: old.id, ...more })).error;
+    expect(await copy({ fields: { ...answers, postal_code: '740000' } })).toBe('unknown postal code');
+    expect(await copy({ attachment_id: [theirs] })).toBe('attachment missing');
+    expect(await server.sql('select quote_request_id from attachments where id = $1', [theirs])).toEqual([
+      { quote_request_id: null },
+    ]);
+    // A new account has five open at most.
+    await server.sql('update users set created = now() where id = $1', [asker.id]);
+    for (let made = 1; made < ALLOWANCES.phone.open_requests; made += 1) await cast.request(asker);
+    expect(await copy()).toBe('too many requests');
+    expect(await server.sql('select id from quote_requests where user_id = $1', [asker.id])).toHaveLength(
+      ALLOWANCES.phone.open_requests,
+    );
   });
 
   it('says what has to be answered anew: a day that is over, or a form that asks otherwise', async () => {
@@ -271,6 +293,25 @@ describe('questions about a request', () => {
     expect((await ask()).error).toBe('request closed');
     const late = { question_id: first?.id as number, answer: 'Two metres' };
     expect((await asker.client.call(questions.answerRequestQuestion, late)).error).toBe('request closed');
+  });
+
+  it('are twenty about one request at most, and not of a pro who passed', async () => {
+    const pro = await cast.pro('Passing');
+    const request = await cast.request(await cast.person('Patient'));
+    const bid_id = await cast.offer(request, pro.quote_service_id);
+    const ask = async () =>
+      (await pro.client.call(questions.askRequestQuestion, { request_id: request.id, question: 'How high is it?' }))
+        .error;
+    const count = async () =>
+      (await server.sql('select id from request_questions where quote_request_id = $1', [request.id])).length;
+    await server.sql(
+      `insert into request_questions (quote_request_id, quote_bid_id, provider_id, question, answer, answered_on, created)
+       select $1, $2, $3, 'Which floor?', 'The ' || n || 'th', now(), now() from generate_series(1, $4) n`,
+      [request.id, bid_id, pro.id, REQUEST_QUESTIONS_MAX - 1],
+    );
+    expect([await ask(), await ask(), await count()]).toEqual([undefined, 'too many questions', REQUEST_QUESTIONS_MAX]);
+    await pro.client.ok(toggleInterest, { bid_id, is_interested: false });
+    expect([await ask(), await count()]).toEqual(['passed', REQUEST_QUESTIONS_MAX]);
   });
 });
 

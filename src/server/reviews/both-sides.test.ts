@@ -256,6 +256,9 @@ describe('pictures of a review', () => {
       'attachment missing',
     );
     const { review } = await rachel.client.ok(calls.review, { bid_id, score: 5, attachment_id: [photo] });
+    const edit = { kind: 'pro', review_id: review.id, score: 1, attachment_id: [photo, ...theirs] } as const;
+    expect((await rachel.client.call(calls.editReview, edit)).error).toBe('attachment missing');
+    expect((await rachel.client.ok(calls.bidReview, { bid_id })).review).toMatchObject({ score: 5, edited_on: null });
     expect(review.attachments.map((one) => one.id)).toEqual([photo]);
     expect([await open(), await open(wei.token), await open(rachel.token)]).toEqual([404, 404, 200]);
     await wei.client.ok(calls.reviewCustomer, { bid_id, score: 5 });

@@ -269,6 +269,18 @@ describe('a reply to a review', () => {
     await wei.client.ok(calls.replyToReview, { review_id: review.id, reply: '' });
     expect(await public_()).toMatchObject({ reply: null, replied_on: null });
 
+    // Taken back and said again, it is as old as the first one was.
+    await wei.client.ok(calls.replyToReview, { review_id: review.id, reply: 'Thank you.' });
+    await server.sql(
+      `update reviews set first_replied_on = first_replied_on - interval '14 days' where id = $1 returning id`,
+      [review.id],
+    );
+    const late = await wei.client.call(calls.replyToReview, { review_id: review.id, reply: 'No thanks.' });
+    expect([late.error, (await public_())?.reply]).toEqual(['too late', 'Thank you.']);
+    await wei.client.ok(calls.replyToReview, { review_id: review.id, reply: '' });
+    expect(await public_()).toMatchObject({ reply: null, replied_on: null });
+    await server.sql('update reviews set first_replied_on = now() where id = $1', [review.id]);
+
     await wei.client.ok(calls.replyToReview, { review_id: review.id, reply: 'Thank you.' });
     await given.inTransaction((context) => leaveReviews(context, { user_id: wei.id }));
     expect(await public_()).toMatchObject({ score: 5, reply: null });

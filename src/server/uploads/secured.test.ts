@@ -125,6 +125,11 @@ describe('secured files', () => {
   it('are refused like others', async () => {
     const refused = await owner.client.call(calls.uploadSecured, { file: [file('a.png', new Uint8Array([1, 2]))] });
     expect(refused).toMatchObject({ http: 200, error: 'wrong type' });
+    const kept = () => server.sql('select id from attachments order by id');
+    const before = await kept();
+    const large = [file('a.png', await picture(80)), file('b.png', new Uint8Array(10_000_001))];
+    expect(await owner.client.call(calls.uploadSecured, { file: large })).toMatchObject({ http: 200, error: 2 });
+    expect(await kept()).toEqual(before);
     expect((await server.client().call(calls.uploadSecured, { file: [] })).http).toBe(403);
     expect((await server.client().call(calls.links, { attachment_ids: [1] })).http).toBe(403);
     expect((await owner.client.call(calls.links, { attachment_ids: Array(51).fill(1) })).http).toBe(400);

@@ -112,6 +112,19 @@ describe('setting auto-quote', () => {
     expect((await pro.client.call(templates.deleteTemplate, { id })).body.error).toBe('template in use');
     const priceless = { id, display_name: 'Bare', price_note: 'Hello', attachment_id: [] };
     expect((await pro.client.call(templates.editTemplate, priceless)).body.error).toBe('price needed');
+    const [other] = await server.sql<{ category_id: number }>(
+      `insert into quote_service_categories (quote_service_id, category_id)
+       select $1, min(id) from categories where id <> $2 returning category_id`,
+      [pro.quote_service_id, cast.category_id],
+    );
+    // Kept for another category, it would be gone where it is sent.
+    const elsewhere = { ...priceless, on_site: true, quote_category_id: other?.category_id as number };
+    expect((await pro.client.call(templates.editTemplate, elsewhere)).body.error).toBe('template in use');
+    expect((await pro.client.ok(templates.template, { id })).quote_template.quote_category_id).toBeNull();
+    await server.sql('delete from quote_service_categories where quote_service_id = $1 and category_id = $2', [
+      pro.quote_service_id,
+      other?.category_id,
+    ]);
     await edit({ is_auto_quote_on: false });
     await pro.client.ok(templates.deleteTemplate, { id });
     expect((await settingOf(pro)).needs).toEqual(['template']);

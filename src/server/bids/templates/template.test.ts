@@ -100,6 +100,13 @@ describe('quote templates', () => {
     });
     expect((await add({ attachment_id: [987654] })).body.error).toBe('attachment missing');
     expect((await pro.client.ok(calls.templates, {})).quote_templates).toEqual([]);
+    // The same holds for one that is there, which stays as it was.
+    const { quote_template } = (await add({})).body as { quote_template: { id: number } };
+    const edit = async (more: object) =>
+      (await pro.client.call(calls.editTemplate, { id: quote_template.id, ...fields(more) })).body.error;
+    expect(await edit({ display_name: 'Two', hourly_rate_at: '60.00' })).toBe('two prices');
+    expect(await edit({ display_name: 'Lost', attachment_id: [987654] })).toBe('attachment missing');
+    expect((await pro.client.ok(calls.templates, {})).quote_templates).toEqual([quote_template]);
   });
 
   it('are thirty a service at most, however many are added at once', async () => {

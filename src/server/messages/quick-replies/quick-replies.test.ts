@@ -41,7 +41,11 @@ it('quick replies are kept, changed, put in order and deleted by their owner', a
   }
   expect((await wei.client.call(calls.orderQuickReplies, { quick_reply_id: [a.id] })).error).toBe('list changed');
   for (const text of ['', '  '])
-    expect((await wei.client.call(calls.addQuickReply, { text })).error).toBe('empty text');
+    for (const reply of [
+      await wei.client.call(calls.addQuickReply, { text }),
+      await rachel.client.call(calls.editQuickReply, { quick_reply_id: a.id, text }),
+    ])
+      expect(reply.error).toBe('empty text');
   expect((await wei.client.call(calls.addQuickReply, { text: 'x'.repeat(501) })).http).toBe(400);
   expect((await server.client().call(calls.quickReplies, {})).http).toBe(403);
   expect(await texts(rachel)).toEqual(['Coming', 'Thank you', 'Last']);

@@ -4,6 +4,7 @@ import * as requests from '#core/requests/calls.ts';
 import { requestForm } from '#core/requests/edits/calls.ts';
 import { answerLater, laterQuestions } from '#core/requests/later/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { uploadPicture } from '#test/support/pictures.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -118,5 +119,19 @@ describe('questions for better quotes', () => {
     await customer.client.ok(requests.closeRequest, { request_id });
     expect(await answer('equipment', ['none'])).toMatchObject({ error: 'request closed' });
     expect(await left()).toEqual([]);
+  });
+
+  it('take a file of one’s own alone, and are unanswered without it', async () => {
+    const [customer, other] = await Promise.all([cast.person('Rachel'), cast.person('Ben')]);
+    const [category] = await server.sql<{ id: number }>(`select id from categories where slug = 'appliance-repair'`);
+    const { id: request_id } = await cast.request(customer, { category_id: category?.id as number });
+    const answer = async (file: number) =>
+      (await customer.client.call(answerLater, { request_id, key: 'model_photo', answer: [file] })).error;
+    const [theirs, own] = [await uploadPicture(other, 9), await uploadPicture(customer, 10)];
+    expect(await answer(theirs)).toBe('attachment missing');
+    const fields = async () => (await server.sql('select fields from quote_requests where id = $1', [request_id]))[0];
+    expect(await fields()).toEqual({ fields: {} });
+    expect(await answer(own)).toBeUndefined();
+    expect(await fields()).toEqual({ fields: { model_photo: [own] } });
   });
 });
