@@ -32,6 +32,9 @@ export type ProductOrder = z.infer<typeof productOrderShape>;
 
 const done = productOrderShape;
 
+/** An order written just now is neither over nor under way. */
+const { 'payment over': _over, 'payment under way': _underWay, ...firstErrors } = payErrors;
+
 export const buyProduct = call({
   section: '6 product purchase, 7 Payments tap_pay product',
   summary:
@@ -49,7 +52,7 @@ export const buyProduct = call({
   }),
   output: done,
   errors: {
-    ...payErrors,
+    ...firstErrors,
     'no such product': 'This is no longer available.',
     'wrong amount': 'Enter an amount within the range for this product.',
     'wrong phone': 'Enter a phone number we can reach you on.',
