@@ -32,9 +32,6 @@ export type ProductOrder = z.infer<typeof productOrderShape>;
 
 const done = productOrderShape;
 
-/** An order written just now is neither over nor under way. */
-const { 'payment over': _over, 'payment under way': _underWay, ...firstErrors } = payErrors;
-
 export const buyProduct = call({
   section: '6 product purchase, 7 Payments tap_pay product',
   summary:
@@ -52,7 +49,11 @@ export const buyProduct = call({
   }),
   output: done,
   errors: {
-    ...firstErrors,
+    // An order written just now is neither over nor under way.
+    4: payErrors[4],
+    211: payErrors[211],
+    'insufficient funds': payErrors['insufficient funds'],
+    'payments unavailable': payErrors['payments unavailable'],
     'no such product': 'This is no longer available.',
     'wrong amount': 'Enter an amount within the range for this product.',
     'wrong phone': 'Enter a phone number we can reach you on.',
