@@ -81,6 +81,11 @@ describe('/api/openapi.json (decision 7)', () => {
     }
   });
 
+  it('leaves the word status to whether a call worked: no call answers something else by that name', () => {
+    const taken = bindings.filter(({ call: c }) => 'status' in c.output.shape).map(({ call: c }) => c.path);
+    expect(taken).toEqual([]);
+  });
+
   it('can be read in a browser at /api/docs', async () => {
     const page = await fetch(`${server.url}/api/docs/`);
     expect(page.status).toBe(200);

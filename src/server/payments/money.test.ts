@@ -218,12 +218,58 @@ describe('cards', () => {
     expect(
       (await server.sql(`select token from simulator.cards where forgotten_on is not null`)).length,
     ).toBeGreaterThan(0);
+    const { url } = await pro.client.ok(calls.bindPage, {});
+    const prime = (await bank.choose(url, 'success')).searchParams.get('prime') ?? '';
     await server.sql(
       `insert into payment_cards (user_id, provider, token_digest, card_info, exp_month, exp_year, created)
        select $1, 'simulator', decode(lpad(to_hex(n), 4, '0'), 'hex'), 'visa|1111', 12, 2034, now() from generate_series(1, 9) n`,
       [pro.id],
     );
-    expect((await pro.client.call(calls.bindPage, {})).error).toBe('too many cards');
+    for (const [call, input] of [
+      [calls.bindPage, {}],
+      [calls.stripeSetupIntent, {}],
+      [calls.bindCard, { prime }],
+    ] as const)
+      expect((await pro.client.call(call as typeof calls.bindCard, input)).error, call.path).toBe('too many cards');
+    expect((await pro.client.ok(calls.paymentCards, {})).cards).toHaveLength(10);
+  });
+
+  it('cannot be added while the payment company is away, nor is it asked where there is none', async () => {
+    const pro = await to.person('Edda');
+    const order_id = await paid(pro);
+    const { url } = await pro.client.ok(calls.bindPage, {});
+    const prime = (await bank.choose(url, 'success')).searchParams.get('prime') ?? '';
+    const all = async () => {
+      for (const [call, input] of [
+        [calls.bindPage, {}],
+        [calls.stripeSetupIntent, {}],
+        [calls.bindCard, { prime }],
+      ] as const)
+        expect((await pro.client.call(call as typeof calls.bindCard, input)).error, call.path).toBe(
+          'payments unavailable',
+        );
+    };
+    await bank.admin({ is_down: true });
+    await all();
+    await bank.admin({ is_down: false });
+    const { providers } = parts();
+    const { payments } = providers;
+    Object.assign(providers, { payments: null });
+    try {
+      await all();
+      expect((await first.client.call(opsCalls.opsAskProvider, { order_id })).error).toBe('payments unavailable');
+    } finally {
+      Object.assign(providers, { payments });
+    }
+    expect((await pro.client.ok(calls.paymentCards, {})).cards).toEqual([]);
+    // Its answer says apart that the call worked and where the order stands.
+    expect(await first.client.ok(opsCalls.opsAskProvider, { order_id })).toEqual({
+      status: 'Success',
+      asked: 0,
+      settled: 0,
+      order_status: 'completed',
+    });
+    expect((await pro.client.ok(calls.bindCard, { prime })).card.last4).toBe('4242');
   });
 
   it('and orders of others are nobody’s', async () => {
@@ -459,6 +505,41 @@ describe('refunds to the card', () => {
     expect((await ask(pro, order_id, '100.00')).error).toBe('not enough credit');
     expect((await ask(pro, order_id, '0.00')).error).toBe('not enough credit');
     expect((await ask(pro, order_id)).body.refund).toMatchObject({ credit: '40.00', status: 'asked' });
+  });
+
+  it('pays nothing back that was spent after it was asked for, whoever approves or agrees', async () => {
+    const pro = await to.person('Kofi');
+    const order_id = await paid(pro, 'success', { package_id: 4 });
+    const rowOf = async (id: number) => (await server.sql('select * from payment_refunds where id = $1', [id]))[0];
+    const spend = (by: TestPerson) =>
+      by.client.ok(adjustCredit, { user_id: pro.id, kind: 'debit', fund: 'bought', amount: '60.00', reason: 'Spent' });
+    const large = (await ask(pro, order_id)).body.refund.id;
+    await first.client.ok(opsCalls.opsApproveRefund, { refund_id: large, reason: 'Closing down' });
+    await spend(second);
+    const seconding = await rowOf(large);
+    expect((await second.client.call(opsCalls.opsSecondRefund, { refund_id: large })).error).toBe('not enough credit');
+    expect(await rowOf(large)).toEqual(seconding);
+    await second.client.ok(opsCalls.opsRefuseRefund, { refund_id: large, reason: 'Ask for less.' });
+    const small = (await ask(pro, order_id, '100.00')).body.refund.id;
+    await spend(first);
+    const asked = await rowOf(small);
+    const approve = { refund_id: small, reason: 'Unspent' };
+    expect((await first.client.call(opsCalls.opsApproveRefund, approve)).error).toBe('not enough credit');
+    expect(await rowOf(small)).toEqual(asked);
+    expect(await server.sql('select act from operator_acts where subject = $1', [`refund:${small}`])).toEqual([]);
+    expect(await boughtBy(pro)).toBe(8_000);
+    await balanced();
+  });
+
+  it('of an operator’s own money is another’s to agree to or refuse', async () => {
+    const { id: refund_id } = (await ask(first, await paid(first, 'success', { package_id: 4 }), '150.00')).body.refund;
+    await second.client.ok(opsCalls.opsApproveRefund, { refund_id, reason: 'Closing down' });
+    const rows = () => server.sql('select * from payment_refunds where id = $1', [refund_id]);
+    const seconding = await rows();
+    expect((await first.client.call(opsCalls.opsSecondRefund, { refund_id })).error).toBe('own refund');
+    const refuse = await first.client.call(opsCalls.opsRefuseRefund, { refund_id, reason: 'No' });
+    expect(refuse.error).toBe('own refund');
+    expect(await rows()).toEqual(seconding);
   });
 
   it('of more than was bought, and of an order that nobody paid, is refused', async () => {

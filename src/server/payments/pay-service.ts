@@ -238,8 +238,10 @@ export async function payByKeptCard(
   context: PersonContext,
 ): Promise<CallResult<typeof calls.payByKeptCard>> {
   const { db, user, parts } = context;
+  const port = portOf(parts);
+  if (!port) return refuse('payments unavailable');
   const card = await cards.findCard(db, input.card_id, user.id);
-  if (!card || card.provider !== portOf(parts)?.name) return notFound();
+  if (!card || card.provider !== port.name) return notFound();
   const way: Way = { kind: 'card', card_id: card.id, prime_digests: null };
   const source = (): Source => ({ kind: 'card', ...tokenOf(parts, card), off_session: false });
   return pay(context, personal(context), input.order_id, way, source, card.card_info);

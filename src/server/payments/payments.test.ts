@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#core/kit/time.ts';
 import * as calls from '#core/payments/calls.ts';
-import { METHODS } from '#core/payments/model.ts';
+import { type FailureCode, METHODS } from '#core/payments/model.ts';
+import { FAILURE_WORDS } from '#core/payments/rules.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type SimulatorSide, simulatorOf } from '#test/support/outside/simulator.ts';
@@ -119,7 +120,8 @@ describe('packages and prices', () => {
     expect(both.map((r) => r.error ?? 'ok').sort()).toEqual(['ok', 'payment over']);
     expect(await fundsOf(pro)).toEqual({ bought: 3_000, promotional: 1_000 });
     expect((await pro.client.ok(calls.starterPackageStatus, {})).starter_package.status).toBe('bought');
-    expect((await pro.client.call(calls.orderCredit, { package_id: 1 })).error).toBe('starter package used');
+    for (const call of [calls.orderCredit, calls.previewPurchase])
+      expect((await pro.client.call(call, { package_id: 1 })).error).toBe('starter package used');
     const other = await to.person('Esther');
     expect((await payBy(other, 'success')).status).toBe('Success');
     expect((await other.client.ok(calls.starterPackageStatus, {})).starter_package.status).toBe('not first');
@@ -236,9 +238,10 @@ describe('paying by card', () => {
     expect(approved.body.order).toMatchObject({ status: 'action' });
     expect((await orderOf(pro, approved.body.order.order_id)).next_url).toBe(approved.body.order.next_url);
     expect((await primeFor(pro, 'success')).prime).not.toBe('');
-    expect((await pro.client.call(calls.stripePaymentIntent, { order_id: approved.body.order.order_id })).error).toBe(
-      'payment under way',
-    );
+    const { order_id } = approved.body.order;
+    expect((await pro.client.call(calls.stripePaymentIntent, { order_id })).error).toBe('payment under way');
+    const another = { order_id, prime: (await primeFor(pro, 'success')).prime };
+    expect((await pro.client.call(calls.payByCardToken, another)).error).toBe('payment under way');
     await bank.admin({ hold: true });
     await bank.answer(approved.body.order.next_url ?? '', 'pay');
     later(5_000);
@@ -387,5 +390,75 @@ describe('other ways', () => {
     const four = await order(pro, { amount: 20 });
     expect((await pro.client.call(calls.payByMethod, { order_id: four.order_id })).error).toBe('payment over');
     await balanced();
+  });
+});
+
+describe('a payment that does not go through', () => {
+  /** What the payment company answers to every charge while `work` runs; without an answer there is no company. */
+  async function answering(code: FailureCode | null, work: () => Promise<void>): Promise<void> {
+    const { providers } = parts();
+    const { payments } = providers;
+    const charge = async () => ({ status: 'failed', ref: null, code }) as const;
+    Object.assign(providers, { payments: code === null ? null : { ...payments, charge } });
+    try {
+      await work();
+    } finally {
+      Object.assign(providers, { payments });
+    }
+  }
+  const triesOf = async (person: TestPerson) =>
+    server.sql(
+      `select i.status, i.error_code from payment_intents i join payment_orders o on o.id = i.order_id
+       where o.user_id = $1 order by i.id`,
+      [person.id],
+    );
+
+  it('says why, whichever way it was to be paid, and credits nothing', async () => {
+    const pro = await to.person('Odette');
+    const { id: card_id } = await bound(pro);
+    const { order_id } = await order(pro);
+    const app = (await order(pro, { amount: 20, method: 'line_pay' })).order_id;
+    const token = await primeFor(pro, 'success');
+    const ways = [
+      () => pro.client.call(calls.payByKeptCard, { order_id, card_id }),
+      () => pro.client.call(calls.stripePaymentIntent, { order_id, card_id }),
+      () => pro.client.call(calls.payByMethod, { order_id: app }),
+    ];
+    for (const [code, error] of [
+      ['declined', 4],
+      ['foreign_card', 211],
+      ['insufficient_funds', 'insufficient funds'],
+    ] as const)
+      await answering(code, async () => {
+        for (const way of ways)
+          expect(await way(), code).toMatchObject({ error, body: { message: FAILURE_WORDS[code] } });
+      });
+    expect(await orderOf(pro, order_id)).toMatchObject({ status: 'failed', receipt_no: null });
+    expect(await orderOf(pro, app)).toMatchObject({ status: 'failed', receipt_no: null });
+    const tried = await triesOf(pro);
+    expect(tried).toHaveLength(9);
+    // Without a company nothing is tried, by whoever has a card too.
+    await answering(null, async () => {
+      for (const way of [...ways, () => pro.client.call(calls.payByCardToken, token)])
+        expect((await way()).error).toBe('payments unavailable');
+    });
+    expect(await triesOf(pro)).toEqual(tried);
+    expect(await fundsOf(pro)).toEqual({ bought: 0, promotional: 0 });
+    expect((await pro.client.ok(calls.payByKeptCard, { order_id, card_id })).order.status).toBe('completed');
+    await balanced();
+  });
+
+  it('does not open the way to a second starter package while the first is being paid', async () => {
+    const pro = await to.person('Pia');
+    const starter = { package_id: 1, method: 'paynow' };
+    const one = await order(pro, starter);
+    await answering('refused', async () => {
+      expect((await pro.client.call(calls.payByMethod, { order_id: one.order_id })).error).toBe(4);
+    });
+    const two = await order(pro, starter);
+    expect((await pro.client.ok(calls.payByMethod, { order_id: two.order_id })).order.status).toBe('pending');
+    expect((await pro.client.call(calls.payByMethod, { order_id: one.order_id })).error).toBe('payment under way');
+    expect((await orderOf(pro, one.order_id)).status).toBe('failed');
+    expect(await triesOf(pro)).toMatchObject([{ status: 'failed' }, { status: 'pending' }]);
   });
 });

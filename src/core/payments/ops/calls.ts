@@ -180,7 +180,7 @@ export const opsAskProvider = call({
   roles: ['money'],
   fresh: true,
   input: z.object({ order_id: orderId() }),
-  output: z.object({ asked: z.number(), settled: z.number(), status: z.enum(ORDER_STATUSES) }),
+  output: z.object({ asked: z.number(), settled: z.number(), order_status: z.enum(ORDER_STATUSES) }),
   errors: { 'payments unavailable': 'The provider isn’t responding right now.' },
 });
 
@@ -214,15 +214,14 @@ export const opsRefunds = call({
   }),
 });
 
-const refundErrors = {
+const refuseErrors = {
   'decided already': 'This refund has already been decided.',
   'own refund': 'Another operator must decide about your own money.',
-  'same operator': 'A second operator must approve this.',
-  'not enough credit': 'The payer has spent too much of this credit. Approve less, or refuse.',
-  'wrong amount': 'Approve more than S$0 and no more than the amount asked for.',
 } as const;
+/** Of both steps that let the money go. */
 const paidErrors = {
-  ...refundErrors,
+  ...refuseErrors,
+  'not enough credit': 'The payer has spent too much of this credit. Approve less, or refuse.',
   disputed: 'The payer’s bank disputes this payment and may take it back. Refuse this refund.',
 } as const;
 const oneRefund = z.object({ refund: opsRefundShape });
@@ -238,7 +237,7 @@ export const opsApproveRefund = call({
   fresh: true,
   input: z.object({ refund_id: shape.id(), credit: shape.amount().optional(), reason: shape.text(500, 1) }),
   output: oneRefund,
-  errors: paidErrors,
+  errors: { ...paidErrors, 'wrong amount': 'Approve more than S$0 and no more than the amount asked for.' },
 });
 
 export const opsSecondRefund = call({
@@ -251,7 +250,7 @@ export const opsSecondRefund = call({
   fresh: true,
   input: z.object({ refund_id: shape.id() }),
   output: oneRefund,
-  errors: paidErrors,
+  errors: { ...paidErrors, 'same operator': 'A second operator must approve this.' },
 });
 
 export const opsRefuseRefund = call({
@@ -264,7 +263,7 @@ export const opsRefuseRefund = call({
   fresh: true,
   input: z.object({ refund_id: shape.id(), reason: shape.text(500, 1) }),
   output: oneRefund,
-  errors: refundErrors,
+  errors: refuseErrors,
 });
 
 export const opsDisputes = call({

@@ -49,7 +49,11 @@ export const buyProduct = call({
   }),
   output: done,
   errors: {
-    ...payErrors,
+    // An order written just now is neither over nor under way.
+    4: payErrors[4],
+    211: payErrors[211],
+    'insufficient funds': payErrors['insufficient funds'],
+    'payments unavailable': payErrors['payments unavailable'],
     'no such product': 'This is no longer available.',
     'wrong amount': 'Enter an amount within the range for this product.',
     'wrong phone': 'Enter a phone number we can reach you on.',

@@ -135,8 +135,14 @@ describe('above the limit', () => {
     expect(adjustment).toMatchObject({ status: 'refused', decision_reason: 'Too much', decided_by_name: 'Quinn' });
     const second = await ask(pro);
     await priya.client.ok(calls.withdrawAdjustment, { adjustment_id: second.id });
-    for (const id of [first.id, second.id])
-      expect(await refusal(quinn, calls.approveAdjustment, { adjustment_id: id })).toBe('decided already');
+    const rows = () => server.sql('select * from credit_adjustments where user_id = $1 order by id', [pro.id]);
+    const decided = await rows();
+    for (const adjustment_id of [first.id, second.id]) {
+      expect(await refusal(quinn, calls.approveAdjustment, { adjustment_id })).toBe('decided already');
+      expect(await refusal(quinn, calls.refuseAdjustment, { adjustment_id, reason: 'Again' })).toBe('decided already');
+      expect(await refusal(priya, calls.withdrawAdjustment, { adjustment_id })).toBe('decided already');
+    }
+    expect(await rows()).toEqual(decided);
     expect(await refusal(quinn, calls.approveAdjustment, { adjustment_id: 999_999 })).toBe('not found');
     expect(await funds(pro)).toMatchObject({ promotional: '5.00' });
   });
@@ -179,6 +185,10 @@ describe('above the limit', () => {
     const { id } = await ask(pro);
     await to.promoted(pro);
     expect(await refusal(pro, calls.approveAdjustment, { adjustment_id: id })).toBe('own account');
+    expect(await refusal(pro, calls.refuseAdjustment, { adjustment_id: id, reason: 'Mine' })).toBe('own account');
+    expect(await server.sql('select status from credit_adjustments where id = $1', [id])).toEqual([
+      { status: 'waiting' },
+    ]);
     await server.sql(`update users set is_operator = false, operator_roles = '{}' where id = $1`, [pro.id]);
     await server.sql(
       `update sessions set is_operator = false, operator_roles = '{}', proved_at = now() where user_id = $1`,

@@ -174,7 +174,7 @@ export async function opsAskProvider(
   });
   const settled = (await sweepIntents(parts, order.id)) + (await sendRefunds(parts));
   const { status } = await readOrder(parts.database, order.id);
-  return ok({ asked: due.value, settled, status });
+  return ok({ asked: due.value, settled, order_status: status });
 }
 
 /** Carries a stored notice out once more. */

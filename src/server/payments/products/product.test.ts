@@ -35,6 +35,12 @@ const ordered = (wish: Record<string, unknown> = KIT) => guest.ok(calls.buyProdu
 const primeOf = async (page: string | null, card = 'success') =>
   (await bank.choose(page ?? '', card)).searchParams.get('prime') ?? '';
 const statusOf = async (hash: string) => (await guest.ok(calls.productOrder, { hash })).order.status;
+const newest = async () =>
+  (
+    await server.sql<{ public_id: string; status: string; receipt_no: string | null }>(
+      'select public_id, status, receipt_no from payment_orders order by id desc limit 1',
+    )
+  )[0];
 const salesOf = async () =>
   Number(
     (await server.sql<{ n: string }>(`select wallet_balance(a) as n from wallet_accounts a where kind = 'sales'`))[0]
@@ -96,13 +102,51 @@ describe('a product without an account', () => {
   });
 
   it('says why a card is refused, takes nothing, and can be tried again', async () => {
+    server.app.parts.clock.advance(HOUR);
     const { hash, order } = await ordered();
-    const refused = await guest.call(calls.payProduct, { hash, prime: await primeOf(order.next_url, 'declined') });
-    expect(refused).toMatchObject({ error: 4 });
-    expect(await statusOf(hash)).toBe('failed');
+    for (const [card, error] of [
+      ['declined', 4],
+      ['foreign', 211],
+      ['insufficient_funds', 'insufficient funds'],
+    ] as const) {
+      const pay = async () => ({ prime: await primeOf(order.next_url, card) });
+      expect(await guest.call(calls.payProduct, { hash, ...(await pay()) }), card).toMatchObject({ error });
+      expect(await statusOf(hash)).toBe('failed');
+      // Paid with its order, by the token that a page gave before.
+      expect(await guest.call(calls.buyProduct, { ...KIT, ...(await pay()) }), card).toMatchObject({ error });
+      expect(await newest()).toMatchObject({ status: 'failed', receipt_no: null });
+    }
     const again = await guest.ok(calls.payProduct, { hash });
     const paid = await guest.ok(calls.payProduct, { hash, prime: await primeOf(again.order.next_url) });
     expect(paid.order.status).toBe('completed');
+    await balanced();
+  });
+
+  it('is not paid again while the bank asks its buyer, nor after it was paid, nor while nothing can be sold', async () => {
+    const before = await salesOf();
+    const { hash, order } = await ordered();
+    const pay = async (card?: string) =>
+      guest.call(calls.payProduct, { hash, prime: await primeOf(order.next_url, card) });
+    const { providers } = server.app.parts;
+    const { payments } = providers;
+    try {
+      const prime = await primeOf(order.next_url);
+      Object.assign(providers, { payments: null });
+      expect((await guest.call(calls.payProduct, { hash, prime })).error).toBe('payments unavailable');
+      expect((await guest.call(calls.buyProduct, KIT)).error).toBe('payments unavailable');
+      expect((await newest())?.public_id).toBe(hash);
+    } finally {
+      Object.assign(providers, { payments });
+    }
+    const asked = await pay('challenge');
+    expect(asked.body.order).toMatchObject({ status: 'action' });
+    expect((await pay()).error).toBe('payment under way');
+    expect((await guest.call(calls.payProduct, { hash })).error).toBe('payment under way');
+    await bank.answer(asked.body.order.next_url ?? '', 'pay');
+    await bank.flush();
+    expect(await statusOf(hash)).toBe('completed');
+    expect((await pay()).error).toBe('payment over');
+    expect((await salesOf()) - before).toBe(2_500);
     await balanced();
   });
 

@@ -125,7 +125,13 @@ export async function buyProduct(
 ): Promise<CallResult<typeof calls.buyProduct>> {
   await limit(context.db, context.now, `product-order:${context.address}`, ORDERS_AN_HOUR, 3600);
   const made = await write(context, input);
-  return made.ok ? goOn(context, made.value.public_id, input.prime) : made;
+  if (!made.ok) return made;
+  const paid = await goOn(context, made.value.public_id, input.prime);
+  if (paid.ok) return paid;
+  const { error } = paid;
+  if (error === 'payment over' || error === 'payment under way')
+    throw new Error(`order ${made.value.id} was paid before its buyer had its address`);
+  return { ...paid, error };
 }
 
 /** An order by its address. Where the provider's word on it is due, it is asked. */

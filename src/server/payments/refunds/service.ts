@@ -108,14 +108,8 @@ export async function withdrawRefund(
 export const secondAbove = (db: Context['db']) =>
   orders.readFigure(db, 'refund_second_above_cents', REFUND_SECOND_ABOVE);
 
-type RefuseError =
-  | 'decided already'
-  | 'own refund'
-  | 'same operator'
-  | 'not enough credit'
-  | 'wrong amount'
-  | 'not found';
-type DecideError = RefuseError | 'disputed';
+type RefuseError = 'decided already' | 'own refund' | 'not found';
+type PaidError = RefuseError | 'not enough credit' | 'disputed';
 
 /** The refund with its order, both locked in that order; refused where this operator may not decide about it. */
 async function toDecide(
@@ -138,7 +132,7 @@ const isDisputed = async (context: PersonContext, order: orders.OrderRow): Promi
 export async function approveRefund(
   { refund_id, credit, reason }: { refund_id: number; credit?: number | undefined; reason: string },
   context: PersonContext,
-): Promise<Result<undefined, DecideError>> {
+): Promise<Result<undefined, PaidError | 'wrong amount'>> {
   const { db, now, user } = context;
   const found = await toDecide(context, refund_id);
   if (!found.ok) return found;
@@ -171,7 +165,7 @@ export async function approveRefund(
 export async function secondRefund(
   { refund_id }: { refund_id: number },
   context: PersonContext,
-): Promise<Result<undefined, DecideError>> {
+): Promise<Result<undefined, PaidError | 'same operator'>> {
   const { db, now, user } = context;
   const found = await toDecide(context, refund_id);
   if (!found.ok) return found;

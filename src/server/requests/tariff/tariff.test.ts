@@ -340,6 +340,20 @@ describe('publishing', () => {
     });
   });
 
+  it('is refused while a category made since the draft costs more than the draft’s maximum', async () => {
+    const saved = await priya.client.ok(calls.saveTariffDraft, draftOf(await shown(), { fee_max: '20.00' }));
+    const [{ id }] = (await server.sql(
+      `insert into categories (slug, genre_id, name, hue, icon, fee_base_cents, position, status)
+       select 'dear-trade', id, 'Dear trade', 'sky', 'Wrench', 2500, 99, 'draft' from genres limit 1 returning id`,
+    )) as [{ id: number }];
+    expect((await priya.client.call(calls.publishTariff, { revision: 1 })).error).toBe('not ready');
+    expect((await shown()).announced).toBeNull();
+    expect((await shown()).draft).toMatchObject({ revision: 1, fee_max: '20.00' });
+    // Saved again it says where.
+    const again = await priya.client.call(calls.saveTariffDraft, draftOf(saved, { fee_max: '20.00' }));
+    expect(again.body.fields).toEqual({ [`base.${id}`]: 'A base fee can’t be above the maximum fee.' });
+  });
+
   it('is won by one of two operators at once', async () => {
     await priya.client.ok(calls.saveTariffDraft, draftOf(await shown(), { urgent_percent: 30 }));
     const replies = await Promise.all(
