@@ -169,6 +169,46 @@ describe('a pro', () => {
     expect(await marks(pro.quote_service_id)).toMatchObject({ certificate: true });
   });
 
+  it('is told what is wrong with a certificate, and nothing of it is kept', async () => {
+    const pro = await a.pro('Wati');
+    const file = [await photo(pro)];
+    const whole = {
+      type: 'plumber' as const,
+      reference_identity: 'LP-9',
+      expires_on: day(9),
+      file,
+      is_submitted: true,
+    };
+    const business = { type: 'business_registration' as const, expires_on: null };
+    const draft = (await pro.client.ok(calls.addCertificate, { type: 'plumber', file: [] })).certificate;
+    const kept = () => server.sql('select * from service_certificates where user_id = $1', [pro.id]);
+    const before = await kept();
+    for (const [more, error] of [
+      [{ reference_identity: '' }, 'number missing'],
+      [{ reference_identity: 'S1234567D' }, 'identity number'],
+      [{ expires_on: '' }, 'date missing'],
+      [{ expires_on: day(-1) }, 'date past'],
+      [{ expires_on: '2027-02-30' }, 'date wrong'],
+      [{ expires_on: day(20_000) }, 'date wrong'],
+      [{ file: [] }, 'file missing'],
+      [{ unified_number: '53100000X' }, 'wrong unified number'],
+      [business, 'unified number missing'],
+    ] as const)
+      expect((await pro.client.call(calls.addCertificate, { ...whole, ...more })).error).toBe(error);
+    for (const [more, error] of [
+      [{ expires_on: '2027-02-30' }, 'date wrong'],
+      [{ expires_on: '2027-02-30', is_submitted: false }, 'date wrong'],
+      [business, 'unified number missing'],
+      [{ file: [...file, 2_000_000_000] }, 'attachment missing'],
+    ] as const) {
+      const edit = { ...whole, ...more, cert_id: draft.id };
+      expect((await pro.client.call(calls.editCertificate, edit)).error).toBe(error);
+    }
+    expect(await kept()).toEqual(before);
+    // The photo is still free for another one.
+    await pro.client.ok(calls.addCertificate, whole);
+  });
+
   it('leaves with all of it', async () => {
     const pro = await a.pro('Vera');
     const made = await approved(pro);
@@ -349,6 +389,26 @@ describe('an operator', () => {
     const draft = await pro.client.ok(calls.addCertificate, { type: 'plumber', file: [] });
     expect((await operator.client.call(ops.certificateCase, { certificate_id: draft.certificate.id })).http).toBe(404);
     expect((await decide(draft.certificate.id, 'approved')).http).toBe(404);
+  });
+
+  it('approves with a last day that can be right, and takes no case that was decided', async () => {
+    const pro = await a.pro('Kit');
+    const made = await handIn(pro);
+    const looks = await lookAtCertificate(operator.client, made.id);
+    for (const [expires_on, error] of [
+      [day(-1), 'date past'],
+      ['2027-02-30', 'date wrong'],
+      [day(20_000), 'date wrong'],
+    ] as const)
+      expect((await decide(made.id, 'approved', { ...looks, expires_on })).error).toBe(error);
+    // As one that was handed in before its kind needed a last day.
+    await server.sql('update service_certificates set expires_on = null where id = $1', [made.id]);
+    expect((await decide(made.id, 'approved', looks)).error).toBe('date missing');
+    expect((await decide(made.id, 'approved', { ...looks, expires_on: '' })).error).toBe('date missing');
+    expect(await statusOf(pro, made.id)).toBe('pending');
+    expect((await decide(made.id, 'approved', { ...looks, expires_on: day(9) })).error).toBeUndefined();
+    const again = await operator.client.call(ops.takeCertificate, { certificate_id: made.id });
+    expect(again.error).toBe('decided already');
   });
 
   it('asks for more with a reason; handed in again it waits anew', async () => {

@@ -249,6 +249,27 @@ describe('a schedule', () => {
     expect(await runJob(server.app.parts, publishContentJob)).toBe(0);
   });
 
+  it('keeps the draft as it is: not hidden, not restored and not scheduled anew', async () => {
+    const { content_id, revision } = await drafted();
+    const call = (c: typeof ops.hideContent, at: number, more: object = {}) =>
+      omar.client.call(c, { content_id, revision: at, ...more });
+    expect((await call(ops.hideContent, revision)).error).toBe('not now');
+    await priya.client.ok(ops.publishContent, { content_id, revision });
+    const publish_at = toWire(new Date(Date.now() + DAY));
+    const { content } = await priya.client.ok(ops.scheduleContent, {
+      content_id,
+      revision: (await oneOf(content_id)).revision,
+      publish_at,
+    });
+    for (const [c, more] of [
+      [ops.hideContent, {}],
+      [ops.restoreContent, { version: 1 }],
+      [ops.scheduleContent, { publish_at: toWire(new Date(Date.now() + 2 * DAY)) }],
+    ] as const)
+      expect((await call(c as typeof ops.hideContent, content.revision, more)).error).toBe('scheduled');
+    expect(await oneOf(content_id)).toEqual(content);
+  });
+
   it('can be taken off, and then the draft is free again', async () => {
     const { content_id, revision } = await drafted();
     const { content } = await priya.client.ok(ops.scheduleContent, {

@@ -97,6 +97,13 @@ describe('a question to a pro', () => {
     expect(refusal(own)).toEqual([200, 'own service']);
     const call = await rachel.client.call(calls.askQuestion, { service_id, question: 'Call 9123 4567 now' });
     expect(refusal(call)).toEqual([200, 'contact details']);
+    // Nor is there a way to reach somebody in an answer.
+    const question_id = await ask(rachel, wei);
+    const told = await wei.client.call(calls.answerQuestion, { question_id, answer: 'Yes, call 9123 4567' });
+    expect(refusal(told)).toEqual([200, 'contact details']);
+    const [waiting] = (await rachel.client.ok(calls.myServiceQuestions, { service_id })).questions;
+    expect(waiting).toMatchObject({ id: question_id, state: 'waiting', answer: null });
+    await rachel.client.ok(calls.deleteQuestion, { question_id });
     const short = await rachel.client.call(calls.askQuestion, { service_id, question: 'Hm?' });
     expect(refusal(short)).toEqual([400, 'validation']);
     const replies = await Promise.all(
@@ -196,6 +203,15 @@ describe('a report', () => {
     expect(await shown(wei)).toEqual([]);
     const late = await wei.client.call(calls.answerQuestion, { question_id, answer: 'Still yes.' });
     expect(refusal(late)).toEqual([200, 'taken down']);
+    for (const undo of [false, true]) {
+      const away = await wei.client.call(calls.declineQuestion, { question_id, undo });
+      expect(refusal(away)).toEqual([200, 'taken down']);
+    }
+    expect(
+      await server.sql('select declined_on, removed_on is null as is_shown from service_questions where id = $1', [
+        question_id,
+      ]),
+    ).toEqual([{ declined_on: null, is_shown: false }]);
     expect(
       await server.sql('select act, details from operator_acts where subject = $1', [
         `service_question:${question_id}`,

@@ -307,7 +307,29 @@ describe('the operators', () => {
     await priya.client.ok(calls.addReport, { ...of, quote_service_id: dan.quote_service_id });
     const own = { case_id: await caseOf(priya), decision: 'dismiss' } as const;
     expect((await priya.client.call(calls.decideReport, own)).body).toMatchObject({ error: 'own report' });
+    expect((await priya.client.call(calls.takeReport, { case_id: own.case_id })).body).toMatchObject({
+      error: 'own report',
+    });
     await omar.client.ok(calls.decideReport, own);
+    expect((await priya.client.call(calls.undoReport, { case_id: own.case_id })).body).toMatchObject({
+      error: 'own report',
+    });
+    const late = { case_id: own.case_id };
+    expect((await omar.client.call(calls.takeReport, late)).body).toMatchObject({ error: 'decided already' });
+    expect((await omar.client.ok(calls.reportCase, late)).report_case).toMatchObject({ status: 'dismissed' });
+  });
+
+  it('hide no quote: it stays with its two sides', async () => {
+    const [rachel, wei] = [await a.person('Rachel'), await a.pro('Wei')];
+    const { bid_id } = await quoted(rachel, wei);
+    await rachel.client.ok(calls.addReport, { type: 'bid', quote_bid_id: bid_id, ...WRONG });
+    const case_id = await caseOf(rachel);
+    const hide = { case_id, decision: 'hide', reason: 'Rude' } as const;
+    expect((await priya.client.call(calls.decideReport, hide)).body).toMatchObject({ error: 'cannot be hidden' });
+    const { report_case } = await priya.client.ok(calls.reportCase, { case_id });
+    expect(report_case).toMatchObject({ status: 'open', decided_by: null, reason: '' });
+    expect(report_case.can.decide).toEqual(['dismiss', 'warn', 'block']);
+    expect((await rachel.client.ok(bids.bid, { bid_id })).quote_bid.id).toBe(bid_id);
   });
 });
 

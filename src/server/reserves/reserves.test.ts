@@ -161,6 +161,23 @@ describe('a pause', () => {
     const backwards = await pro.client.call(calls.addPauseEvent, pause({ end_time: toWire(new Date(0)) }));
     expect(backwards.body).toMatchObject({ error: 'wrong order' });
   });
+
+  it('ends after it begins, within a year and not in the past, when it is made and when it is changed', async () => {
+    const { pause_event } = await pro.client.ok(calls.addPauseEvent, pause());
+    const from = (days: number) => toWire(new Date(Date.now() + days * DAY));
+    for (const [times, error] of [
+      [{ begin_time: from(4), end_time: from(3) }, 'wrong order'],
+      [{ begin_time: from(3), end_time: from(3) }, 'wrong order'],
+      [{ begin_time: from(3), end_time: from(400) }, 'too long'],
+      [{ begin_time: from(-3), end_time: from(-2) }, 'time in the past'],
+    ] as const) {
+      expect((await pro.client.call(calls.addPauseEvent, pause(times))).error).toBe(error);
+      const moved = { ...pause(times), pause_event_id: pause_event.id };
+      expect((await pro.client.call(calls.editPauseEvent, moved)).error).toBe(error);
+    }
+    const { pause_events } = await pro.client.ok(calls.pauseEvents, { quote_service_id: pro.quote_service_id });
+    expect(pause_events).toEqual([pause_event]);
+  });
 });
 
 describe('a hire', () => {
@@ -275,6 +292,43 @@ describe('entries that the pro makes', () => {
     expect(deleted.body.error).toBe('agreed with customer');
     const edited = await pro.client.call(calls.editServiceReserve, { service_reserve_id, ...add({}) });
     expect(edited.body.error).toBe('agreed with customer');
+  });
+
+  it('are moved under the same rules, and not where an imported calendar made them', async () => {
+    await setHours();
+    await pro.client.ok(calls.addServiceReserve, add({ title: 'In the way' }));
+    const { service_reserve } = await pro.client.ok(
+      calls.addServiceReserve,
+      add({ begin_time: wire(14), end_time: wire(15) }),
+    );
+    const edit = (more: Record<string, unknown>) =>
+      pro.client.call(calls.editServiceReserve, { service_reserve_id: service_reserve.id, ...add(more) });
+    for (const [more, error] of [
+      [{ end_time: wire(9) }, 'wrong order'],
+      [{ end_time: wire(24 * 40) }, 'too long'],
+      [{ begin_time: wire(10), end_time: wire(12) }, 'time taken'],
+    ] as const)
+      expect((await edit(more)).error).toBe(error);
+    expect((await edit({ begin_time: wire(10), end_time: wire(12) })).body).toMatchObject({
+      by: { title: 'In the way', begin_time: wire(9), end_time: wire(11) },
+    });
+    const kept = async () =>
+      (
+        await pro.client.ok(calls.serviceReserves, {
+          quote_service_id: pro.quote_service_id,
+          begin_time: wire(13),
+          end_time: wire(24),
+        })
+      ).service_reserves;
+    expect(await kept()).toEqual([service_reserve]);
+    await server.sql(
+      `with made as (insert into calendar_imports (quote_service_id, name, event_count, created) values ($1, 'Family', 1, now()) returning id)
+       update service_reserves set kind = 'block', lane = 0, import_id = (select id from made) where id = $2`,
+      [pro.quote_service_id, service_reserve.id],
+    );
+    const imported = await kept();
+    expect((await edit({ kind: 'block', begin_time: wire(16), end_time: wire(17) })).error).toBe('imported');
+    expect(await kept()).toEqual(imported);
   });
 });
 

@@ -113,6 +113,15 @@ describe('adding a service', () => {
     expect((await twice.client.ok(myServices, { page: 1 })).services).toHaveLength(1);
   });
 
+  it('refuses a change to an unknown postal code, and stays as it was', async () => {
+    const pro = await cast.pro('Ummi', 0);
+    const mine = async () => (await pro.client.ok(myServices, { page: 1 })).services;
+    const before = await mine();
+    const moved = { ...form({ postal_code: '740000' }), service_id: pro.quote_service_id };
+    expect((await pro.client.call(editService, moved)).error).toBe('unknown postal code');
+    expect(await mine()).toEqual(before);
+  });
+
   it('refuses an unknown postal code and no way to meet, and leaves nothing behind', async () => {
     const rosnah = await cast.person('Rosnah');
     const { client } = rosnah;

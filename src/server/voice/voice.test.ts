@@ -229,6 +229,16 @@ describe('who may call', () => {
     expect((await ring(rachel, bid_id)).status).toBe('ringing');
   });
 
+  it('is not answered once the conversation is closed, though nobody has ended the call', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    const call = await ring(wei, bid_id);
+    await server.sql('update quote_bids set is_requestor_rejected = true where id = $1', [bid_id]);
+    const reply = await rachel.client.call(calls.answerCall, { voice_contact_id: call.id });
+    expect(reply.error).toBe('conversation closed');
+    expect(await current(wei)).toMatchObject({ id: call.id, status: 'ringing' });
+    await hangUp(wei, call);
+  });
+
   it('ends with the session that it is spoken from', async () => {
     const { rachel, wei, bid_id } = await scene();
     await answer(rachel, await ring(wei, bid_id));

@@ -100,10 +100,17 @@ describe('logging in by a code', () => {
     expect(await server.client().call(calls.validateUser, { phone: '123', verify_code: '123456' })).toMatchObject({
       error: 'not a phone',
     });
+    expect(await server.client().call(calls.voicePreauth, { phone: '61234567' })).toMatchObject({
+      error: 'not a phone',
+    });
+    const known = await withPhone();
     const { sms } = server.app.parts.providers;
     Object.assign(server.app.parts.providers, { sms: null });
-    expect(await server.client().call(calls.phonePreauth, { phone: newPhone() })).toMatchObject({ error: 'no sms' });
+    for (const preauth of [calls.phonePreauth, calls.voicePreauth])
+      expect(await server.client().call(preauth, { phone: known.phone })).toMatchObject({ error: 'no sms' });
+    expect(await known.client.call(calls.provePreauth, { channel: 'phone' })).toMatchObject({ error: 'no sms' });
     Object.assign(server.app.parts.providers, { sms });
+    expect(await told.all(known.phone)).toEqual([]);
     expect((await server.client().call(calls.validateUser, {})).http).toBe(400);
     expect((await server.client().call(calls.validateUser, { username: newEmail() })).http).toBe(400);
   });

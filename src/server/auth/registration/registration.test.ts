@@ -95,6 +95,7 @@ describe('registering without logging in', () => {
     expect(await activate(id, hash)).toMatchObject({ http: 400, body: { fields: { password: 'is missing' } } });
     expect(await activate(id, hash, 'short')).toMatchObject({ error: 'short password' });
     expect(await activate(id, hash, ' '.repeat(8))).toMatchObject({ error: 'short password' });
+    expect(await activate(id, hash, 'password1')).toMatchObject({ error: 'common password' });
     const { body } = await activate(id, hash, PASSWD);
     expect(body.user).toMatchObject({
       phone: '+6591234567',
@@ -127,6 +128,9 @@ describe('registering without logging in', () => {
       'wrong login',
     );
     const hash = await told.hash(one.email, 'already_here');
+    await server.sql('update users set blocked_at = now() where id = $1', [one.id]);
+    expect(await server.client().call(calls.loginOnce, { hash })).toMatchObject({ error: 'blocked' });
+    await server.sql('update users set blocked_at = null where id = $1', [one.id]);
     const { body } = await server.client().call(calls.loginOnce, { hash });
     expect(body.user.id).toBe(one.id);
     const [session] = await server.sql(

@@ -141,6 +141,20 @@ describe('connecting', () => {
     expect(await connected(who.id)).toEqual(['google']);
   });
 
+  it('waits while the provider is down', async () => {
+    const who = await member();
+    const proof = await visitProvider(who.at, idp, PLATFORM.id, atProvider(), 'connect');
+    idp.isDown = true;
+    try {
+      const reply = await who.at.call(connectSocial, { provider: PLATFORM.id, ...proof });
+      expect(reply.error).toBe('provider down');
+    } finally {
+      idp.isDown = false;
+    }
+    expect(await connected(who.id)).toEqual([]);
+    expect((await connect(who, PLATFORM.id, atProvider())).status).toBe('Success');
+  });
+
   it('another person’s visit does not connect', async () => {
     const [victim, thief] = [await member(), await member()];
     const proof = await visitProvider(thief.at, idp, 'google', atProvider(), 'connect');

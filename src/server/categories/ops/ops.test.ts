@@ -153,6 +153,9 @@ describe('a new category', () => {
 
     const hidden = await priya.client.ok(calls.hideCategory, { category_id, revision: category.revision + 1 });
     expect(hidden.category.status).toBe('hidden');
+    const twice = { category_id, revision: hidden.category.revision };
+    expect((await priya.client.call(calls.hideCategory, twice)).error).toBe('not now');
+    expect(await categoryOf(category_id)).toEqual(hidden.category);
     expect(await isListed()).toBe(false);
     expect((await stranger.call(publicCalls.pricingForm, { slug: 'carpenter' })).http).toBe(404);
     const asked = { category: 'carpenter', form_version: 1, fields: {} };
@@ -395,5 +398,19 @@ describe('addresses', () => {
     expect((await priya.client.call(calls.addGenre, input)).error).toBe('slug taken');
     expect((await stranger.ok(publicCalls.genres, {})).genres.some((g) => g.slug === 'wood-work')).toBe(false);
     expect(await actsOf(`genre:${genre_id}`)).toEqual(['genre added', 'genre changed']);
+  });
+
+  it('that lead to something else are taken, and what asked for them stays as it was', async () => {
+    const category_id = await idOf('plumber');
+    const seen = await categoryOf(category_id);
+    const moved = await priya.client.call(calls.editCategory, edit(seen, { slug: 'electrician', tagline: 'Mine' }));
+    expect(moved.error).toBe('slug taken');
+    expect(await categoryOf(category_id)).toEqual(seen);
+    const genreOf = async () => (await priya.client.ok(calls.opsGenres, {})).genres.find((g) => g.slug === 'lessons')!;
+    const genre = await genreOf();
+    const { id: genre_id, revision, name, description, hue } = genre;
+    const change = { genre_id, revision, name, description, hue, icon: 'Hammer' as const, slug: 'home-repair' };
+    expect((await priya.client.call(calls.editGenre, change)).error).toBe('slug taken');
+    expect(await genreOf()).toEqual(genre);
   });
 });

@@ -217,6 +217,28 @@ describe('taking', () => {
 });
 
 describe('a decision', () => {
+  it('on a certificate wants a last day that can be right, and is another operator’s where the certificate is one’s own', async () => {
+    const item = await licence(await a.pro('Hugo'));
+    const looks = await lookAtCertificate(priya.client, item.item_id);
+    const approve = async (more: object = {}, at = item) =>
+      (await priya.client.call(calls.decideReview, { ...at, decision: 'approved', ...looks, ...more })).error;
+    for (const [expires_on, error] of [
+      ['2020-05-01', 'date past'],
+      ['2031-02-30', 'date wrong'],
+      ['2131-05-01', 'date wrong'],
+    ] as const)
+      expect(await approve({ expires_on })).toBe(error);
+    // As one that was handed in before its kind needed a last day.
+    await server.sql('update service_certificates set expires_on = null where id = $1', [item.item_id]);
+    expect(await approve()).toBe('date missing');
+    const own = await licence({ ...priya, quote_service_id: await a.service(priya) });
+    expect((await priya.client.call(calls.claimReview, own)).error).toBe('own certificate');
+    expect(await approve({}, own)).toBe('own certificate');
+    for (const one of [item, own])
+      expect((await quinn.client.ok(calls.review, one)).review).toMatchObject({ status: 'pending', held: null });
+    expect((await quinn.client.ok(calls.review, own)).review.claim).toBeNull();
+  });
+
   it('is held, out of the queue, and carried out when its seconds are over', async () => {
     const person = await a.person('Ines');
     const item = await card(person);

@@ -204,6 +204,17 @@ describe('two tabs', () => {
     expect([kept.sections.description.description, kept.versions.description]).toEqual(['Theirs', 2]);
   });
 
+  it('on any section: a form that was made on another state changes nothing', async () => {
+    const wei = await cast.pro('Wei');
+    const before = await editOf(wei);
+    for (const section of SECTIONS) {
+      const reply = await refused(wei, calls.SECTION_CALLS[section], { version: 7, ...INPUTS[section] });
+      expect([section, reply.error]).toEqual([section, 'changed elsewhere']);
+      expect(reply.body).toMatchObject({ section, version: 0, service_edit: before });
+    }
+    expect(await editOf(wei)).toEqual(before);
+  });
+
   it('on two sections do not hinder each other', async () => {
     const wei = await cast.pro('Wei');
     await Promise.all([
