@@ -314,7 +314,8 @@ test.describe('hiring', PHONE, () => {
     await start(page);
     await dialog(page).getByLabel('Day').fill(dayAhead(3));
     await dialog(page).getByLabel('Time').selectOption(MORNING);
-    await consumer.client.ok(bids.hire, { bid_id: other.bid_id, hired_for: `${dayAhead(4)} 02:00:00` });
+    // A day on which no other journey books this pro.
+    await consumer.client.ok(bids.hire, { bid_id: other.bid_id, hired_for: `${dayAhead(19)} 02:00:00` });
     await hire(page);
     await expect(dialog(page).getByText('You’ve hired another pro for this request.')).toBeVisible();
     expect([await statusOf(consumer, mine), await statusOf(consumer, other)]).toEqual([2, 3]);
