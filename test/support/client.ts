@@ -27,7 +27,7 @@ export function testClient(url: string, token: string | null): TestClient {
       const { url: path, rest } = callUrl(c, input as Record<string, unknown>);
       const body =
         c.method === 'GET' || c.method === 'DELETE' ? undefined : c.files ? toForm(rest) : JSON.stringify(rest);
-      const response = await fetch(url + path, {
+      const response = await reached(url + path, {
         method: c.method,
         headers: {
           'x-api-key': 'gotong-web',
@@ -54,6 +54,16 @@ export function testClient(url: string, token: string | null): TestClient {
     },
   };
   return client;
+}
+
+/** As `fetch`, but says what ended the connection: reports keep an error's message, and not its cause. */
+async function reached(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    const { cause } = error as Error;
+    throw cause instanceof Error ? new Error(`${init.method} ${url}: ${cause.message}`, { cause }) : error;
+  }
 }
 
 function toForm(fields: Record<string, unknown>): FormData {
