@@ -25,6 +25,35 @@ const textsOf = (value: unknown): string[] =>
       : [];
 const signsOf = (text: string) => text.match(/\{\{?\w*\}?\}|<\/?\w+\/?>|[A-Za-z0-9$%]+/g) ?? [];
 
+const sources = (pattern: string) => globSync(pattern, { cwd: root }).filter((name) => !/\.test\.tsx?$/.test(name));
+const code = (path: string) => readFileSync(join(root, path), 'utf8');
+const HAN = /\p{Script=Han}/u;
+/** What code says in Chinese on screens: the build makes these of it (src/web/public/all-texts.ts). */
+const ON_SCREENS = globSync(
+  [...readFileSync(join(root, 'src/web/public/all-texts.ts'), 'utf8').matchAll(/'(\.{1,2}\/.+\.ts)'/g)].map(
+    ([, path = '']) => join('src/web/public', path),
+  ),
+  { cwd: root },
+);
+/** What the server says, which makes it itself. */
+const BY_SERVER = globSync(
+  ['src/core/*/papers/*-model.ts', 'src/core/payments/top-ups/rules.ts', 'src/core/reports/about-rules.ts'],
+  { cwd: root },
+);
+/** What is looked for in what people write, or holds for every script. */
+const READ = globSync(
+  [
+    'src/core/languages.ts',
+    'src/core/kit/words.ts',
+    'src/core/users/name-rules.ts',
+    'src/core/search/**/*.ts',
+    'src/core/requests/questions/rules.ts',
+    'src/core/messages/**/*.ts',
+    'src/web/ui/gallery/Showing.tsx',
+  ],
+  { cwd: root },
+);
+
 /** Simplified characters alone, without words of a place. */
 const simplified = ConverterFactory(...(from.tw ?? []), ...(to.cn ?? []));
 const make = (code: MadeCode, text: string) => makerOf(code)(text);
@@ -65,6 +94,19 @@ describe('texts that are made of the Chinese that is written', () => {
     const source = "const says = `剩 ${showAgo(now, until)}`; // '分鐘' and 「剛剛」";
     expect(runsOf(source, 'zh-SG')).toEqual({ 分鐘: '分钟', '「剛剛」': '“刚刚”' });
     expect(runsOf('const plain = 1;', 'zh-HK')).toEqual({});
+  });
+
+  it('have every file of screens that says something in Chinese', () => {
+    const said = sources('src/{core,web}/**/*.{ts,tsx}').filter((file) => {
+      const plain = code(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+      return HAN.test(plain) && Object.keys(runsOf(plain, 'zh-SG')).length > 0;
+    });
+    expect(ON_SCREENS.length).toBeGreaterThan(4);
+    const known = new Set([...ON_SCREENS, ...BY_SERVER, ...READ]);
+    expect(said.filter((file) => !known.has(file))).toEqual([]);
+    const places = BY_SERVER.map((file) => file.replace('src/', '#'));
+    const screens = sources('src/web/**/*.{ts,tsx}').map(code);
+    expect(places.filter((place) => screens.some((one) => one.includes(`'${place}'`)))).toEqual([]);
   });
 
   it('change values and nothing else of what holds them', () => {

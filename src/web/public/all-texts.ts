@@ -9,7 +9,9 @@ const MADE: Readonly<Record<MadeCode, Readonly<Record<string, Tree>>>> = {
     [
       '../text/zh-TW/*.json',
       '../text/times.ts',
-      '../../core/kit/{time-zh,relative-days}.ts',
+      './service/reserve-words.ts',
+      '../../core/kit/time-zh.ts',
+      '../../core/reserves/day-model.ts',
       '../../core/categories/{model,say/rules,say/problem-rules}.ts',
     ],
     { eager: true, import: 'default', query: '?made=zh-SG' },
@@ -18,7 +20,9 @@ const MADE: Readonly<Record<MadeCode, Readonly<Record<string, Tree>>>> = {
     [
       '../text/zh-TW/*.json',
       '../text/times.ts',
-      '../../core/kit/{time-zh,relative-days}.ts',
+      './service/reserve-words.ts',
+      '../../core/kit/time-zh.ts',
+      '../../core/reserves/day-model.ts',
       '../../core/categories/{model,say/rules,say/problem-rules}.ts',
     ],
     { eager: true, import: 'default', query: '?made=zh-HK' },

@@ -127,7 +127,7 @@ function jobMenu(lead: Lead, actions: JobActions): MenuEntry[] {
       ? [
           {
             id: 'save',
-            label: lead.provider_tag === 'favorite' ? t('job>remove_from_saved') : shared('verb>save'),
+            label: lead.provider_tag === 'favorite' ? t('job>remove_from_saved') : shared('verb>save_as_favourite'),
             onAction: actions.toggleSaved,
           },
         ]

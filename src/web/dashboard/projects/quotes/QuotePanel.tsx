@@ -101,7 +101,7 @@ export function QuotePanel({ bid, actions }: { bid: BidView; actions: QuoteActio
           <IconButton
             icon={HeartIcon}
             weight={saved ? 'fill' : 'regular'}
-            label={saved ? shared('status>saved') : shared('verb>save')}
+            label={saved ? shared('status>saved') : shared('verb>save_as_favourite')}
             aria-pressed={saved}
             onClick={() => actions.toggleSaved(bid)}
             className={saved ? 'text-brand-ink' : ''}

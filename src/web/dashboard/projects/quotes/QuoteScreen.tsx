@@ -176,7 +176,7 @@ function quoteMenu(bid: BidView, actions: QuoteActions): MenuEntry[] {
     },
     {
       id: 'save',
-      label: bid.requestor_tag === 'favorite' ? t('quote_screen>remove_from_saved') : shared('verb>save'),
+      label: bid.requestor_tag === 'favorite' ? t('quote_screen>remove_from_saved') : shared('verb>save_as_favourite'),
       onAction: () => actions.toggleSaved(bid),
     },
     ...(bid.steps.includes('reject')
