@@ -83,7 +83,7 @@ export const priceAllPage = page<PriceAllData>({
                   </span>
                   <span className="flex items-center gap-3 text-right">
                     <span className="grid max-w-36 justify-items-end gap-1 sm:max-w-none">
-                      <span className="tnum text-md font-semibold">
+                      <span className="tnum text-md font-semibold break-keep">
                         {usualPrice(category) ?? t('price_pages>see_guide')}
                       </span>
                       {usualPrice(category) && <Founded isMeasured={categoryBand(category)?.is_measured === true} />}
