@@ -2,8 +2,15 @@ import { run } from './programs.ts';
 
 // `npm run check`: everything that needs no database and no browser, side by side.
 
+/** What was found of files that have not changed since: an eighth of the work where nothing has. `npm ci` forgets it. */
+const TYPES_FOUND = 'node_modules/.cache/types.tsbuildinfo';
+
 const checks = [
-  { name: 'types', command: 'tsc', args: ['--noEmit', '-p', '.', '--checkers', '2'] },
+  {
+    name: 'types',
+    command: 'tsc',
+    args: ['--noEmit', '-p', '.', '--checkers', '2', '--incremental', '--tsBuildInfoFile', TYPES_FOUND],
+  },
   { name: 'lint and format', command: 'biome', args: ['ci', '--max-diagnostics=50', '.'] },
   {
     name: 'house, spec and pure tests',
