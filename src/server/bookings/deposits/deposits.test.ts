@@ -132,6 +132,12 @@ const mailOf = async (who: TestPerson) =>
 const letterTo = async (who: TestPerson, kind: 'job_changed' | 'protected_payment') =>
   (await told.all(await mailOf(who), kind)).at(-1)?.data;
 const right = () => rightBooks(server);
+/** Whom the cancellings of a job count for. */
+const cancelsOf = (bid_id: number) =>
+  server.sql(
+    `select x.side from appointment_cancels x join appointments a on a.id = x.appointment_id where a.quote_bid_id = $1`,
+    [bid_id],
+  );
 /** What the link of the first letter shows, as the call and as the page. */
 async function linked({ deposit }: GreserveEvent) {
   const letters = await told.all(await mailOf(priya), 'protected_payment');
@@ -493,6 +499,7 @@ describe('a booking that ended because its deposit was not paid', () => {
       expect(past).toMatchObject([
         { bid_id, state: 'cancelled', is_unpaid: true, cancelled_by: null, cancel_fee: null },
       ]);
+      expect(await cancelsOf(bid_id)).toEqual([]);
       const line = (await who.client.ok(conversation, { bid_id })).messages.at(-1);
       expect(line).toMatchObject({ payload: { what: 'unhired', why: 'unpaid' } });
       const letter = (await letterTo(who, 'job_changed')) as NoticeData['job_changed'];
@@ -502,9 +509,26 @@ describe('a booking that ended because its deposit was not paid', () => {
     expect(shown).toMatchObject({ state: 'lapsed', deposit: { ended: 'unpaid', is_bound: false }, methods: [] });
   });
 
+  it('counts as the customer’s where they hire the same quote again and cancel that', async () => {
+    const { greserve_event: event } = await book();
+    const bid_id = event.quote_bid_id as number;
+    stopAt(now() + DEPOSIT_PAY_MINUTES * MINUTE + MINUTE);
+    await lapse();
+    expect(await cancelsOf(bid_id)).toEqual([]);
+    stopAt(now() + MINUTE);
+    await server.sql(
+      'update quote_requests set is_closed = false where id = (select quote_request_id from quote_bids where id = $1)',
+      [bid_id],
+    );
+    await priya.client.ok(bids.hire, { bid_id, hired_for: wire(11), minutes: 60 });
+    await priya.client.ok(bids.undoHire, { bid_id });
+    expect(await cancelsOf(bid_id)).toEqual([{ side: 'requestor' }]);
+  });
+
   it('is one that its customer cancelled where they cancelled before paying', async () => {
     const { greserve_event: event } = await book();
     await cancel(event.id);
+    expect(await cancelsOf(event.quote_bid_id as number)).toEqual([{ side: 'requestor' }]);
     const { appointments: past } = await priya.client.ok(lists.appointments, { side: 'requestor', is_past: true });
     expect(past).toMatchObject([{ state: 'cancelled', is_unpaid: false, cancelled_by: 'requestor' }]);
     expect((await linked(event)).payment).toMatchObject({ state: 'declined', deposit: { ended: 'cancelled' } });
