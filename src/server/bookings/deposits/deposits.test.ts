@@ -11,11 +11,12 @@ import { CLOCKS } from '#core/custody/model.ts';
 import * as custody from '#core/custody/payments/calls.ts';
 import { jobPlan } from '#core/custody/plans/calls.ts';
 import type { CallInput } from '#core/kit/call.ts';
-import { DAY, HOUR, MINUTE, toWire } from '#core/kit/time.ts';
+import { DAY, fromWire, HOUR, MINUTE, showMoment, toWire } from '#core/kit/time.ts';
 import { conversation } from '#core/messages/calls.ts';
 import type { NoticeData } from '#core/notices/model.ts';
 import * as reserves from '#core/reserves/calls.ts';
 import { DEPOSIT_PAY_MINUTES } from '#core/reserves/deposits/model.ts';
+import { makeCalendarFeed } from '#core/reserves/feeds/calls.ts';
 import * as items from '#core/reserves/items/calls.ts';
 import { dayIn, momentIn } from '#core/reserves/zone-rules.ts';
 import { editServiceCategory } from '#core/services/preferences/calls.ts';
@@ -596,6 +597,30 @@ describe('what is said of a deposit', () => {
       expect(letter.calendar).toMatchObject({ booked: { pay_by: null, paid: '20.00', left: '80.00' } });
     }
     expect(await file(priya, 'zh-TW')).toContain('DESCRIPTION:已支付 S$20.00，工作完成後還需支付 S$80.00。');
+  });
+
+  it('is tentative in the pro’s calendar link until it is paid, which says until when and no amount', async () => {
+    const { url } = await pro.client.ok(makeCalendarFeed, { service_id: pro.quote_service_id });
+    const entry = async () =>
+      (await (await fetch(`${server.url}${new URL(url).pathname}`)).text())
+        .replace(/\r\n[ \t]/g, '')
+        .replaceAll('\\,', ',')
+        .split('BEGIN:VEVENT')[1] ?? '';
+    const { greserve_event: event } = await book();
+    const until = showMoment(fromWire(event.deposit?.pay_by as string) as Date, new Date(now()));
+    expect(await entry()).toContain('STATUS:TENTATIVE');
+    expect(await entry()).toContain('TRANSP:OPAQUE');
+    expect(await entry()).toContain(
+      `DESCRIPTION:Not certain yet: the customer has until ${until} to pay the deposit. If it isn’t paid, the booking ends.`,
+    );
+    expect(await entry()).not.toContain('S$');
+    await server.sql(`update users set language = 'zh-TW' where id = $1`, [pro.id]);
+    expect(await entry()).toContain('DESCRIPTION:尚未確定：客戶須在');
+    await scene.holder.press(await begin(event), 'pay');
+    await priya.client.ok(custody.askThirdParty, { payment_id: event.deposit?.payment_id as number });
+    expect(await entry()).toContain('SUMMARY:');
+    expect(await entry()).not.toContain('TENTATIVE');
+    expect(await entry()).not.toContain('DESCRIPTION');
   });
 });
 
