@@ -140,7 +140,7 @@ describe('the next month', () => {
 });
 
 describe('the rest of a month', () => {
-  const month = { starts_at: min, ends_at: new Date(min.getTime() + 30 * DAY), cents: 3_000 };
+  const month = { starts_at: min, ends_at: new Date(min.getTime() + 30 * DAY), cents: 3_000, quotes: 10, used: 0 };
   it('is its whole days that have not begun, never more than was paid', () => {
     expect(restOf(month, min)).toBe(3_000);
     expect(restOf(month, new Date(min.getTime() + 1))).toBe(2_900);
@@ -153,6 +153,41 @@ describe('the rest of a month', () => {
         const rest = restOf({ ...month, cents: paid }, new Date(min.getTime() + after));
         expect(rest >= 0 && rest <= paid).toBe(true);
       }),
+    );
+  });
+
+  it('is no more than its quotes that are left, however early it is returned', () => {
+    const at = (days: number, used: number) => restOf({ ...month, used }, new Date(min.getTime() + days * DAY));
+    expect(at(0, 1)).toBe(2_700);
+    expect(at(0, 10)).toBe(0);
+    expect(at(0, 11)).toBe(0);
+    // Ten days before the end the days leave less than nine quotes do.
+    expect(at(20, 1)).toBe(1_000);
+    expect(at(20, 7)).toBe(900);
+    expect(restOf({ ...month, cents: 100, quotes: 3, used: 1 }, min)).toBe(66);
+  });
+
+  it('is the lesser of both shares: never below zero or above the price, and never more for a later day or one more quote', () => {
+    fc.assert(
+      fc.property(
+        price,
+        fc.integer({ min: 1, max: 500 }),
+        fc.integer({ min: 0, max: 600 }),
+        fc.integer({ min: -DAY, max: 40 * DAY }),
+        (paid, quotes, used, after) => {
+          const of = { ...month, cents: paid, quotes, used };
+          const now = new Date(min.getTime() + after);
+          const rest = restOf(of, now);
+          expect(rest >= 0 && rest <= paid && Number.isSafeInteger(rest)).toBe(true);
+          expect(rest * quotes <= paid * quotesLeft(of)).toBe(true);
+          expect(rest * 30 <= paid * Math.min(30, Math.max(0, (of.ends_at.getTime() - now.getTime()) / DAY))).toBe(
+            true,
+          );
+          expect(restOf(of, new Date(now.getTime() + DAY)) <= rest).toBe(true);
+          expect(restOf({ ...of, used: used + 1 }, now) <= rest).toBe(true);
+          expect(used < quotes || rest === 0).toBe(true);
+        },
+      ),
     );
   });
 
