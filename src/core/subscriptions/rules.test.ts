@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, sgDay, sgMoment } from '#core/kit/time.ts';
 import { availableChange } from '#core/wallet/rules.ts';
 import { giveBackMonth, payMonth } from '#core/wallet/subscriptions/rules.ts';
+import { renewalsUntil } from './due-rules.ts';
 import {
   decideBuy,
   decideRenewal,
@@ -124,6 +125,24 @@ describe('the next month', () => {
     });
     // Announced cheaper, and withdrawn again.
     expect(renewalTerms({ cents: 1_000, quotes: 3 }, now, now)).toEqual({ cents: 1_000, quotes: 3 });
+  });
+
+  it('is counted with all that renew until then: together no less than each, and whatever their order', () => {
+    const at = (days: number) => new Date(min.getTime() + days * DAY);
+    const one = (days: number, cents: number) => ({ ends_at: at(days), cents });
+    expect(renewalsUntil(at(2), [one(1, 500), one(2, 700), one(3, 900)])).toBe(1_200);
+    expect(renewalsUntil(at(0), [one(1, 500)])).toBe(0);
+    const renewals = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), price), { maxLength: 6 });
+    fc.assert(
+      fc.property(renewals, fc.integer({ min: 0, max: 40 }), (list, day) => {
+        const all = list.map(([days, cents]) => one(days, cents));
+        const due = renewalsUntil(at(day), all);
+        for (const { ends_at, cents } of all) expect(ends_at > at(day) || cents <= due).toBe(true);
+        expect(renewalsUntil(at(day), all.toReversed())).toBe(due);
+        expect(renewalsUntil(at(day + 1), all) >= due).toBe(true);
+        expect(renewalsUntil(at(40), all)).toBe(all.reduce((sum, { cents }) => sum + cents, 0));
+      }),
+    );
   });
 
   it('is paid, or the subscription ends and nothing is owed', () => {
