@@ -88,6 +88,8 @@ export interface Events {
     seconds: number | null;
     /** Whose step it was: one of the two, or the clock and what happened to their bid. */
     by: VoiceActor;
+    /** Set where it ended because the two may not call each other any more. */
+    why?: 'closed';
   };
   'wallet.changed': { available_wallet_amount: string };
   /** An order for credit moved: paid, failed, waits for its person or for money, paid back. Told to its payer. */

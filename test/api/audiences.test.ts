@@ -59,6 +59,7 @@ import { type Arrangement, arrange, type TestPerson } from '#test/support/arrang
 import { holderOf } from '#test/support/outside/simulated-holder.ts';
 import { type SimulatorSide, simulatorOf } from '#test/support/outside/simulator.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 
@@ -159,8 +160,8 @@ interface Row {
   readonly hear: readonly (readonly Name[])[];
 }
 
-const HIRED_FOR = '2099-01-01 01:00:00';
-const OTHER_TIME = '2099-12-05 01:00:00';
+const HIRED_FOR = inTwoYears('01-01 01:00:00');
+const OTHER_TIME = inTwoYears('12-05 01:00:00');
 /** A statement of a hire elsewhere is of the next year at the latest. */
 const SOON = toWire(new Date(Date.now() + 30 * 24 * HOUR));
 const propose = (s: Scene) =>
@@ -1088,7 +1089,7 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       why: 'given a job: the pro and the helper',
       act: async (s) => {
         const staff_id = await helped(s);
-        await s.rachel.client.ok(bids.hire, { bid_id: s.bid.wei, hired_for: '2099-11-28 01:00:00' });
+        await s.rachel.client.ok(bids.hire, { bid_id: s.bid.wei, hired_for: inTwoYears('11-28 01:00:00') });
         await s.wei.client.ok(staff.assignJob, { bid_id: s.bid.wei, staff_id });
       },
       hear: [['wei'], ['wei', 'zoe']],

@@ -16,6 +16,7 @@ import { remindDue } from '#server/requests/reminder-service.ts';
 import { endDue } from '#server/requests/service.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
+import { dayInTwoYears, inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -33,7 +34,7 @@ afterAll(() => server.close());
 const statusOf = async (bid_id: number): Promise<number> =>
   (await server.sql<{ s: number }>('select quote_status_id as s from quote_bids where id = $1', [bid_id]))[0]
     ?.s as number;
-const HIRED_FOR = '2099-11-28 01:00:00';
+const HIRED_FOR = inTwoYears('11-28 01:00:00');
 
 /** Rachel's request, quoted by Wei. */
 async function scene() {
@@ -46,7 +47,7 @@ async function scene() {
     quote_type: 'flat',
     price: '255.00',
     price_note: 'All in, call 9123 4567',
-    quote_details: { first_day: '2099-11-28', first_slot: 2 },
+    quote_details: { first_day: inTwoYears('11-28'), first_slot: 2 },
   });
   return { rachel, wei, request, bid_id };
 }
@@ -247,7 +248,7 @@ describe('hiring by link', () => {
     expect(await CALLS.bid_hire(hash)).toMatchObject({ error: 'dead link' });
     // A mail that was written only after the hire: its link says that the time which was agreed stands.
     await s.rachel.client.ok(bidCalls.hire, { bid_id: s.bid_id, hired_for: HIRED_FOR, minutes: 60 });
-    const later = { hash: await linkTo(s, 'bid_hire'), hired_for: '2099-11-29 01:00:00', minutes: 60 };
+    const later = { hash: await linkTo(s, 'bid_hire'), hired_for: inTwoYears('11-29 01:00:00'), minutes: 60 };
     expect(await anybody().call(hireByHash, later)).toMatchObject({ error: 'hired for another time' });
     expect((await s.rachel.client.ok(bidCalls.bid, { bid_id: s.bid_id })).quote_bid.hired_for).toBe(HIRED_FOR);
   });
@@ -257,11 +258,13 @@ describe('hiring by link', () => {
     const hash = await linkTo(s, 'bid_hire');
     await server.sql(
       `insert into pause_events (quote_service_id, begin_time, end_time, title) values ($1, $2, $3, 'Holiday')`,
-      [s.wei.quote_service_id, new Date('2099-11-28T00:00:00Z'), new Date('2099-11-29T00:00:00Z')],
+      [s.wei.quote_service_id, new Date(inTwoYears('11-28T00:00:00Z')), new Date(inTwoYears('11-29T00:00:00Z'))],
     );
     expect(await CALLS.bid_hire(hash)).toMatchObject({ error: 'time taken' });
     expect(await statusOf(s.bid_id)).toBe(2);
-    expect(await anybody().call(hireByHash, { hash, hired_for: '2099-11-29 01:00:00', minutes: 60 })).toMatchObject({
+    expect(
+      await anybody().call(hireByHash, { hash, hired_for: inTwoYears('11-29 01:00:00'), minutes: 60 }),
+    ).toMatchObject({
       status: 'Success',
     });
   });
@@ -320,7 +323,7 @@ describe('hiring by a link for what cannot be hired any more', () => {
     const path = hashPath('bid_hire', await linkTo(s, 'bid_hire'));
     expect((await page(path)).status).toBe(200);
     await server.sql('update users set blocked_at = now() where id = $1', [s.wei.id]);
-    for (const form of [undefined, { day: '2099-11-28', time: '09:00' }]) {
+    for (const form of [undefined, { day: inTwoYears('11-28'), time: '09:00' }]) {
       const shown = await page(path, form);
       const html = await shown.text();
       expect(shown.status).toBe(410);
@@ -472,7 +475,7 @@ describe('their pages, without script or session', () => {
     const shown = await page(path);
     const html = await shown.text();
     // Pressing a button that still stood open does nothing and says the same.
-    const pressed = await (await page(path, { day: '2099-11-28', time: '09:00', score: '5' })).text();
+    const pressed = await (await page(path, { day: inTwoYears('11-28'), time: '09:00', score: '5' })).text();
     const heading = (text: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(text)?.[1];
     return {
       status: shown.status,
@@ -494,7 +497,7 @@ describe('their pages, without script or session', () => {
     await server.sql(`update quote_requests set address = '' where id = $1`, [s.request.id]);
     const path = hashPath('bid_hire', await linkTo(s, 'bid_hire'));
     const html = await (await page(path)).text();
-    for (const shown of ['S$255.00', 'All in, call ••••', '4.7', '(3 reviews)', 'Sat 28 Nov', '9 am – 12 pm'])
+    for (const shown of ['S$255.00', 'All in, call ••••', '4.7', '(3 reviews)', dayInTwoYears('11-28'), '9 am – 12 pm'])
       expect(html).toContain(shown);
     expect(html).toMatch(/name="address"[^>]*required|required[^>]*name="address"/);
     // The number that is known is named by its end alone.
@@ -503,7 +506,7 @@ describe('their pages, without script or session', () => {
     await server.sql('update users set phone = null where id = $1', [s.rachel.id]);
     const unknown = await (await page(path)).text();
     expect(unknown).toContain('Only the pro you hire sees it');
-    expect(await (await page(path, { day: '2099-11-28', time: '09:00', address: '#12-345' })).text()).toContain(
+    expect(await (await page(path, { day: inTwoYears('11-28'), time: '09:00', address: '#12-345' })).text()).toContain(
       'Enter a phone number the pro can call.',
     );
   });
@@ -602,17 +605,21 @@ describe('their pages, without script or session', () => {
       expect(html).toContain(`max="${lastDay(new Date())}"`);
     }
     expect(await statusOf(s.bid_id)).toBe(2);
-    expect(await (await page(path, { day: '', time: '' })).text()).toContain('Choose a date and time.');
+    for (const form of [
+      { day: '', time: '' },
+      { day: '2099-11-28', time: '09:00' },
+    ])
+      expect(await (await page(path, form)).text()).toContain('Choose a date and time within 3 years from now.');
     const past = await (await page(path, { day: '2001-01-01', time: '10:00' })).text();
     expect(past).toContain('value="2001-01-01"');
-    const hired = await page(path, { day: '2099-11-28', time: '09:00' });
+    const hired = await page(path, { day: inTwoYears('11-28'), time: '09:00' });
     expect(hired.status).toBe(200);
     expect(await hired.text()).toContain('at 9 am');
     expect(await server.sql('select hired_for from quote_bids where id = $1', [s.bid_id])).toEqual([
-      { hired_for: new Date('2099-11-28T01:00:00Z') },
+      { hired_for: new Date(inTwoYears('11-28T01:00:00Z')) },
     ]);
     expect((await page(path)).status).toBe(410);
-    expect((await page(path, { day: '2099-11-28', time: '09:00' })).status).toBe(410);
+    expect((await page(path, { day: inTwoYears('11-28'), time: '09:00' })).status).toBe(410);
   });
 
   it('of a review belongs to one service; of an unknown word there is none', async () => {

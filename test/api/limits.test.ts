@@ -11,6 +11,7 @@ import { importCalendar } from '#core/reserves/feeds/calls.ts';
 import { removeReview, review, reviewCustomer } from '#core/reviews/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 // How many of a thing a person may have: the last that fits, and the first that does not.
@@ -169,7 +170,7 @@ it('a way to pay that nobody offers here is refused, for its price and for an or
 it('what is gone already is not hidden again', async () => {
   const [pro, olga] = [await given.pro('Wei'), await given.operator('Olga')];
   const { rachel, bid_id } = await quoted(pro);
-  await rachel.client.ok(bids.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+  await rachel.client.ok(bids.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
   await given.begun(bid_id);
   await pro.client.ok(bids.completeBid, { bid_id });
   const written = await rachel.client.ok(review, { bid_id, score: 1, note: 'Liar' });

@@ -105,6 +105,7 @@ import * as voice from '#core/voice/calls.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { bindings } from '#server/rooms.ts';
 import { startPlatform } from '#test/support/platform-server.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer, testClient } from '#test/support/server.ts';
 import { makeWorld, PEOPLE, type Who, type World } from './world.ts';
 
@@ -353,7 +354,7 @@ const ROWS = new Map<Call, readonly Row[]>([
   [bids.markBidRead, byBid({}, ['owner', 'pro'], ['idle'])],
   [bids.toggleInterest, byBid({ is_interested: false }, ['pro'], ['idle'])],
   [waits.noteWriting, byBid({}, ['pro'], ['idle'])],
-  [bids.hire, byBid({ hired_for: '2031-01-01 01:00:00' }, ['owner'], [])],
+  [bids.hire, byBid({ hired_for: inTwoYears('01-01 01:00:00') }, ['owner'], [])],
   [bids.withdrawQuote, byBid({}, ['pro'], ['idle'])],
   [series.jobSeries, byBid({}, ['owner', 'pro'], ['idle'])],
   [series.addSeries, byBid({ cadence: 'week', begin_time: '2031-01-01 01:00:00' }, ['owner', 'pro'], ['idle'])],
@@ -363,7 +364,7 @@ const ROWS = new Map<Call, readonly Row[]>([
   [series.skipVisit, byBid({ series_id: ABSENT, n: 0, is_skipped: true }, [], [])],
   [series.moveVisit, byBid({ series_id: ABSENT, n: 0, begin_time: '2031-01-01 01:00:00' }, [], [])],
   [appointments.appointment, byBid({}, ['owner', 'pro'], ['idle'])],
-  [appointments.proposeTime, byBid({ begin_time: '2031-01-01 01:00:00' }, ['owner', 'pro'], ['idle'])],
+  [appointments.proposeTime, byBid({ begin_time: inTwoYears('01-01 01:00:00') }, ['owner', 'pro'], ['idle'])],
   [appointments.answerTime, byBid({ proposal_id: ABSENT, is_accepted: true }, ['owner', 'pro'], ['idle'])],
   [appointments.takeTimeBack, byBid({ proposal_id: ABSENT }, ['owner', 'pro'], ['idle'])],
   [appointments.onTheWay, byBid({}, ['pro'], ['idle'])],

@@ -241,7 +241,7 @@ export const hire = call({
   output: bidReply,
   errors: {
     'phone wrong': 'Enter a valid phone number.',
-    'date time missing': 'Choose a date and time.',
+    'date time missing': 'Choose a date and time within 3 years from now.',
     'time in the past': 'Choose a time in the future.',
     'address missing': 'Enter the address of the job: block, street and unit.',
     'time taken': 'This pro isn’t available at that time. Choose another time.',

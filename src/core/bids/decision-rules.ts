@@ -1,7 +1,8 @@
+import { lastDay } from '#core/categories/slot-rules.ts';
 import type { BidChange } from '#core/events.ts';
 import type { Cents } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
-import { fromWire, toWire } from '#core/kit/time.ts';
+import { fromWire, sgDay, toWire } from '#core/kit/time.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
 import { type PassReason, type QuoteDetails, type QuoteStatusId, type QuoteType, RATING_TYPE } from './model.ts';
 import { type BidFacts, type BlockOf, decideStep, QUOTED, statusName } from './rules.ts';
@@ -12,10 +13,13 @@ export function checkPrice(type: QuoteType, cents: Cents | undefined): Result<un
   return cents !== undefined && Number.isSafeInteger(cents) && cents > 0 ? ok() : refuse('invalid price');
 }
 
-/** The start of a hire, given on the wire's form (specification 4): it must be there and still to come. */
+/**
+ * The start of a hire, given on the wire's form (specification 4): it must be there, still to come, and no later than the last
+ * day that a screen lets one choose. A later one is refused as one that is missing: it is a mistyped year.
+ */
 export function hireTime(text: string | undefined, now: Date): Result<Date, 'date time missing' | 'time in the past'> {
   const at = text === undefined ? null : fromWire(text.trim());
-  if (!at) return refuse('date time missing');
+  if (!at || sgDay(at) > lastDay(now)) return refuse('date time missing');
   return at > now ? ok(at) : refuse('time in the past');
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lastDay } from '#core/categories/slot-rules.ts';
 import { BLOCK_STATUSES } from '#core/users/blocks/model.ts';
 import { bidFacts as facts } from '#test/support/scenes/bid-facts.ts';
 import { decideFinish } from './completions/rules.ts';
@@ -295,6 +296,13 @@ describe('hiring', () => {
     expect(hireTime('2026-11-31 01:00:00', now)).toEqual({ ok: false, error: 'date time missing' });
     expect(hireTime('2026-11-20 02:00:00', now)).toEqual({ ok: false, error: 'time in the past' });
     expect(hireTime('2026-11-20 02:00:01', now)).toEqual({ ok: true, value: new Date('2026-11-20T02:00:01Z') });
+  });
+
+  it('is no later than the last day that screens let one choose, by the calendar of Singapore', () => {
+    expect(lastDay(now)).toBe('2029-11-22');
+    expect(hireTime('2029-11-22 15:59:59', now)).toEqual({ ok: true, value: new Date('2029-11-22T15:59:59Z') });
+    expect(hireTime('2029-11-22 16:00:00', now)).toEqual({ ok: false, error: 'date time missing' });
+    expect(hireTime('2099-11-28 01:00:00', now)).toEqual({ ok: false, error: 'date time missing' });
   });
 
   it('takes an address where one is needed, and none where it is known', () => {

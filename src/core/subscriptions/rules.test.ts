@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, sgDay, sgMoment } from '#core/kit/time.ts';
 import { availableChange } from '#core/wallet/rules.ts';
 import { giveBackMonth, payMonth } from '#core/wallet/subscriptions/rules.ts';
+import { renewalsUntil } from './due-rules.ts';
 import {
   decideBuy,
   decideRenewal,
@@ -126,6 +127,24 @@ describe('the next month', () => {
     expect(renewalTerms({ cents: 1_000, quotes: 3 }, now, now)).toEqual({ cents: 1_000, quotes: 3 });
   });
 
+  it('is counted with all that renew until then: together no less than each, and whatever their order', () => {
+    const at = (days: number) => new Date(min.getTime() + days * DAY);
+    const one = (days: number, cents: number) => ({ ends_at: at(days), cents });
+    expect(renewalsUntil(at(2), [one(1, 500), one(2, 700), one(3, 900)])).toBe(1_200);
+    expect(renewalsUntil(at(0), [one(1, 500)])).toBe(0);
+    const renewals = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), price), { maxLength: 6 });
+    fc.assert(
+      fc.property(renewals, fc.integer({ min: 0, max: 40 }), (list, day) => {
+        const all = list.map(([days, cents]) => one(days, cents));
+        const due = renewalsUntil(at(day), all);
+        for (const { ends_at, cents } of all) expect(ends_at > at(day) || cents <= due).toBe(true);
+        expect(renewalsUntil(at(day), all.toReversed())).toBe(due);
+        expect(renewalsUntil(at(day + 1), all) >= due).toBe(true);
+        expect(renewalsUntil(at(40), all)).toBe(all.reduce((sum, { cents }) => sum + cents, 0));
+      }),
+    );
+  });
+
   it('is paid, or the subscription ends and nothing is owed', () => {
     const facts = { is_renewing: true, is_open: true, terms: now, funds: { bought: 0, promotional: 1_200 } };
     expect(decideRenewal(facts)).toMatchObject({ do: 'renew', terms: now });
@@ -140,7 +159,7 @@ describe('the next month', () => {
 });
 
 describe('the rest of a month', () => {
-  const month = { starts_at: min, ends_at: new Date(min.getTime() + 30 * DAY), cents: 3_000 };
+  const month = { starts_at: min, ends_at: new Date(min.getTime() + 30 * DAY), cents: 3_000, quotes: 10, used: 0 };
   it('is its whole days that have not begun, never more than was paid', () => {
     expect(restOf(month, min)).toBe(3_000);
     expect(restOf(month, new Date(min.getTime() + 1))).toBe(2_900);
@@ -153,6 +172,41 @@ describe('the rest of a month', () => {
         const rest = restOf({ ...month, cents: paid }, new Date(min.getTime() + after));
         expect(rest >= 0 && rest <= paid).toBe(true);
       }),
+    );
+  });
+
+  it('is no more than its quotes that are left, however early it is returned', () => {
+    const at = (days: number, used: number) => restOf({ ...month, used }, new Date(min.getTime() + days * DAY));
+    expect(at(0, 1)).toBe(2_700);
+    expect(at(0, 10)).toBe(0);
+    expect(at(0, 11)).toBe(0);
+    // Ten days before the end the days leave less than nine quotes do.
+    expect(at(20, 1)).toBe(1_000);
+    expect(at(20, 7)).toBe(900);
+    expect(restOf({ ...month, cents: 100, quotes: 3, used: 1 }, min)).toBe(66);
+  });
+
+  it('is the lesser of both shares: never below zero or above the price, and never more for a later day or one more quote', () => {
+    fc.assert(
+      fc.property(
+        price,
+        fc.integer({ min: 1, max: 500 }),
+        fc.integer({ min: 0, max: 600 }),
+        fc.integer({ min: -DAY, max: 40 * DAY }),
+        (paid, quotes, used, after) => {
+          const of = { ...month, cents: paid, quotes, used };
+          const now = new Date(min.getTime() + after);
+          const rest = restOf(of, now);
+          expect(rest >= 0 && rest <= paid && Number.isSafeInteger(rest)).toBe(true);
+          expect(rest * quotes <= paid * quotesLeft(of)).toBe(true);
+          expect(rest * 30 <= paid * Math.min(30, Math.max(0, (of.ends_at.getTime() - now.getTime()) / DAY))).toBe(
+            true,
+          );
+          expect(restOf(of, new Date(now.getTime() + DAY)) <= rest).toBe(true);
+          expect(restOf({ ...of, used: used + 1 }, now) <= rest).toBe(true);
+          expect(used < quotes || rest === 0).toBe(true);
+        },
+      ),
     );
   });
 

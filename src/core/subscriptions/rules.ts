@@ -94,12 +94,23 @@ export function decideRenewal({ is_renewing, is_open, terms, funds }: RenewalFac
   return paid.ok ? { do: 'renew', terms, ...paid.value } : { do: 'end', why: 'no credit' };
 }
 
-/** What is left of a paid month, in cents: by its whole days that have not begun, rounded down to the cent. */
+/**
+ * What is left of a paid month, in cents: its whole days that have not begun, or the quotes that it covers still, whichever leaves
+ * less to return. Rounded down to the cent.
+ */
 export function restOf(
-  month: { readonly starts_at: Date; readonly ends_at: Date; readonly cents: Cents },
+  month: {
+    readonly starts_at: Date;
+    readonly ends_at: Date;
+    readonly cents: Cents;
+    readonly quotes: number;
+    readonly used: number;
+  },
   now: Date,
 ): Cents {
   const days = Math.max(1, Math.round((month.ends_at.getTime() - month.starts_at.getTime()) / DAY));
   const left = Math.min(days, Math.max(0, Math.floor((month.ends_at.getTime() - now.getTime()) / DAY)));
-  return Math.floor((month.cents * left) / days);
+  const by_days = Math.floor((month.cents * left) / days);
+  const by_quotes = Math.floor((month.cents * quotesLeft(month)) / Math.max(1, month.quotes));
+  return Math.min(by_days, by_quotes);
 }

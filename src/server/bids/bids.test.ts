@@ -358,6 +358,7 @@ describe('hiring', () => {
     expect(JSON.stringify(before)).not.toContain('6591234567');
     expect((await refusal(customer, calls.hire, { bid_id })).error).toBe('date time missing');
     expect((await refusal(customer, calls.hire, { bid_id, hired_for: 'soon' })).error).toBe('date time missing');
+    expect((await refusal(customer, calls.hire, { bid_id, hired_for: inDays(1200) })).error).toBe('date time missing');
     expect((await refusal(customer, calls.hire, { bid_id, hired_for: inDays(-1) })).error).toBe('time in the past');
     expect(await feeStatus(bid_id)).toBe('held');
 

@@ -6,6 +6,7 @@ import * as calls from '#core/billing/calls.ts';
 import { conversation } from '#core/messages/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 // Money after a job over HTTP: the final price, papers with their numbers, and what the two say of the payment.
@@ -30,7 +31,7 @@ async function hired(wei?: Pro, price = '105.00'): Promise<Job> {
   const pro = wei ?? (await to.pro('Wei', 500_000));
   const bid_id = await to.offer(await to.request(rachel), pro.quote_service_id);
   await to.quote(pro, bid_id, price);
-  await rachel.client.ok(bids.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+  await rachel.client.ok(bids.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
   await to.begun(bid_id);
   return { rachel, wei: pro, bid_id };
 }
@@ -184,7 +185,7 @@ describe('an invoice', () => {
     const [rachel, wei] = [await to.person('Rachel'), await to.pro('Wei')];
     const bid_id = await to.offer(await to.request(rachel), wei.quote_service_id);
     await wei.client.ok(bids.sendQuote, { bid_id, quote_type: 'hourly', price: '45.00', price_note: 'By the hour' });
-    await rachel.client.ok(bids.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+    await rachel.client.ok(bids.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
     await to.begun(bid_id);
     await wei.client.ok(bids.completeBid, { bid_id });
     const invoice = () => wei.client.call(calls.makePaper, { bid_id, kind: 'invoice', amount: '90.00' });

@@ -5,13 +5,20 @@ import type { CallInput } from '#core/kit/call.ts';
 import { DAY, HOUR, MINUTE, toWire } from '#core/kit/time.ts';
 import * as reserves from '#core/reserves/calls.ts';
 import * as items from '#core/reserves/items/calls.ts';
-import { dayIn, momentIn } from '#core/reserves/zone-rules.ts';
 import { editServiceCategory } from '#core/services/preferences/calls.ts';
 import * as staff from '#core/staff/calls.ts';
 import { blockPerson } from '#core/users/blocks/calls.ts';
 import { wallet as walletCall } from '#core/wallet/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import {
+  AIRCON_FIELDS,
+  airconId,
+  MONDAY,
+  makeBookable,
+  mondayAt,
+  mondayWire,
+} from '#test/support/scenes/bookable-pro.ts';
 import { startTestServer, type TestServer, testClient } from '#test/support/server.ts';
 import { askedBy } from '#test/support/statements/asked.ts';
 import { readTold } from '#test/support/told.ts';
@@ -24,21 +31,6 @@ let pro: TestPerson & { readonly quote_service_id: number };
 let priya: TestPerson;
 let item_id: number;
 
-const ZONE = 'Asia/Singapore';
-/** The Monday after next, in Singapore. */
-const monday = (() => {
-  let at = Date.now() + 7 * DAY;
-  while (new Date(at + 8 * HOUR).getUTCDay() !== 1) at += DAY;
-  return dayIn(ZONE, at);
-})();
-const wire = (hour: number) => toWire(new Date(momentIn(ZONE, monday, hour * 60)));
-/** What the item answers of the form, so that only place and time are left. */
-const FIELDS = {
-  service: ['chemical-wash'],
-  unit_type: ['wall-mounted'],
-  last_service: '6-12-months',
-  property_type: 'hdb-4-room',
-};
 type ItemInput = Omit<CallInput<typeof items.addGreserveItem>, 'quote_service_id'>;
 const wash = (more: Partial<ItemInput> = {}): ItemInput => ({
   category_id,
@@ -48,7 +40,7 @@ const wash = (more: Partial<ItemInput> = {}): ItemInput => ({
   max_units: 4,
   minutes: 45,
   cancel_fee: '40.00',
-  fields: FIELDS,
+  fields: AIRCON_FIELDS,
   ...more,
 });
 const addItem = async (more: Partial<ItemInput> = {}) =>
@@ -56,12 +48,12 @@ const addItem = async (more: Partial<ItemInput> = {}) =>
 const setDirect = (is_direct_reserve_on: boolean) =>
   pro.client.ok(editServiceCategory, { service_id: pro.quote_service_id, category_id, is_direct_reserve_on });
 const slotsOf = async (more: Partial<CallInput<typeof calls.greserveSlots>> = {}) => {
-  const ask = { greserve_item_id: item_id, from: monday, days: 1, units: 2, postal_code: '520123', ...more };
+  const ask = { greserve_item_id: item_id, from: MONDAY, days: 1, units: 2, postal_code: '520123', ...more };
   return (await server.client().ok(calls.greserveSlots, ask)).days[0]?.slots ?? [];
 };
 const wish = (hour: number, more: Record<string, unknown> = {}) => ({
   greserve_item_id: item_id,
-  begin_time: wire(hour),
+  begin_time: mondayWire(hour),
   units: 2,
   postal_code: '520123',
   ...more,
@@ -85,29 +77,15 @@ const stopAt = (ms: number) => server.app.parts.clock.stopAt(new Date(Date.now()
 beforeAll(async () => {
   server = await startTestServer({ FLAGS: 'reservation=on' });
   cast = await arrange(server);
-  const [aircon] = await server.sql<{ id: number }>(`select id from categories where slug = 'aircon-servicing'`);
-  category_id = aircon?.id as number;
+  category_id = await airconId(server);
 });
 beforeEach(async () => {
   // All of them come from one address.
   await server.sql(`delete from service_reserves where kind = 'lease'`);
   pro = await cast.pro('Hafiz', 20_000);
   priya = await cast.person('Priya', 'Nair');
-  await server.sql('insert into quote_service_categories (quote_service_id, category_id) values ($1, $2)', [
-    pro.quote_service_id,
-    category_id,
-  ]);
-  // Where 520123 is.
-  await server.sql(
-    `insert into quote_service_areas (quote_service_id, area_code) select $1, code from areas on conflict do nothing`,
-    [pro.quote_service_id],
-  );
-  await pro.client.ok(reserves.changeBusinessHours, {
-    service_id: pro.quote_service_id,
-    days: { '1': [{ begin: 540, end: 1080 }] },
-  });
+  await makeBookable(server, pro);
   item_id = (await addItem()).id;
-  await setDirect(true);
 });
 afterEach(() => server.app.parts.clock.stopAt(null));
 afterAll(() => server.close());
@@ -115,7 +93,7 @@ afterAll(() => server.close());
 describe('the page of a pro who can be booked', () => {
   it('shows the free times at a place that they serve, and says why there are none elsewhere', async () => {
     const page = async (postal: string) => {
-      const path = `/service/${pro.quote_service_id}/reserve?item=${item_id}&postal=${postal}&week=${monday}`;
+      const path = `/service/${pro.quote_service_id}/reserve?item=${item_id}&postal=${postal}&week=${MONDAY}`;
       return (await fetch(server.url + path)).text();
     };
     const free = /at=\d{4}-\d\d-\d\d/;
@@ -214,21 +192,26 @@ describe('what a booking costs the pro', () => {
 describe('free times', () => {
   it('leave room for the work, what is booked, blocked time and the way between', async () => {
     const all = await slotsOf();
-    expect([all[0], all.at(-1)]).toEqual([wire(9), wire(16.5)]);
+    expect([all[0], all.at(-1)]).toEqual([mondayWire(9), mondayWire(16.5)]);
     const at = { quote_service_id: pro.quote_service_id, title: 'x' };
-    await pro.client.ok(reserves.addServiceReserve, { ...at, kind: 'block', begin_time: wire(12), end_time: wire(13) });
+    await pro.client.ok(reserves.addServiceReserve, {
+      ...at,
+      kind: 'block',
+      begin_time: mondayWire(12),
+      end_time: mondayWire(13),
+    });
     const left = await slotsOf();
-    expect(left).not.toContain(wire(11));
-    expect(left).toContain(wire(10.5));
+    expect(left).not.toContain(mondayWire(11));
+    expect(left).toContain(mondayWire(10.5));
     await book(14);
     const now = await slotsOf();
     // The drive within an area takes more than ten minutes, so the next half hour after the work is too soon.
-    expect(now).not.toContain(wire(15.5));
-    expect(now).toContain(wire(16));
+    expect(now).not.toContain(mondayWire(15.5));
+    expect(now).toContain(mondayWire(16));
   });
 
   it('are none where the pro cannot take a job', async () => {
-    const refused = () => server.client().call(calls.greserveSlots, { greserve_item_id: item_id, from: monday });
+    const refused = () => server.client().call(calls.greserveSlots, { greserve_item_id: item_id, from: MONDAY });
     expect((await refused()).error).toBeUndefined();
     await server.sql('update greserve_items set is_open = false where id = $1', [item_id]);
     expect((await refused()).http).toBe(404);
@@ -241,19 +224,19 @@ describe('free times', () => {
     const off = await startTestServer({ FLAGS: 'reservation=off' }, { database: server.database });
     try {
       const client = testClient(off.url, priya.token);
-      const asked = { greserve_item_id: item_id, from: monday };
+      const asked = { greserve_item_id: item_id, from: MONDAY };
       expect(await client.call(calls.greserveSlots, asked)).toMatchObject({ error: 'not bookable' });
       expect(await client.call(calls.holdSlot, wish(10))).toMatchObject({ error: 'not bookable' });
       expect(await client.call(calls.addGreserveEvent, booking(10))).toMatchObject({ error: 'not bookable' });
     } finally {
       await off.app.close();
     }
-    expect(await slotsOf()).toContain(wire(10));
+    expect(await slotsOf()).toContain(mondayWire(10));
   });
 
   it('say what is wrong with a place and with too many units', async () => {
     const ask = (more: Partial<CallInput<typeof calls.greserveSlots>>) =>
-      server.client().call(calls.greserveSlots, { greserve_item_id: item_id, from: monday, ...more });
+      server.client().call(calls.greserveSlots, { greserve_item_id: item_id, from: MONDAY, ...more });
     expect(await ask({ postal_code: '999999' })).toMatchObject({ error: 'unknown postal code' });
     expect(await ask({ units: 5 })).toMatchObject({ error: 'too many units' });
     await server.sql(`delete from quote_service_areas where quote_service_id = $1`, [pro.quote_service_id]);
@@ -277,8 +260,8 @@ describe('a time that is held', () => {
   it('is nobody else’s for ten minutes, once ten more, and then free by itself', async () => {
     const guest = server.client();
     const held = await guest.ok(calls.holdSlot, wish(10));
-    expect(await slotsOf()).not.toContain(wire(10));
-    expect(await slotsOf({ lease: held.lease })).toContain(wire(10));
+    expect(await slotsOf()).not.toContain(mondayWire(10));
+    expect(await slotsOf({ lease: held.lease })).toContain(mondayWire(10));
     const other = await priya.client.call(calls.holdSlot, wish(10));
     expect(other).toMatchObject({ error: 'time taken' });
     const free = other.body.free_times as string[];
@@ -288,7 +271,7 @@ describe('a time that is held', () => {
     await guest.ok(calls.renewSlot, { lease: held.lease });
     expect(await guest.call(calls.renewSlot, { lease: held.lease })).toMatchObject({ error: 'renewed already' });
     stopAt(20 * MINUTE);
-    expect(await slotsOf()).toContain(wire(10));
+    expect(await slotsOf()).toContain(mondayWire(10));
     expect(await guest.call(calls.renewSlot, { lease: held.lease })).toMatchObject({ error: 'not held' });
     // The row that ended is in nobody's way, whoever comes first: another hold, a hire, an own entry.
     await priya.client.ok(calls.holdSlot, wish(10));
@@ -298,10 +281,10 @@ describe('a time that is held', () => {
     const guest = server.client();
     const first = await guest.ok(calls.holdSlot, wish(9));
     const second = await guest.ok(calls.holdSlot, wish(14, { lease: first.lease }));
-    expect(await slotsOf()).toContain(wire(9));
+    expect(await slotsOf()).toContain(mondayWire(9));
     await guest.ok(calls.endSlot, { lease: second.lease });
     await guest.ok(calls.endSlot, { lease: second.lease });
-    expect(await slotsOf()).toContain(wire(14));
+    expect(await slotsOf()).toContain(mondayWire(14));
   });
 
   it('is not another person’s, who has its key', async () => {
@@ -314,7 +297,7 @@ describe('a time that is held', () => {
     for (const other of [priya.client, server.client()])
       expect(await other.call(calls.renewSlot, { lease })).toMatchObject({ error: 'not held' });
     await priya.client.ok(calls.endSlot, { lease });
-    expect(await slotsOf()).not.toContain(wire(10));
+    expect(await slotsOf()).not.toContain(mondayWire(10));
     expect((await tess.client.ok(calls.addGreserveEvent, booking(10, { lease }))).greserve_event.state).toBe('booked');
   });
 
@@ -426,22 +409,22 @@ describe('a booking at once', () => {
     expect(event).toMatchObject({
       state: 'booked',
       side: 'requestor',
-      begin_time: wire(10),
-      end_time: wire(11.5),
+      begin_time: mondayWire(10),
+      end_time: mondayWire(11.5),
       price: '170.00',
       cancel_fee: '40.00',
-      free_until: toWire(new Date(momentIn(ZONE, monday, 600) - DAY)),
+      free_until: toWire(new Date(mondayAt(10) - DAY)),
       consumer_name: 'Priya Nair',
     });
     const { quote_bid } = await priya.client.ok(bids.bid, { bid_id: event.quote_bid_id as number });
-    expect(quote_bid).toMatchObject({ quote_status_id: 3, hired_for: wire(10), flat_rate_at: '170.00' });
+    expect(quote_bid).toMatchObject({ quote_status_id: 3, hired_for: mondayWire(10), flat_rate_at: '170.00' });
     const shown = await pro.client.ok(reserves.calendar, {
       service_id: pro.quote_service_id,
-      from: monday,
-      to: monday,
+      from: MONDAY,
+      to: MONDAY,
     });
     expect(shown.entries.map(({ kind, begin_time, end_time }) => [kind, begin_time, end_time])).toEqual([
-      ['hired', wire(10), wire(11.5)],
+      ['hired', mondayWire(10), mondayWire(11.5)],
     ]);
     expect(Number(await credit())).toBeLessThan(Number(before));
     const { greserve_events } = await pro.client.ok(calls.greserveEvents, { quote_service_id: pro.quote_service_id });
@@ -499,7 +482,7 @@ describe('a booking at once', () => {
   });
 
   it('asks the customer what neither the item nor the booking answers', async () => {
-    const { last_service: _, ...fields } = FIELDS;
+    const { last_service: _, ...fields } = AIRCON_FIELDS;
     item_id = (await addItem({ fields })).id;
     const event = await book(10, { fields: { last_service: '6-12-months', service: ['repair'] } });
     const [row] = await server.sql(
@@ -549,7 +532,7 @@ describe('a booking at once', () => {
     expect((await pro.client.call(calls.deleteGreserveEvent, { id: event.id })).http).toBe(404);
     const { greserve_event } = await priya.client.ok(calls.deleteGreserveEvent, { id: event.id });
     expect(greserve_event.state).toBe('cancelled');
-    expect(await slotsOf()).toContain(wire(10));
+    expect(await slotsOf()).toContain(mondayWire(10));
     expect(await priya.client.call(calls.deleteGreserveEvent, { id: event.id })).toMatchObject({ error: 'not now' });
     const second = await book(14);
     await priya.client.ok(bids.undoHire, { bid_id: second.quote_bid_id as number });
@@ -575,7 +558,7 @@ describe('a booking that the pro confirms first', () => {
     expect(event).toMatchObject({ state: 'pending', quote_bid_id: null });
     expect(Date.parse(`${event.confirm_by}Z`.replace(' ', 'T')) - Date.now()).toBeGreaterThan(110 * MINUTE);
     expect(await credit()).toBe(before);
-    expect(await slotsOf()).not.toContain(wire(10));
+    expect(await slotsOf()).not.toContain(mondayWire(10));
     const { greserve_events } = await pro.client.ok(calls.greserveEvents, { state: 'pending' });
     // Who asks is shortened, and how to reach them is kept, until it is booked.
     expect(greserve_events).toMatchObject([
@@ -598,10 +581,10 @@ describe('a booking that the pro confirms first', () => {
   it('is free again where the pro refuses, or does not answer in time', async () => {
     const first = await book(10);
     await pro.client.ok(calls.answerGreserveEvent, { greserve_event_id: first.id, is_confirmed: false });
-    expect(await slotsOf()).toContain(wire(10));
+    expect(await slotsOf()).toContain(mondayWire(10));
     const second = await book(14);
     stopAt(3 * HOUR);
-    expect(await slotsOf()).toContain(wire(14));
+    expect(await slotsOf()).toContain(mondayWire(14));
     const late = { greserve_event_id: second.id, is_confirmed: true };
     expect(await pro.client.call(calls.answerGreserveEvent, late)).toMatchObject({ error: 'not now' });
     for (const job of bookingJobs) await runJob(server.app.parts, job);
@@ -617,7 +600,7 @@ describe('a booking that the pro confirms first', () => {
   it('is cancelled by the customer, and not answered any more', async () => {
     const event = await book(10);
     await priya.client.ok(calls.deleteGreserveEvent, { id: event.id });
-    expect(await slotsOf()).toContain(wire(10));
+    expect(await slotsOf()).toContain(mondayWire(10));
     const answer = { greserve_event_id: event.id, is_confirmed: true };
     expect(await pro.client.call(calls.answerGreserveEvent, answer)).toMatchObject({ error: 'not now' });
   });

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#core/bookings/calls.ts';
-import { DAY, HOUR, MINUTE, toWire } from '#core/kit/time.ts';
-import * as reserves from '#core/reserves/calls.ts';
+import { MINUTE, toWire } from '#core/kit/time.ts';
 import { addGreserveItem } from '#core/reserves/items/calls.ts';
 import { travelMinutes } from '#core/reserves/travel-rules.ts';
-import { dayAfter, dayIn, momentIn } from '#core/reserves/zone-rules.ts';
-import { editServiceCategory } from '#core/services/preferences/calls.ts';
+import { dayAfter, momentIn } from '#core/reserves/zone-rules.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { AIRCON_FIELDS, airconId, MONDAY, makeBookable } from '#test/support/scenes/bookable-pro.ts';
 import { startTestServer, type TestClient, type TestServer, testClient } from '#test/support/server.ts';
 import { bookingJobs } from './jobs.ts';
 
@@ -18,12 +17,6 @@ const DAYS = 5;
 const ZONE = 'Asia/Singapore';
 const POSTAL = '520123';
 const MINUTES = 60;
-/** The Monday after next, in Singapore. */
-const monday = (() => {
-  let at = Date.now() + 7 * DAY;
-  while (new Date(at + 8 * HOUR).getUTCDay() !== 1) at += DAY;
-  return dayIn(ZONE, at);
-})();
 const SETTINGS = { FLAGS: 'reservation=on', TRUST_PROXY: 'loopback' };
 
 let first: TestServer;
@@ -40,28 +33,11 @@ beforeAll(async () => {
   second = await startTestServer(SETTINGS, { database: first.database });
   cast = await arrange(first);
   pro = await cast.pro('Hafiz', 500_000);
-  const [aircon] = await first.sql<{ id: number }>(`select id from categories where slug = 'aircon-servicing'`);
-  const category_id = aircon?.id as number;
+  const category_id = await airconId(first);
   const { quote_service_id } = pro;
-  await first.sql('insert into quote_service_categories (quote_service_id, category_id) values ($1, $2)', [
-    quote_service_id,
-    category_id,
-  ]);
-  await first.sql('insert into quote_service_areas select $1, code from areas on conflict do nothing', [
-    quote_service_id,
-  ]);
-  const hours = [{ begin: 540, end: 1080 }];
-  const days = Object.fromEntries(['1', '2', '3', '4', '5'].map((day) => [day, hours]));
-  await pro.client.ok(reserves.changeBusinessHours, { service_id: quote_service_id, days });
-  const fields = {
-    service: ['chemical-wash'],
-    unit_type: ['wall-mounted'],
-    last_service: '6-12-months',
-    property_type: 'hdb-4-room',
-  };
-  const item = { quote_service_id, category_id, name: 'Wash', price: '85.00', minutes: MINUTES, fields };
+  await makeBookable(first, pro, ['1', '2', '3', '4', '5']);
+  const item = { quote_service_id, category_id, name: 'Wash', price: '85.00', minutes: MINUTES, fields: AIRCON_FIELDS };
   item_id = (await pro.client.ok(addGreserveItem, item)).greserve_item.id;
-  await pro.client.ok(editServiceCategory, { service_id: quote_service_id, category_id, is_direct_reserve_on: true });
   const made: TestPerson[] = [];
   for (let n = 0; n < CLIENTS; n++) made.push(await cast.person(`Racer${n}`));
   people = made;
@@ -78,7 +54,7 @@ function racer(n: number): { readonly client: TestClient; readonly from: Record<
   return { client: testClient(node.url, people[n]?.token ?? null), from: { 'x-forwarded-for': `10.9.${n}.1` } };
 }
 const freeTimes = async (client: TestClient): Promise<string[]> => {
-  const ask = { greserve_item_id: item_id, from: monday, days: DAYS, units: 1, postal_code: POSTAL };
+  const ask = { greserve_item_id: item_id, from: MONDAY, days: DAYS, units: 1, postal_code: POSTAL };
   return (await client.ok(calls.greserveSlots, ask)).days.flatMap(({ slots }) => slots);
 };
 const wish = (begin_time: string) => ({ greserve_item_id: item_id, begin_time, postal_code: POSTAL });
@@ -182,7 +158,7 @@ describe('64 people for the times of five days, at two nodes', () => {
   }, 240_000);
 
   it('who waits for a calendar leaves others connections: free times are read all the while', async () => {
-    const begin_time = toWire(new Date(momentIn(ZONE, dayAfter(monday, 8), 600)));
+    const begin_time = toWire(new Date(momentIn(ZONE, dayAfter(MONDAY, 8), 600)));
     const waiting = async () =>
       (
         await first.sql<{ n: number }>(
@@ -212,7 +188,7 @@ describe('64 people for the times of five days, at two nodes', () => {
   });
 
   it('each ask for the same time at once: one gets it, and the others are offered the nearest free times', async () => {
-    const begin_time = toWire(new Date(momentIn(ZONE, dayAfter(monday, 7), 600)));
+    const begin_time = toWire(new Date(momentIn(ZONE, dayAfter(MONDAY, 7), 600)));
     const replies = await Promise.all(
       people.map((_, n) => {
         const { client, from } = racer(n);
@@ -220,7 +196,7 @@ describe('64 people for the times of five days, at two nodes', () => {
       }),
     );
     expect(replies.filter(({ status }) => status === 'Success')).toHaveLength(1);
-    const around = { greserve_item_id: item_id, from: dayAfter(monday, 5), days: 10, postal_code: POSTAL };
+    const around = { greserve_item_id: item_id, from: dayAfter(MONDAY, 5), days: 10, postal_code: POSTAL };
     const { days } = await first.client().ok(calls.greserveSlots, around);
     const free = new Set(days.flatMap(({ slots }) => slots));
     for (const reply of replies.filter(({ status }) => status !== 'Success')) {

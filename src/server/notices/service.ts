@@ -6,7 +6,7 @@ import { insertNotice } from './centre/store.ts';
 import * as store from './store.ts';
 
 // What other rooms ask of the concerns of this one.
-export { calendarText } from './letters/calendar-presenter.ts';
+export { calendarText, waitingText } from './letters/calendar-presenter.ts';
 export { mailedLink } from './link-service.ts';
 
 const bytesOf = (data: unknown): Buffer => Buffer.from(JSON.stringify(data));

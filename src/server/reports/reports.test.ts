@@ -10,6 +10,7 @@ import { me } from '#core/users/calls.ts';
 import { availableCents } from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { inLanguage } from './presenter.ts';
 import { leaveReports } from './service.ts';
@@ -252,7 +253,7 @@ describe('the operators', () => {
   it('take a review away with its trace', async () => {
     const [rachel, wei, other] = [await a.person('Rachel'), await a.pro('Wei'), await a.person('Other')];
     const { bid_id } = await quoted(rachel, wei);
-    await rachel.client.ok(bids.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+    await rachel.client.ok(bids.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
     await a.begun(bid_id);
     await wei.client.ok(bids.completeBid, { bid_id });
     const { review } = await rachel.client.ok(reviews.review, { bid_id, score: 1, note: 'Liar' });

@@ -7,6 +7,7 @@ import { review } from '#core/reviews/calls.ts';
 import { settleDue } from '#server/bids/service.ts';
 import { writing } from '#server/platform/context.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { endDue } from './service.ts';
 
@@ -39,7 +40,7 @@ it('every other activity type of section 3 comes from something that people or t
   await rachel.client.ok(bids.markBidRead, { bid_id: one });
   await rachel.client.ok(sendMessage, { bid_id: one, message: 'When can you come?' });
   await rachel.client.ok(bids.rejectBid, { bid_id: two });
-  await rachel.client.ok(bids.hire, { bid_id: one, hired_for: '2099-01-01 01:00:00' });
+  await rachel.client.ok(bids.hire, { bid_id: one, hired_for: inTwoYears('01-01 01:00:00') });
   await given.begun(one);
   await wei.client.ok(bids.completeBid, { bid_id: one });
   await rachel.client.ok(review, { bid_id: one, score: 5 });

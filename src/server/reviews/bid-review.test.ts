@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as bidCalls from '#core/bids/calls.ts';
 import * as calls from '#core/reviews/calls.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -27,7 +28,7 @@ it('the two parties of a quote read its review again, others find nothing', asyn
 
   await given.quote(wei, bid_id);
   expect((await rachel.client.ok(calls.bidReview, { bid_id })).review).toBeNull();
-  await rachel.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+  await rachel.client.ok(bidCalls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
   await given.begun(bid_id);
   await wei.client.ok(bidCalls.completeBid, { bid_id });
   const { review } = await rachel.client.ok(calls.review, { bid_id, score: 4, note: 'Tidy work.', tag: ['Tidy'] });

@@ -6,6 +6,7 @@ import * as serviceCalls from '#core/services/calls.ts';
 import { writing } from '#server/platform/context.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { showReviewsJob } from './jobs.ts';
 
@@ -22,7 +23,7 @@ afterAll(() => server.close());
 async function job(person: TestPerson, pro: Pro): Promise<number> {
   const bid_id = await given.offer(await given.request(person), pro.quote_service_id);
   await given.quote(pro, bid_id);
-  await person.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+  await person.client.ok(bidCalls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
   await given.begun(bid_id);
   await pro.client.ok(bidCalls.completeBid, { bid_id });
   return bid_id;

@@ -4,6 +4,7 @@ import { conversation } from '#core/messages/calls.ts';
 import * as calls from '#core/reviews/calls.ts';
 import * as serviceCalls from '#core/services/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { listen } from '#test/support/socket.ts';
 import { leaveReviews } from './service.ts';
@@ -23,7 +24,7 @@ async function job(person: TestPerson, pro: Pro, until: 'quoted' | 'hired' | 'do
   const bid_id = await given.offer(await given.request(person), pro.quote_service_id);
   await given.quote(pro, bid_id);
   if (until === 'quoted') return bid_id;
-  await person.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+  await person.client.ok(bidCalls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
   if (until !== 'done') return bid_id;
   await given.begun(bid_id);
   await pro.client.ok(bidCalls.completeBid, { bid_id });

@@ -5,6 +5,7 @@ import { myServices, service } from '#core/services/calls.ts';
 import * as calls from '#core/services/editor/calls.ts';
 import { me } from '#core/users/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import * as services from './service.ts';
 
@@ -60,9 +61,9 @@ describe('archiving', () => {
       expect([put.is_archived, put.is_listed]).toEqual([true, false]);
     }
     expect([await shown(wei.quote_service_id), await matched(wei), await count(wei)]).toEqual([404, false, 1]);
-    expect((await rachel.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' })).quote_bid.id).toBe(
-      bid_id,
-    );
+    expect(
+      (await rachel.client.ok(bidCalls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') })).quote_bid.id,
+    ).toBe(bid_id);
     const { service: back } = await wei.client.ok(calls.unarchiveService, of(wei));
     expect([back.is_archived, await shown(wei.quote_service_id), await matched(wei)]).toEqual([false, 200, true]);
   });
@@ -103,7 +104,7 @@ describe('deleting', () => {
       [unanswered.bid_id, offered, kept],
     ]);
     expect(status.map((row) => row.quote_status_id)).toEqual([6, 6, 1]);
-    const hire = { bid_id: unanswered.bid_id, hired_for: '2099-01-01 01:00:00' };
+    const hire = { bid_id: unanswered.bid_id, hired_for: inTwoYears('01-01 01:00:00') };
     expect((await rachel.client.call(bidCalls.hire, hire)).status).toBe('Error');
 
     // Gone for its owner as for everybody.
@@ -123,7 +124,7 @@ describe('deleting', () => {
   it('is refused while a job is hired, and works once it is done; the customer keeps the job', async () => {
     const [wei, rachel] = [await pro('Wei'), await cast.person('Rachel')];
     const { bid_id } = await quote(rachel, wei);
-    await rachel.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+    await rachel.client.ok(bidCalls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
     expect((await wei.client.call(calls.deleteService, of(wei))).error).toBe('open hires');
     expect([await shown(wei.quote_service_id), await count(wei)]).toEqual([200, 1]);
     await cast.begun(bid_id);
@@ -138,7 +139,7 @@ describe('deleting', () => {
       const [wei, rachel] = [await pro('Wei'), await cast.person('Rachel')];
       const { bid_id } = await quote(rachel, wei);
       const [hired, deleted] = await Promise.all([
-        rachel.client.call(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' }),
+        rachel.client.call(bidCalls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') }),
         wei.client.call(calls.deleteService, of(wei)),
       ]);
       expect([hired.status, deleted.status].toSorted()).toEqual(['Error', 'Success']);

@@ -4,6 +4,7 @@ import * as bidCalls from '#core/bids/calls.ts';
 import * as reviewCalls from '#core/reviews/calls.ts';
 import { SESSION_COOKIE } from '#server/platform/http/http.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 // The pages are served from the build, which `npm test` makes first.
@@ -27,7 +28,7 @@ async function reviewed(score: number, note: string): Promise<void> {
   const person = await given.person('Rachel', 'Goh');
   const bid_id = await given.offer(await given.request(person), pro.quote_service_id);
   await given.quote(pro, bid_id);
-  await person.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+  await person.client.ok(bidCalls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
   await given.begun(bid_id);
   await pro.client.ok(bidCalls.completeBid, { bid_id });
   await pro.client.ok(reviewCalls.reviewCustomer, { bid_id, score: 5 });

@@ -8,6 +8,7 @@ import { calendar } from '#core/reserves/calls.ts';
 import * as calls from '#core/staff/calls.ts';
 import { newsOf } from '#server/notices/trade/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { listen } from '#test/support/socket.ts';
 import { readTold } from '#test/support/told.ts';
@@ -35,7 +36,7 @@ async function scene() {
   const customer = await a.person('Sam');
   const bid_id = await a.offer(await a.request(customer), owner.quote_service_id);
   await a.quote(owner, bid_id);
-  await customer.client.ok(bids.hire, { bid_id, hired_for: '2031-01-01 01:00:00', minutes: 120 });
+  await customer.client.ok(bids.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00'), minutes: 120 });
   const staff = { wei: await helps(owner, wei), lin: await helps(owner, lin) };
   const comes = async () => (await customer.client.ok(bids.bid, { bid_id })).quote_bid.comes;
   return { owner, wei, lin, customer, bid_id, staff, comes };
@@ -55,7 +56,7 @@ describe('a job that is given to a helper', () => {
     const seenBy = ({ client }: TestPerson) => client.ok(appointmentDetail, { appointment_id: id });
     expect(await seenBy(s.owner)).toMatchObject({ agreed: { id }, travel: { area: 'Test Town' } });
     expect(await seenBy(s.wei)).toMatchObject({ agreed: { id }, travel: null, proposed_travel: [] });
-    const week = { service_id: s.owner.quote_service_id, from: '2031-01-01', to: '2031-01-01' };
+    const week = { service_id: s.owner.quote_service_id, from: inTwoYears('01-01'), to: inTwoYears('01-01') };
     for (const [who, is_told] of [
       [s.owner, true],
       [s.wei, false],
@@ -73,7 +74,7 @@ describe('a job that is given to a helper', () => {
       {
         what: 'given',
         pro_name: `Service ${s.owner.id}`,
-        when: '2031-01-01 01:00:00',
+        when: inTwoYears('01-01 01:00:00'),
         length: 120,
         path: `/dashboard/works/${s.bid_id}?for=${s.staff.wei}`,
       },
@@ -109,7 +110,7 @@ describe('a job that is given to a helper', () => {
     await s.owner.client.ok(calls.assignJob, { bid_id: s.bid_id, staff_id: s.staff.wei });
     const { appointment } = await s.customer.client.ok(times.proposeTime, {
       bid_id: s.bid_id,
-      begin_time: '2031-01-02 01:00:00',
+      begin_time: inTwoYears('01-02 01:00:00'),
       minutes: 120,
     });
     await s.owner.client.ok(times.answerTime, {
@@ -117,10 +118,10 @@ describe('a job that is given to a helper', () => {
       proposal_id: appointment?.proposal?.id as number,
       is_accepted: true,
     });
-    expect((await toldOf(s.wei)).at(-1)).toMatchObject({ what: 'moved', when: '2031-01-02 01:00:00' });
+    expect((await toldOf(s.wei)).at(-1)).toMatchObject({ what: 'moved', when: inTwoYears('01-02 01:00:00') });
     await s.customer.client.ok(bids.undoHire, { bid_id: s.bid_id });
     expect(await what(s.wei)).toEqual(['given', 'moved', 'cancelled']);
-    await s.customer.client.ok(bids.hire, { bid_id: s.bid_id, hired_for: '2031-01-03 01:00:00' });
+    await s.customer.client.ok(bids.hire, { bid_id: s.bid_id, hired_for: inTwoYears('01-03 01:00:00') });
     expect((await s.owner.client.ok(calls.jobStaff, { bid_id: s.bid_id })).staff_id).toBeNull();
     expect(await what(s.lin)).toEqual([]);
   });

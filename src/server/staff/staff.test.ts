@@ -8,6 +8,7 @@ import { INVITATIONS_A_DAY, STAFF_MAX } from '#core/staff/model.ts';
 import { me } from '#core/users/calls.ts';
 import { wallet } from '#core/wallet/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { listen } from '#test/support/socket.ts';
 import { readTold } from '#test/support/told.ts';
@@ -207,7 +208,7 @@ describe('a job', () => {
     const hired = async () => {
       const bid_id = await a.offer(await a.request(customer), owner.quote_service_id);
       await a.quote(owner, bid_id);
-      await customer.client.ok(bids.hire, { bid_id, hired_for: '2031-01-01 01:00:00', address: 'Blk 1 #02-03' });
+      await customer.client.ok(bids.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00'), address: 'Blk 1 #02-03' });
       return bid_id;
     };
     const quoted = await a.offer(await a.request(customer), owner.quote_service_id);

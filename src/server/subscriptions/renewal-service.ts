@@ -1,12 +1,14 @@
-import { toDecimal } from '#core/kit/money.ts';
+import { type Cents, toDecimal } from '#core/kit/money.ts';
 import { DAY, sgDay } from '#core/kit/time.ts';
+import { renewalsUntil } from '#core/subscriptions/due-rules.ts';
 import { NOTICE_DAYS } from '#core/subscriptions/model.ts';
 import { decideRenewal, monthEnd, nextNumber } from '#core/subscriptions/rules.ts';
 import { tellPerson } from '#server/notices/service.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Db } from '#server/platform/data/database.ts';
 import { monthlyAt } from '#server/requests/service.ts';
 import { availableCents, lockFunds } from '#server/wallet/service.ts';
-import { priceOf, termsAfter, writeMonth } from './service.ts';
+import { nextTerms, priceOf, termsAfter, writeMonth } from './service.ts';
 import * as store from './store.ts';
 
 const WALLET = '/dashboard/credit#subscriptions';
@@ -60,9 +62,17 @@ async function renewMonth(context: Context, month: store.MonthRow): Promise<void
   );
 }
 
+/** What a person's other months that renew until then will cost, in cents. */
+async function othersUntil(db: Db, { id, user_id, ends_at }: store.MonthRow): Promise<Cents> {
+  const others = (await store.readRunning(db, user_id)).filter((one) => one.is_renewing && one.id !== id);
+  const renewals = [];
+  for (const one of others) renewals.push({ ends_at: one.ends_at, cents: (await nextTerms(db, one))?.cents ?? 0 });
+  return renewalsUntil(ends_at, renewals);
+}
+
 /**
- * Tells pros three days before a month ends what the next one costs and covers, whether their credit is enough, or that there is none.
- * What was told is the most that the next month costs. A batch; answers how many.
+ * Tells pros three days before a month ends what the next one costs and covers, whether their credit is enough for all that renews
+ * until then, or that there is none. What was told is the most that the next month costs. A batch; answers how many.
  */
 export async function tellEnding(context: Context): Promise<number> {
   const { db, now } = context;
@@ -71,7 +81,8 @@ export async function tellEnding(context: Context): Promise<number> {
     const { user_id, category_id, category_name, ends_at } = month;
     const { monthly, version } = await monthlyAt(db, category_id, ends_at);
     await store.writeTold(db, month.id, now, monthly ? version : null);
-    const isEnough = monthly !== null && (await availableCents(db, user_id)) >= monthly.cents;
+    const isEnough =
+      monthly !== null && (await availableCents(db, user_id)) >= monthly.cents + (await othersUntil(db, month));
     const hasChanged = monthly !== null && (monthly.cents !== priceOf(month) || monthly.quotes !== month.quotes);
     await tellPerson(context, {
       kind: 'subscription_changed',

@@ -126,3 +126,33 @@ it('on the last day of a month nothing is left to return, and the subscription r
   expect(await creditOf(pro)).toBe('38.40');
   await rightBooks(server);
 });
+
+it('the credit is enough for a renewal where it is for all that renew until then, together', async () => {
+  const [other] = await server.sql<{ id: number }>(`select id from categories where slug = 'plumber'`);
+  await monthlyOffer(server, a, priya, other!.id, { price: '10.00', quotes: 3 });
+  const start = new Date(clock().now().getTime() + 10 * HOUR);
+  clock().stopAt(start);
+  const [esha, farid, gita] = [
+    await subscriber('Esha', 3_600),
+    await subscriber('Farid', 4_800),
+    await subscriber('Gita', 2_600),
+  ];
+  for (const pro of [esha, farid]) {
+    await server.sql('insert into quote_service_categories (quote_service_id, category_id) values ($1, $2)', [
+      pro.quote_service_id,
+      other!.id,
+    ]);
+    await pro.client.ok(calls.subscribe, { category_id: other!.id, price_shown: '10.00', quotes_shown: 3 });
+  }
+  clock().stopAt(new Date(monthEnd(sgDay(start), 1).getTime() - 3 * DAY));
+  await runJob(server.app.parts, tellSubscriptionsJob);
+  const saidTo = async (pro: TestPerson) => {
+    const [row] = await server.sql<{ email: string }>('select email from users where id = $1', [pro.id]);
+    const letters = await read.all(row!.email, 'subscription_changed');
+    return letters.map(({ data }) => (data as { what: string }).what).toSorted();
+  };
+  // Esha has S$14.00 left, which is either of her two renewals; Farid has S$26.00, which is both; Gita has one and S$14.00.
+  expect(await saidTo(esha)).toEqual(['needs_credit', 'needs_credit']);
+  expect(await saidTo(farid)).toEqual(['renews', 'renews']);
+  expect(await saidTo(gita)).toEqual(['renews']);
+});

@@ -3,12 +3,12 @@ import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { restOf } from '#core/subscriptions/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
-import { returnMonth } from '#server/wallet/service.ts';
+import { lockFunds, returnMonth } from '#server/wallet/service.ts';
 import * as store from './store.ts';
 
 /**
  * Ends a running subscription now and gives the rest of its paid month back (type 45), into the funds that paid it. Once under any
- * race: refuses where it has ended, or where no whole day is left. Answers the cents.
+ * race: refuses where it has ended, or where no whole day or no quote is left. Answers the cents.
  */
 export async function giveBackRest(
   context: Context,
@@ -19,8 +19,11 @@ export async function giveBackRest(
   const month = await store.lockRunning(db, subscription_id);
   if (!month) return refuse('not now');
   const { id, number, user_id, category_name: note, transaction_id } = month;
+  // A quote is covered under this lock, so that none is counted too few.
+  await lockFunds(context, user_id);
+  const used = await store.readUsed(db, id);
   const paid = { bought: month.bought_cents, promotional: month.promotional_cents };
-  const cents = restOf({ ...month, cents: paid.bought + paid.promotional }, now);
+  const cents = restOf({ ...month, used, cents: paid.bought + paid.promotional }, now);
   if (cents === 0) return refuse('not now');
   const made = await returnMonth(
     context,

@@ -54,13 +54,16 @@ export async function termsAfter(
 export const priceOf = (month: Pick<store.MonthRow, 'bought_cents' | 'promotional_cents'>): Cents =>
   month.bought_cents + month.promotional_cents;
 
+/** What the next month will cost and cover as far as is known now, be it renewed or not; null where the category will have none. */
+export async function nextTerms(db: Db, month: store.MonthRow): Promise<Monthly | null> {
+  // Before the letter it is what is published, be it better or worse than now.
+  if (month.told_on === null) return (await monthlyAt(db, month.category_id, month.ends_at)).monthly;
+  return (await termsAfter(db, month, { cents: priceOf(month), quotes: month.quotes })).terms;
+}
+
 async function presentMonth(db: Db, month: store.RunningRow): Promise<SubscriptionView> {
   const current = { cents: priceOf(month), quotes: month.quotes };
-  // Before the letter it is what is published, be it better or worse than now.
-  const { terms } =
-    month.told_on === null
-      ? { terms: (await monthlyAt(db, month.category_id, month.ends_at)).monthly }
-      : await termsAfter(db, month, current);
+  const terms = await nextTerms(db, month);
   return {
     ...presentCover(month),
     subscription_id: month.subscription_id,

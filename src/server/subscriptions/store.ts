@@ -49,6 +49,9 @@ const lockOne = statement(`${MONTH} where s.id = $1 and ${LAST} for no key updat
 /** The month that stands for this running subscription, locked; null for one that has ended. */
 export const lockRunning = (db: Db, subscription_id: number): Promise<MonthRow | null> =>
   db.maybe<MonthRow>(lockOne(subscription_id));
+const used = statement(`select ${USED} from subscription_months m where m.id = $1`);
+/** How many quotes a month covers so far. Exact under the lock of the pro's wallet alone. */
+export const readUsed = async (db: Db, id: number): Promise<number> => (await db.one<{ used: number }>(used(id))).used;
 const owner = statement('select user_id from subscriptions where id = $1');
 /** Whose a subscription is, running or not; null where there is none. */
 export const readOwner = async (db: Db, subscription_id: number): Promise<number | null> =>

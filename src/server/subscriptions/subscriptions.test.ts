@@ -273,6 +273,50 @@ describe('a subscription', () => {
     await right();
   });
 
+  it('that covered quotes is returned without their share, also on its first day', async () => {
+    const pro = await airconPro('Lina', 1_200);
+    await buy(pro);
+    const { subscription_id } = (await planOf(pro))!.subscription!;
+    const rachel = await a.person('Rachel');
+    const quote = async () =>
+      send({ pro, bid_id: await a.offer(await a.request(rachel, { category_id: aircon }), pro.quote_service_id) });
+    await quote();
+    await a.proven(priya);
+    const rest = async () =>
+      (await priya.client.ok(opsCalls.personCredit, { user_id: pro.id })).subscriptions.map((one) => one.rest);
+    expect(await rest()).toEqual(['8.00']);
+    // A quote that is sent at the same moment is covered by the month or costs its fee, and never both.
+    const input = { subscription_id, reason: 'Bought by mistake' };
+    await Promise.all([quote().catch(() => null), priya.client.call(opsCalls.returnSubscription, input)]);
+    expect(await reasons(pro)).toEqual(['given back']);
+    const [month] = await server.sql<{ back: number; used: number }>(
+      `select m.given_back_cents as back, (select count(*)::integer from fee_holds f where f.subscription_month_id = m.id
+         and f.status <> 'released') as used from subscription_months m where m.subscription_id = $1`,
+      [subscription_id],
+    );
+    expect(month?.back).toBe(400 * (3 - (month?.used ?? 0)));
+    await right();
+  });
+
+  it('whose quotes are all used has nothing to return, and runs on', async () => {
+    const pro = await airconPro('Mona', 1_200);
+    await buy(pro);
+    const { subscription_id } = (await planOf(pro))!.subscription!;
+    const rachel = await a.person('Rachel');
+    for (let n = 0; n < 3; n++)
+      await send({
+        pro,
+        bid_id: await a.offer(await a.request(rachel, { category_id: aircon }), pro.quote_service_id),
+      });
+    await a.proven(priya);
+    const { subscriptions } = await priya.client.ok(opsCalls.personCredit, { user_id: pro.id });
+    expect(subscriptions).toMatchObject([{ subscription_id, rest: '0.00' }]);
+    const refused = await priya.client.call(opsCalls.returnSubscription, { subscription_id, reason: 'Asked for it' });
+    expect(refused.error).toBe('not now');
+    expect((await planOf(pro))?.subscription).toMatchObject({ left: 0, is_renewing: true });
+    await right();
+  });
+
   it('of an operator is returned by another operator alone', async () => {
     const pro = await a.promoted(await airconPro('Kai', 1_200));
     await buy(pro);

@@ -4,7 +4,8 @@ import * as service from './service.ts';
 
 export const voiceHandlers: readonly Binding[] = [
   bind(calls.startCall, service.startCall),
-  bind(calls.answerCall, service.answerCall),
+  // A refusal because the conversation is closed ends the call, which the refusal must not undo.
+  bind(calls.answerCall, service.answerCall, { transaction: false }),
   bind(calls.declineCall, service.declineCall),
   bind(calls.hangUp, service.hangUp),
   bind(calls.currentCall, service.currentCall),

@@ -27,7 +27,8 @@ import {
 import * as bids from '#server/bids/service.ts';
 import type { IceSetting } from '#server/config.ts';
 import { limit } from '#server/platform/access/limits.ts';
-import type { Context, PersonContext } from '#server/platform/context.ts';
+import { type Context, type PersonContext, writing } from '#server/platform/context.ts';
+import { deciding } from '#server/platform/deciding.ts';
 import * as store from './store.ts';
 
 /** What nodes tell each other of calls. */
@@ -58,6 +59,7 @@ const tell = (
   status: VoiceStatus,
   by: VoiceActor,
   seconds: number | null = null,
+  why?: 'closed',
 ): Promise<void> =>
   context.publish(
     'voice.changed',
@@ -71,28 +73,31 @@ const tell = (
       caller_side: call.caller_id === call.requestor_id ? 'requestor' : 'provider',
       seconds,
       by,
+      ...(why ? { why } : {}),
     },
     [call.caller_id, call.callee_id],
   );
 
-/** Ends a locked call by a step of its table, at `at`: its people are free for others, and both hear of it. */
+/** Ends a locked call by a step of its table, at `at`: its people are free for others, and both hear of it, and why. */
 async function finish(
   context: Context,
   call: store.CallRow,
   step: VoiceStep,
   actor: VoiceActor,
   at: Date = context.now,
+  why?: 'closed',
 ): Promise<boolean> {
   const taken = voiceMachine.take(step, call.status, actor);
   if (!taken.ok || !(await store.writeEnd(context.db, call.id, taken.value, at))) return false;
   await store.freeLines(context.db, call.id);
-  await tell(context, call, taken.value, actor, taken.value === 'ended' ? secondsOf(call.answered_on, at) : null);
+  await tell(context, call, taken.value, actor, taken.value === 'ended' ? secondsOf(call.answered_on, at) : null, why);
   return true;
 }
 
 /** Ends calls for a reason that is not their people's: a ringing one is withdrawn, a spoken one is cut. */
-async function endAll(context: Context, running: readonly store.CallRow[]): Promise<void> {
-  for (const call of running) await finish(context, call, call.status === 'ringing' ? 'withdraw' : 'cut', 'system');
+async function endAll(context: Context, running: readonly store.CallRow[], why?: 'closed'): Promise<void> {
+  for (const call of running)
+    await finish(context, call, call.status === 'ringing' ? 'withdraw' : 'cut', 'system', context.now, why);
 }
 
 /** Does to these calls what the clock says; answers how many ended. */
@@ -150,12 +155,22 @@ export async function startCall(
 
 /**
  * Answers a call that rings, from one handset; answering again from there changes nothing. An answered call proves the
- * lead alive, whoever called (decision 16).
+ * lead alive, whoever called (decision 16). Where the conversation was closed meanwhile, the refusal ends the call: it rings on
+ * neither side, and both read why.
  */
-export async function answerCall(
-  input: CallParsed<typeof calls.answerCall>,
-  context: PersonContext,
-): Promise<CallResult<typeof calls.answerCall>> {
+export async function answerCall(input: Answer, context: PersonContext): Promise<CallResult<typeof calls.answerCall>> {
+  const { user, parts } = context;
+  const done = await deciding(context, (inside) => answer(input, { ...inside, user }));
+  if (!done.ok && done.error === 'conversation closed')
+    await writing(parts, {}, async (ending) => {
+      const call = await store.lockCall(ending.db, input.voice_contact_id, user.id);
+      if (call?.status === 'ringing') await endUncallable(ending, call);
+    });
+  return done;
+}
+
+type Answer = CallParsed<typeof calls.answerCall>;
+async function answer(input: Answer, context: PersonContext): Promise<CallResult<typeof calls.answerCall>> {
   const { db, user, now, session_id } = context;
   const call = await store.lockCall(db, input.voice_contact_id, user.id);
   if (!call) return notFound();
@@ -278,7 +293,7 @@ export async function endForbiddenCalls(context: Context, event: EventOf<'bid.ch
 async function endUncallable(context: Context, call: store.CallRow): Promise<void> {
   const callee = { ...context, user: { id: call.callee_id, is_operator: false } };
   const parties = await bids.partiesFor(callee, call.quote_bid_id);
-  if (!parties || !decideCallable(parties, parties.side).ok) await endAll(context, [call]);
+  if (!parties || !decideCallable(parties, parties.side).ok) await endAll(context, [call], 'closed');
 }
 
 /** Reaction: one person blocked another; a call between them ends, unless it is about an agreed job. */

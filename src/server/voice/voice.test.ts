@@ -235,8 +235,33 @@ describe('who may call', () => {
     await server.sql('update quote_bids set is_requestor_rejected = true where id = $1', [bid_id]);
     const reply = await rachel.client.call(calls.answerCall, { voice_contact_id: call.id });
     expect(reply.error).toBe('conversation closed');
-    expect(await current(wei)).toMatchObject({ id: call.id, status: 'ringing' });
-    await hangUp(wei, call);
+    // It rings on neither side, and both are told why.
+    expect([await current(wei), await current(rachel)]).toEqual([null, null]);
+    const told = await server.sql<{ payload: Record<string, unknown> }>(
+      `select payload from outbox where name = 'voice.changed' and (payload ->> 'voice_contact_id')::bigint = $1 order by id`,
+      [call.id],
+    );
+    expect(told.map(({ payload }) => [payload.status, payload.by, payload.why])).toEqual([
+      ['ringing', 'caller', undefined],
+      ['cancelled', 'system', 'closed'],
+    ]);
+    expect(await lines(wei, bid_id)).toEqual([['Missed call', 'cancelled']]);
+    // Said again, from another device at once, nothing more happens.
+    const again = { voice_contact_id: call.id };
+    for (const one of await Promise.all([1, 2].map(() => rachel.client.call(calls.answerCall, again))))
+      expect(one.error).toBe('call over');
+  });
+
+  it('ends once where two devices answer it at the same moment after the conversation was closed', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    const call = await ring(wei, bid_id);
+    await server.sql('update quote_bids set is_requestor_rejected = true where id = $1', [bid_id]);
+    const answers = await Promise.all(
+      [1, 2].map(() => rachel.client.call(calls.answerCall, { voice_contact_id: call.id })),
+    );
+    for (const { error } of answers) expect(['conversation closed', 'call over']).toContain(error);
+    expect(await current(wei)).toBeNull();
+    expect(await lines(wei, bid_id)).toEqual([['Missed call', 'cancelled']]);
   });
 
   it('ends with the session that it is spoken from', async () => {

@@ -2,6 +2,7 @@ import { proposeTime } from '#core/bids/appointments/calls.ts';
 import { appointments } from '#core/bids/appointments/list-calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { HOUR, toWire } from '#core/kit/time.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { expect, ON_PHONE, SLUG, test } from '../people.ts';
 import { check } from '../screens.ts';
 import { agreedAgo, HAS_DATABASE, openLinks } from '../site/links.ts';
@@ -57,20 +58,20 @@ test(
     await stage.quote(pro, offer);
     await consumer.client.ok(bids.hire, {
       bid_id: offer.bid_id,
-      hired_for: '2099-11-28 01:00:00',
+      hired_for: inTwoYears('11-28 01:00:00'),
       minutes: 90,
       address: 'Blk 284 #05-123',
     });
     const { appointment } = await pro.client.ok(proposeTime, {
       bid_id: offer.bid_id,
-      begin_time: '2099-11-30 05:00:00',
-      also: [{ begin_time: '2099-12-01 05:00:00' }],
+      begin_time: inTwoYears('11-30 05:00:00'),
+      also: [{ begin_time: inTwoYears('12-01 05:00:00') }],
     });
     const links = await openLinks();
     const context = await browser.newContext({ javaScriptEnabled: false });
     try {
       const page = await context.newPage();
-      const version = { begin_time: '2099-11-28 01:00:00', proposal_id: appointment?.proposal?.id ?? 0 };
+      const version = { begin_time: inTwoYears('11-28 01:00:00'), proposal_id: appointment?.proposal?.id ?? 0 };
       const about = { purpose: 'bid_time', subject: offer.bid_id, user_id: consumer.id, version } as const;
       const path = await links.to(about);
       await check(await stage.visitor(path));
@@ -80,14 +81,16 @@ test(
       await page.getByRole('button', { name: 'Take this time' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'You have a new time' })).toBeVisible();
       expect((await consumer.client.ok(appointments, { side: 'requestor' })).appointments[0]?.begin_time).toBe(
-        '2099-12-01 05:00:00',
+        inTwoYears('12-01 05:00:00'),
       );
       for (const over of [path, await links.to(about)]) {
         await page.goto(over);
         await expect(page.getByRole('heading', { level: 1, name: 'This has changed since the email' })).toBeVisible();
         await expect(page.getByRole('button')).toHaveCount(0);
       }
-      await page.goto(await links.to({ ...about, version: { begin_time: '2099-12-01 05:00:00', proposal_id: null } }));
+      await page.goto(
+        await links.to({ ...about, version: { begin_time: inTwoYears('12-01 05:00:00'), proposal_id: null } }),
+      );
       await page.getByRole('button', { name: 'Cancel appointment' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'The appointment is cancelled' })).toBeVisible();
     } finally {

@@ -1,6 +1,7 @@
 import * as bids from '#core/bids/calls.ts';
 import * as staff from '#core/staff/calls.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
 
 test(
@@ -45,7 +46,11 @@ test(
     const [pro, helper, consumer] = [await stage.newPro(SLUG), await stage.consumer(), await stage.consumer()];
     const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
     await stage.quote(pro, offer);
-    await consumer.client.ok(bids.hire, { bid_id: offer.bid_id, hired_for: '2099-11-28 01:00:00', minutes: 120 });
+    await consumer.client.ok(bids.hire, {
+      bid_id: offer.bid_id,
+      hired_for: inTwoYears('11-28 01:00:00'),
+      minutes: 120,
+    });
     await pro.client.ok(staff.inviteStaff, { name: 'Wei', contact: helper.email, role: 'jobs' });
     const mails = mailboxOf(stage.url);
     const { paths } = await mails.next(helper.email, /invited you/);

@@ -58,7 +58,7 @@ export const proposeTime = call({
   }),
   output: reply,
   errors: {
-    'date time missing': 'Choose a date and time.',
+    'date time missing': 'Choose a date and time within 3 years from now.',
     'time in the past': 'Choose a time in the future.',
     'same time': 'That’s the agreed time, or one you chose already. Choose another one.',
     'proposal open': 'Another time is proposed already. Answer it or take it back first.',

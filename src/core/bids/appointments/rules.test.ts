@@ -38,6 +38,8 @@ describe('proposing another time', () => {
   it.each([
     ['date time missing', facts(), {}],
     ['date time missing', facts(), { begin_time: 'soon' }],
+    ['date time missing', facts(), { begin_time: '2099-11-28 01:00:00' }],
+    ['date time missing', facts(), { begin_time: MONDAY, also: [{ begin_time: '2099-11-28 01:00:00' }] }],
     ['time in the past', facts(), { begin_time: '2026-11-24 02:00:00' }],
     ['same time', facts(), { begin_time: '2026-11-28 01:00:00', minutes: 180 }],
     ['proposal open', facts({ proposal }), { begin_time: MONDAY }],

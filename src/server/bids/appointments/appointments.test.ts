@@ -9,6 +9,7 @@ import { notices } from '#core/notices/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type Letter, type Mailbox, mailboxOf } from '#test/support/mailbox.ts';
+import { dayInTwoYears, fullDayInTwoYears, inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { sendAll } from '#test/support/told.ts';
 import { remindJobsJob } from './jobs.ts';
@@ -24,8 +25,8 @@ beforeAll(async () => {
 afterEach(() => server.app.parts.clock.stopAt(null));
 afterAll(() => server.close());
 
-const HIRED_FOR = '2099-11-28 01:00:00';
-const OTHER = '2099-11-30 05:00:00';
+const HIRED_FOR = inTwoYears('11-28 01:00:00');
+const OTHER = inTwoYears('11-30 05:00:00');
 
 /** Rachel's request with a quote of Wei's. */
 async function quoted() {
@@ -77,12 +78,18 @@ describe('a hire', () => {
     const [toRachel] = await mails(rachel);
     const [toWei] = await mails(wei);
     expect(toRachel?.subject).toBe(`You hired Service ${wei.id}`);
-    expect(toRachel?.text).toContain('Sat 28 Nov 2099, 9 am – 12 pm');
+    expect(toRachel?.text).toContain(`${fullDayInTwoYears('11-28')}, 9 am – 12 pm`);
     expect(toRachel?.text).toContain('#12-345');
     expect(toWei?.subject).toBe('Goh Rachel hired you');
-    expect(toWei?.text).toContain('Sat 28 Nov 2099, 9 am – 12 pm');
+    expect(toWei?.text).toContain(`${fullDayInTwoYears('11-28')}, 9 am – 12 pm`);
     expect(toWei?.text).not.toContain('outside your opening hours');
-    const entry = { method: 'REQUEST', sequence: 0, start: HIRED_FOR, end: '2099-11-28 04:00:00', status: 'CONFIRMED' };
+    const entry = {
+      method: 'REQUEST',
+      sequence: 0,
+      start: HIRED_FOR,
+      end: inTwoYears('11-28 04:00:00'),
+      status: 'CONFIRMED',
+    };
     expect(entryOf(toRachel?.calendar)).toMatchObject({
       ...entry,
       summary: `Chemical wash, 3 units: Service ${wei.id}`,
@@ -196,12 +203,12 @@ describe('another time', () => {
     ]);
     for (const person of [rachel, wei]) {
       const [mail] = await mails(person);
-      expect(mail?.subject).toBe('New time: Mon 30 Nov 2099, 1 pm – 3 pm');
+      expect(mail?.subject).toBe(`New time: ${fullDayInTwoYears('11-30')}, 1 pm – 3 pm`);
       expect(entryOf(mail?.calendar)).toMatchObject({ method: 'REQUEST', sequence: 1, start: OTHER });
     }
     const { messages } = await wei.client.ok(conversation, { bid_id });
     expect(messages.map(({ payload }) => payload.what)).toEqual(['sent', 'hired', 'time_proposed', 'moved']);
-    expect(messages.at(-1)?.message).toBe('Moved to Mon 30 Nov, 1 pm – 3 pm');
+    expect(messages.at(-1)?.message).toBe(`Moved to ${dayInTwoYears('11-30')}, 1 pm – 3 pm`);
   });
 
   it('stays as agreed where it is declined, taken back, or not answered by the other side', async () => {
@@ -244,7 +251,10 @@ describe('another time', () => {
 
   it('is one of up to three, of which the other side takes one; the agreed one stands until then', async () => {
     const { rachel, wei, bid_id } = await hired();
-    const also = [{ begin_time: '2099-12-01 05:00:00', minutes: 60 }, { begin_time: '2099-12-02 05:00:00' }];
+    const also = [
+      { begin_time: inTwoYears('12-01 05:00:00'), minutes: 60 },
+      { begin_time: inTwoYears('12-02 05:00:00') },
+    ];
     const asked = await rachel.client.ok(calls.proposeTime, { bid_id, begin_time: OTHER, also, note: 'Lift works' });
     const proposal_id = asked.appointment?.proposal?.id as number;
     expect(await time(wei, bid_id)).toMatchObject({
@@ -254,21 +264,21 @@ describe('another time', () => {
         note: 'Lift works',
         times: [
           { begin_time: OTHER, minutes: null },
-          { begin_time: '2099-12-01 05:00:00', minutes: 60 },
-          { begin_time: '2099-12-02 05:00:00', minutes: null },
+          { begin_time: inTwoYears('12-01 05:00:00'), minutes: 60 },
+          { begin_time: inTwoYears('12-02 05:00:00'), minutes: null },
         ],
       },
     });
     // Sent at once with the mail of the hire, it may come before that.
     const mail = (await mails(wei)).find(({ subject }) => subject === 'Goh Rachel proposes another time');
-    for (const words of ['Mon 30 Nov 2099, 1 pm', 'Tue 1 Dec 2099, 1 pm – 2 pm', 'Wed 2 Dec 2099, 1 pm'])
-      expect(mail?.text).toContain(words);
+    const [one, two, three] = ['11-30', '12-01', '12-02'].map(fullDayInTwoYears);
+    for (const words of [`${one}, 1 pm`, `${two}, 1 pm – 2 pm`, `${three}, 1 pm`]) expect(mail?.text).toContain(words);
     const { messages } = await wei.client.ok(conversation, { bid_id });
     expect(messages.at(-1)?.message).toBe(
-      'Another time proposed: Mon 30 Nov, 1 pm, or Tue 1 Dec, 1 pm – 2 pm, or Wed 2 Dec, 1 pm',
+      `Another time proposed: ${dayInTwoYears('11-30')}, 1 pm, or ${dayInTwoYears('12-01')}, 1 pm – 2 pm, or ${dayInTwoYears('12-02')}, 1 pm`,
     );
     const taken = await wei.client.ok(calls.answerTime, { bid_id, proposal_id, is_accepted: true, choice: 1 });
-    expect(taken.appointment).toMatchObject({ begin_time: '2099-12-01 05:00:00', minutes: 60, proposal: null });
+    expect(taken.appointment).toMatchObject({ begin_time: inTwoYears('12-01 05:00:00'), minutes: 60, proposal: null });
     // A fourth, one that is chosen twice, and one that was not proposed.
     const four = { bid_id, begin_time: OTHER, also: [...also, ...also] };
     expect((await wei.client.call(calls.proposeTime, four)).http).toBe(400);
@@ -282,7 +292,7 @@ describe('another time', () => {
   it('is answered with other times by the other side, which ends the first ones', async () => {
     const { rachel, wei, bid_id } = await hired();
     const first = await propose(rachel, bid_id);
-    const counter = { bid_id, begin_time: '2099-12-03 01:00:00', instead_of: first };
+    const counter = { bid_id, begin_time: inTwoYears('12-03 01:00:00'), instead_of: first };
     expect((await rachel.client.call(calls.proposeTime, counter)).error).toBe('not now');
     const countered = await wei.client.ok(calls.proposeTime, counter);
     expect(countered.appointment).toMatchObject({ begin_time: HIRED_FOR, proposal: { is_mine: true } });
@@ -293,7 +303,7 @@ describe('another time', () => {
     expect((await wei.client.call(calls.proposeTime, counter)).error).toBe('not now');
     const proposal_id = countered.appointment?.proposal?.id as number;
     const { appointment } = await rachel.client.ok(calls.answerTime, { bid_id, proposal_id, is_accepted: true });
-    expect(appointment).toMatchObject({ begin_time: '2099-12-03 01:00:00', proposal: null });
+    expect(appointment).toMatchObject({ begin_time: inTwoYears('12-03 01:00:00'), proposal: null });
     expect(await server.sql('select state from time_proposals where quote_bid_id = $1 order by id', [bid_id])).toEqual([
       { state: 'countered' },
       { state: 'accepted' },
@@ -305,7 +315,7 @@ describe('another time', () => {
     const zoe = await given.person('Zoe');
     const bid_id = await given.offer(await given.request(zoe), one.wei.quote_service_id);
     await given.quote(one.wei, bid_id, '99.00');
-    await zoe.client.ok(bids.hire, { bid_id, hired_for: '2099-12-10 01:00:00', minutes: 60 });
+    await zoe.client.ok(bids.hire, { bid_id, hired_for: inTwoYears('12-10 01:00:00'), minutes: 60 });
     await server.sql(
       `insert into service_calendars (quote_service_id, schedule, parallel_jobs, default_minutes, modified)
        values ($1, '{"zone": "Asia/Singapore", "days": {}}', 1, 60, now())`,
@@ -330,6 +340,7 @@ describe('another time', () => {
     for (const [begin_time, error] of [
       [undefined, 'date time missing'],
       ['soon', 'date time missing'],
+      ['2099-01-01 00:00:00', 'date time missing'],
       ['2001-01-01 00:00:00', 'time in the past'],
     ] as const)
       expect((await wei.client.call(calls.proposeTime, { bid_id, ...(begin_time ? { begin_time } : {}) })).error).toBe(
@@ -350,12 +361,14 @@ describe('another time', () => {
         `insert into pause_events (quote_service_id, begin_time, end_time) values ($1, $2::timestamptz, $2::timestamptz + interval '1 day')`,
         [wei.quote_service_id, `${begin}Z`],
       );
-    await block('2099-12-24 00:00:00');
-    expect(await rachel.client.call(calls.proposeTime, { bid_id, begin_time: '2099-12-24 05:00:00' })).toMatchObject({
+    await block(inTwoYears('12-24 00:00:00'));
+    expect(
+      await rachel.client.call(calls.proposeTime, { bid_id, begin_time: inTwoYears('12-24 05:00:00') }),
+    ).toMatchObject({
       error: 'time taken',
     });
     const proposal_id = await propose(rachel, bid_id);
-    await block('2099-11-30 00:00:00');
+    await block(inTwoYears('11-30 00:00:00'));
     expect(await wei.client.call(calls.answerTime, { bid_id, proposal_id, is_accepted: true })).toMatchObject({
       error: 'time taken',
     });
@@ -390,7 +403,7 @@ describe('another time', () => {
 describe('a job that comes up', () => {
   it('is told to both on the evening before and two hours ahead, once, and not late', async () => {
     const { clock } = server.app.parts;
-    clock.stopAt(new Date('2099-11-24T02:00:00Z'));
+    clock.stopAt(new Date(inTwoYears('11-24T02:00:00Z')));
     const { rachel, wei } = await hired();
     const reminders = async (person: TestPerson) =>
       (await mails(person)).map(({ subject }) => subject).filter((subject) => /^(Today|Tomorrow)/.test(subject));
@@ -399,41 +412,41 @@ describe('a job that comes up', () => {
       await runJob(server.app.parts, remindJobsJob);
       await runJob(server.app.parts, remindJobsJob);
     };
-    await remindAt('2099-11-27T09:59:00Z');
+    await remindAt(inTwoYears('11-27T09:59:00Z'));
     expect(await reminders(rachel)).toEqual([]);
-    await remindAt('2099-11-27T10:00:00Z');
-    await remindAt('2099-11-27T11:00:00Z');
+    await remindAt(inTwoYears('11-27T10:00:00Z'));
+    await remindAt(inTwoYears('11-27T11:00:00Z'));
     expect(await reminders(rachel)).toEqual([`Tomorrow: Chemical wash, 3 units with Service ${wei.id}`]);
     expect(await reminders(wei)).toEqual(['Tomorrow: Chemical wash, 3 units with Goh Rachel']);
-    await remindAt('2099-11-27T23:00:00Z');
+    await remindAt(inTwoYears('11-27T23:00:00Z'));
     expect(await reminders(wei)).toEqual([
       'Today: Chemical wash, 3 units with Goh Rachel',
       'Tomorrow: Chemical wash, 3 units with Goh Rachel',
     ]);
 
     // A job that moved is reminded of at its new time, also where the old time's reminders went out.
-    clock.stopAt(new Date('2099-11-27T10:30:00Z'));
-    const moved = await hired('2099-11-28 09:00:00');
-    clock.stopAt(new Date('2099-11-28T07:30:00Z'));
+    clock.stopAt(new Date(inTwoYears('11-27T10:30:00Z')));
+    const moved = await hired(inTwoYears('11-28 09:00:00'));
+    clock.stopAt(new Date(inTwoYears('11-28T07:30:00Z')));
     await runJob(server.app.parts, remindJobsJob);
     expect(await reminders(moved.rachel)).toEqual([`Today: Chemical wash, 3 units with Service ${moved.wei.id}`]);
     const proposal_id = await propose(moved.rachel, moved.bid_id, OTHER);
     await moved.wei.client.ok(calls.answerTime, { bid_id: moved.bid_id, proposal_id, is_accepted: true });
-    await remindAt('2099-11-29T10:00:00Z');
+    await remindAt(inTwoYears('11-29T10:00:00Z'));
     expect((await reminders(moved.rachel))[0]).toMatch(/^Tomorrow/);
-    await remindAt('2099-11-30T03:00:00Z');
+    await remindAt(inTwoYears('11-30T03:00:00Z'));
     expect((await reminders(moved.rachel))[0]).toMatch(/^Today/);
     expect(await reminders(moved.rachel)).toHaveLength(3);
 
     // A job whose evening and whose two hours passed while the clock stood still.
-    clock.stopAt(new Date('2099-11-24T02:00:00Z'));
+    clock.stopAt(new Date(inTwoYears('11-24T02:00:00Z')));
     const late = await hired();
-    await remindAt('2099-11-28T01:00:00Z');
+    await remindAt(inTwoYears('11-28T01:00:00Z'));
     expect(await reminders(late.rachel)).toEqual([]);
     // Written, and the hire was undone before it went out.
-    clock.stopAt(new Date('2099-11-24T02:00:00Z'));
+    clock.stopAt(new Date(inTwoYears('11-24T02:00:00Z')));
     const undone = await hired();
-    await remindAt('2099-11-27T23:30:00Z');
+    await remindAt(inTwoYears('11-27T23:30:00Z'));
     await undone.rachel.client.ok(bids.undoHire, { bid_id: undone.bid_id });
     expect((await reminders(undone.wei)).filter((subject) => subject.startsWith('Tomorrow'))).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { fromWire, HOUR, MINUTE, showTime, toWire } from '#core/kit/time.ts';
 import { notices } from '#core/notices/calls.ts';
 import { serviceFacts } from '#core/services/facts/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -18,8 +19,8 @@ beforeAll(async () => {
 afterEach(() => server.app.parts.clock.stopAt(null));
 afterAll(() => server.close());
 
-const HIRED_FOR = '2099-11-28 01:00:00';
-const OTHER = '2099-11-30 05:00:00';
+const HIRED_FOR = inTwoYears('11-28 01:00:00');
+const OTHER = inTwoYears('11-30 05:00:00');
 
 type Pro = Awaited<ReturnType<Arrangement['pro']>>;
 async function hire(rachel: TestPerson, wei: Pro, hired_for = HIRED_FOR) {
@@ -75,7 +76,7 @@ describe('the list of agreed times', () => {
   it('holds what is ahead by time, page by page, and behind it what is done or cancelled, newest first', async () => {
     const rachel = await given.person('Rachel');
     const wei = await given.pro('Wei');
-    const times = ['2099-12-03 01:00:00', '2099-12-01 01:00:00', '2099-12-02 01:00:00'];
+    const times = [inTwoYears('12-03 01:00:00'), inTwoYears('12-01 01:00:00'), inTwoYears('12-02 01:00:00')];
     const made: number[] = [];
     for (const at of times) made.push(await hire(rachel, wei, at));
     const first = await listOf(rachel, 'requestor', { page_size: 2 });
@@ -237,12 +238,12 @@ describe('cancelling', () => {
     const factsOf = async () =>
       (await rachel.client.ok(serviceFacts, { service_id: wei.quote_service_id })).facts.cancelled;
     const made: number[] = [];
-    for (let day = 1; day <= 5; day++) made.push(await hire(rachel, wei, `2099-12-0${day} 01:00:00`));
+    for (let day = 1; day <= 5; day++) made.push(await hire(rachel, wei, inTwoYears(`12-0${day} 01:00:00`)));
     expect(await factsOf()).toEqual({ count: 0, jobs: 5 });
     await wei.client.ok(calls.cancelJob, { bid_id: made[0] as number, reason: 'Ill' });
     await rachel.client.ok(bids.undoHire, { bid_id: made[1] as number });
     expect(await factsOf()).toBeNull();
-    await hire(rachel, wei, '2099-12-06 01:00:00');
+    await hire(rachel, wei, inTwoYears('12-06 01:00:00'));
     // What the customer took back is no fact about the pro.
     expect(await factsOf()).toEqual({ count: 1, jobs: 5 });
   });

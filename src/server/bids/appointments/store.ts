@@ -73,7 +73,7 @@ const cancel = statement(`
   with ended as (
     update appointments set cancelled_on = $2, cancelled_by = $3, sequence = sequence + 1
     where quote_bid_id = $1 and cancelled_on is null
-    returning id, begin_time, cancel_reason
+    returning id, begin_time, cancel_reason, agreed_on
   ), noted as (
   insert into appointment_cancels (appointment_id, quote_service_id, side, begin_time, reason, fee_cents, cancelled_on)
   select n.id, b.quote_service_id, coalesce(o.blame, $3), n.begin_time, n.cancel_reason,
@@ -81,11 +81,12 @@ const cancel = statement(`
   from ended n join quote_bids b on b.id = $1
   left join greserve_events e on e.quote_bid_id = b.id and e.state = 'booked'
   left join nshop_orders o on o.quote_bid_id = b.id
-  where o.blame is distinct from 'nobody')
+  where o.blame is distinct from 'nobody' and not exists (
+    select from greserve_events d where d.quote_bid_id = b.id and d.state = 'unpaid' and d.modified >= n.agreed_on))
   select exists (select from ended) as was_agreed`);
 /**
  * No time is agreed any more. Answers whether one was. It counts for who ended it; of an order of a shop for whom the order says,
- * or for nobody.
+ * or for nobody. A booking whose deposit was not paid counts for nobody; a later hire of the same quote is a time of its own.
  */
 export const cancelTime = async (db: Db, bid_id: number, by: Side, now: Date): Promise<boolean> =>
   (await db.one<{ was_agreed: boolean }>(cancel(bid_id, now, by))).was_agreed;

@@ -13,6 +13,7 @@ import { writing } from '#server/platform/context.ts';
 import { showReviewsJob } from '#server/reviews/jobs.ts';
 import { confirmPhone } from '#server/users/account/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { recountPerson } from './count-service.ts';
 
@@ -38,7 +39,7 @@ async function hired(wei?: Pro): Promise<Job> {
   const pro = wei ?? (await to.pro('Wei'));
   const bid_id = await to.offer(await to.request(rachel), pro.quote_service_id);
   await to.quote(pro, bid_id);
-  await rachel.client.ok(bids.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+  await rachel.client.ok(bids.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
   return { rachel, wei: pro, bid_id };
 }
 async function completed(wei?: Pro): Promise<Job> {

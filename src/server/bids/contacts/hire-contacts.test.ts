@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#core/bids/calls.ts';
 import { jobCenterView } from '#core/bids/leads/calls.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -15,7 +16,7 @@ const sql = (text: string, values: unknown[] = []) => server.database.pool.query
 
 const NOTE = 'The gate is at the back, call 9123 4567';
 const HIDDEN = 'The gate is at the back, call ••••';
-const hired_for = '2031-01-01 01:00:00';
+const hired_for = inTwoYears('01-01 01:00:00');
 
 /** A request with a note, that a pro has quoted with one of his own. */
 async function scene(fields: object = {}) {

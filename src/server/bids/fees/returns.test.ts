@@ -13,6 +13,7 @@ import * as requests from '#server/requests/service.ts';
 import { endReturnableJob } from '#server/wallet/jobs.ts';
 import { trialBalance } from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 
@@ -274,7 +275,7 @@ describe('a pro who is blocked', () => {
     await block(wei);
     expect((await send()).body).toMatchObject({ status: 'Success' });
     expect(
-      await rachel.client.call(calls.hire, { bid_id: first, hired_for: '2030-01-01 02:00:00', address: '#1-1' }),
+      await rachel.client.call(calls.hire, { bid_id: first, hired_for: inTwoYears('01-01 02:00:00'), address: '#1-1' }),
     ).toMatchObject({ error: 'not now' });
   });
 });

@@ -5,6 +5,7 @@ import { timeByHash } from '#core/bids/hash-links/time-calls.ts';
 import type { TimeAct } from '#core/bids/hash-links/time-model.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type Mailbox, mailboxOf } from '#test/support/mailbox.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { sendAll } from '#test/support/told.ts';
 
@@ -22,9 +23,9 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-const HIRED_FOR = '2099-11-28 01:00:00';
-const OTHER = '2099-11-30 05:00:00';
-const THIRD = '2099-12-01 05:00:00';
+const HIRED_FOR = inTwoYears('11-28 01:00:00');
+const OTHER = inTwoYears('11-30 05:00:00');
+const THIRD = inTwoYears('12-01 05:00:00');
 
 async function hired() {
   const rachel = await given.person('Rachel', 'Goh');
@@ -99,11 +100,14 @@ describe('the mail of proposed times', () => {
     await propose(s);
     const hash = await hashOf(s.rachel);
     expect(await act(hash, { act: 'propose' })).toMatchObject({ error: 'date time missing' });
+    expect(await act(hash, { act: 'propose', begin_time: '2099-01-01 00:00:00' })).toMatchObject({
+      error: 'date time missing',
+    });
     expect(await act(hash, { act: 'propose', begin_time: '2001-01-01 00:00:00' })).toMatchObject({
       error: 'time in the past',
     });
     expect(await act(hash, { act: 'propose', begin_time: HIRED_FOR })).toMatchObject({ error: 'same time' });
-    const begin_time = '2099-12-05 03:00:00';
+    const begin_time = inTwoYears('12-05 03:00:00');
     expect((await act(hash, { act: 'propose', begin_time })).body).toMatchObject({ begin_time });
     expect(await now(s)).toMatchObject({
       begin_time: HIRED_FOR,

@@ -4,6 +4,7 @@ import { HOUR } from '#core/kit/time.ts';
 import { sendMessage } from '#core/messages/calls.ts';
 import { writing } from '#server/platform/context.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { settleDue } from '../service.ts';
 
@@ -56,7 +57,7 @@ describe('taking a quote back', () => {
     await wei.client.ok(calls.withdrawQuote, { bid_id });
     const { quote_bid } = await rachel.client.ok(calls.bid, { bid_id });
     expect(quote_bid.steps).not.toContain('hire');
-    expect(await rachel.client.call(calls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' })).toMatchObject({
+    expect(await rachel.client.call(calls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') })).toMatchObject({
       error: 'not now',
     });
     expect(await rachel.client.call(sendMessage, { bid_id, message: 'Hello?' })).toMatchObject({
@@ -90,11 +91,11 @@ describe('taking a quote back', () => {
     expect(await rachel.client.call(calls.withdrawQuote, { bid_id })).toMatchObject({ http: 404 });
     const both = await Promise.all([
       wei.client.call(calls.withdrawQuote, { bid_id }),
-      rachel.client.call(calls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' }),
+      rachel.client.call(calls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') }),
     ]);
     expect(both.filter(({ status }) => status === 'Success')).toHaveLength(1);
     const other = await scene();
-    await other.rachel.client.ok(calls.hire, { bid_id: other.bid_id, hired_for: '2099-01-01 01:00:00' });
+    await other.rachel.client.ok(calls.hire, { bid_id: other.bid_id, hired_for: inTwoYears('01-01 01:00:00') });
     expect(await other.wei.client.call(calls.withdrawQuote, { bid_id: other.bid_id })).toMatchObject({
       error: 'not now',
     });

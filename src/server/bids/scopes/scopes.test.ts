@@ -10,6 +10,7 @@ import { serviceFacts } from '#core/services/facts/calls.ts';
 import { switchStaff } from '#core/staff/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { lapseChangesJob } from '../jobs.ts';
 
@@ -72,7 +73,7 @@ const scopeOf = async (who: TestPerson, { bid_id }: Job) => {
 };
 const hiring = ({ bid_id }: Job, more: Record<string, unknown> = {}) => ({
   bid_id,
-  hired_for: '2099-01-01 01:00:00',
+  hired_for: inTwoYears('01-01 01:00:00'),
   address: 'Blk 284 #08-112',
   ...more,
 });

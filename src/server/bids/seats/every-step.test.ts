@@ -11,6 +11,7 @@ import { notAsAgreed, notDone } from '#core/reports/jobs/calls.ts';
 import { NOT_AS_AGREED } from '#core/reports/model.ts';
 import { review } from '#core/reviews/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 // Every call that moves a bid, in every status of section 4, by everybody: over HTTP, on rows that the test puts into that
@@ -81,7 +82,7 @@ const BOTH = ['requestor', 'provider'] as const;
 const QUOTED = { InProgress: PROVIDER, Hired: PROVIDER, WorkCompleted: PROVIDER, PaymentCompleted: PROVIDER };
 const BEGUN = `hired_for = now() - interval '1 hour'`;
 const PROPOSED = `finish_proposed_by = 'provider', finish_proposed_on = now()`;
-const AGREED = '2099-01-01 01:00:00';
+const AGREED = inTwoYears('01-01 01:00:00');
 const STATED = `self_hired_on = now(), self_hired_for = now() + interval '2 days'`;
 
 const STEPS = {

@@ -3,6 +3,7 @@ import * as calls from '#core/bids/calls.ts';
 import { sendMessage } from '#core/messages/calls.ts';
 import { writing } from '#server/platform/context.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { refreshWords } from './service.ts';
 
@@ -90,7 +91,7 @@ describe('search inside one’s own work', () => {
         [rachel, 'inbox'],
       ] as const)
         expect(await found(who, word, type), word).toEqual([]);
-    await rachel.client.ok(calls.hire, { bid_id, hired_for: '2031-01-01 01:00:00' });
+    await rachel.client.ok(calls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
     await aMinuteLater();
     for (const word of ['Goh', '9123', 'wei@']) expect(await found(wei, word), word).toEqual([bid_id]);
   });

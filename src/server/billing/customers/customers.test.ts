@@ -6,6 +6,7 @@ import * as calls from '#core/billing/customers/calls.ts';
 import { review } from '#core/reviews/calls.ts';
 import { writing } from '#server/platform/context.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { remindServices } from './service.ts';
 
@@ -24,7 +25,7 @@ afterAll(() => server.close());
 async function done(wei: Pro, rachel: TestPerson): Promise<number> {
   const bid_id = await to.offer(await to.request(rachel), wei.quote_service_id);
   await to.quote(wei, bid_id, '105.00');
-  await rachel.client.ok(bids.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+  await rachel.client.ok(bids.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
   await to.begun(bid_id);
   await wei.client.ok(bids.completeBid, { bid_id });
   return bid_id;

@@ -11,13 +11,13 @@ import { CLOCKS } from '#core/custody/model.ts';
 import * as custody from '#core/custody/payments/calls.ts';
 import { jobPlan } from '#core/custody/plans/calls.ts';
 import type { CallInput } from '#core/kit/call.ts';
-import { DAY, HOUR, MINUTE, toWire } from '#core/kit/time.ts';
+import { DAY, fromWire, HOUR, MINUTE, showMoment, toWire } from '#core/kit/time.ts';
 import { conversation } from '#core/messages/calls.ts';
 import type { NoticeData } from '#core/notices/model.ts';
-import * as reserves from '#core/reserves/calls.ts';
 import { DEPOSIT_PAY_MINUTES } from '#core/reserves/deposits/model.ts';
+import { makeCalendarFeed } from '#core/reserves/feeds/calls.ts';
 import * as items from '#core/reserves/items/calls.ts';
-import { dayIn, momentIn } from '#core/reserves/zone-rules.ts';
+import { dayIn } from '#core/reserves/zone-rules.ts';
 import { editServiceCategory } from '#core/services/preferences/calls.ts';
 import { wallet as walletCall } from '#core/wallet/calls.ts';
 import { appointmentJobs } from '#server/bids/appointments/jobs.ts';
@@ -25,6 +25,7 @@ import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { actionsCenter, CENTER_USER, causeOf } from '#test/support/outside/actions-center.ts';
 import { type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { AIRCON_FIELDS, airconId, makeBookable, mondayAt, mondayWire } from '#test/support/scenes/bookable-pro.ts';
 import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
@@ -43,21 +44,8 @@ let priya: TestPerson;
 let item_id: number;
 
 const ZONE = 'Asia/Singapore';
-const monday = (() => {
-  let at = Date.now() + 7 * DAY;
-  while (new Date(at + 8 * HOUR).getUTCDay() !== 1) at += DAY;
-  return dayIn(ZONE, at);
-})();
-const momentOf = (hour: number) => momentIn(ZONE, monday, hour * 60);
-const wire = (hour: number) => toWire(new Date(momentOf(hour)));
 const stopAt = (at: number) => server.app.parts.clock.stopAt(new Date(at));
 const now = () => server.app.parts.clock.now().getTime();
-const FIELDS = {
-  service: ['chemical-wash'],
-  unit_type: ['wall-mounted'],
-  last_service: '6-12-months',
-  property_type: 'hdb-4-room',
-};
 type ItemInput = Omit<CallInput<typeof items.addGreserveItem>, 'quote_service_id'>;
 /** S$100.00, with a deposit of S$20.00 and S$15.00 for cancelling in the last 24 hours. */
 const wash = (more: Partial<ItemInput> = {}): ItemInput => ({
@@ -67,7 +55,7 @@ const wash = (more: Partial<ItemInput> = {}): ItemInput => ({
   minutes: 60,
   cancel_fee: '15.00',
   deposit_percent: 20,
-  fields: FIELDS,
+  fields: AIRCON_FIELDS,
   ...more,
 });
 const addItem = (more: Partial<ItemInput> = {}) =>
@@ -78,7 +66,7 @@ const setDirect = (is_direct_reserve_on: boolean) =>
   pro.client.ok(editServiceCategory, { service_id: pro.quote_service_id, category_id, is_direct_reserve_on });
 const wish = (hour: number, more: Partial<CallInput<typeof calls.addGreserveEvent>> = {}) => ({
   greserve_item_id: item_id,
-  begin_time: wire(hour),
+  begin_time: mondayWire(hour),
   postal_code: '520123',
   price_shown: '100.00',
   deposit_shown: '20.00',
@@ -132,6 +120,12 @@ const mailOf = async (who: TestPerson) =>
 const letterTo = async (who: TestPerson, kind: 'job_changed' | 'protected_payment') =>
   (await told.all(await mailOf(who), kind)).at(-1)?.data;
 const right = () => rightBooks(server);
+/** Whom the cancellings of a job count for. */
+const cancelsOf = (bid_id: number) =>
+  server.sql(
+    `select x.side from appointment_cancels x join appointments a on a.id = x.appointment_id where a.quote_bid_id = $1`,
+    [bid_id],
+  );
 /** What the link of the first letter shows, as the call and as the page. */
 async function linked({ deposit }: GreserveEvent) {
   const letters = await told.all(await mailOf(priya), 'protected_payment');
@@ -152,29 +146,16 @@ beforeAll(async () => {
   cast = await arrange(server);
   scene = protectedScene(server, cast);
   told = readTold(server);
-  const [aircon] = await server.sql<{ id: number }>(`select id from categories where slug = 'aircon-servicing'`);
-  category_id = aircon?.id as number;
+  category_id = await airconId(server);
 });
 beforeEach(async () => {
   pro = await cast.pro('Hafiz', 20_000);
   priya = await cast.person('Priya', 'Nair');
   await scene.mayBePaid(pro);
   await server.sql('update categories set deposit_percent = 20 where id = $1', [category_id]);
-  await server.sql('insert into quote_service_categories (quote_service_id, category_id) values ($1, $2)', [
-    pro.quote_service_id,
-    category_id,
-  ]);
-  await server.sql(
-    `insert into quote_service_areas (quote_service_id, area_code) select $1, code from areas on conflict do nothing`,
-    [pro.quote_service_id],
-  );
-  await pro.client.ok(reserves.changeBusinessHours, {
-    service_id: pro.quote_service_id,
-    days: { '1': [{ begin: 540, end: 1080 }] },
-  });
+  await makeBookable(server, pro);
   const input = { quote_service_id: pro.quote_service_id, ...wash() };
   item_id = (await pro.client.ok(items.addGreserveItem, input)).greserve_item.id;
-  await setDirect(true);
 });
 afterEach(async () => {
   server.app.parts.clock.stopAt(null);
@@ -296,7 +277,7 @@ describe('a deposit that is not paid in time', () => {
     }
     const again = await priya.client.call(bids.hire, {
       bid_id: event.quote_bid_id as number,
-      hired_for: wire(10),
+      hired_for: mondayWire(10),
       address: '#06-231',
     });
     expect(again.error).toBeDefined();
@@ -369,7 +350,7 @@ describe('a deposit that is held', () => {
 
   it('leaves its pro the fee where its customer cancels later, and the rest comes back', async () => {
     const event = await paid();
-    stopAt(momentOf(9) - HOUR);
+    stopAt(mondayAt(9) - HOUR);
     await cancel(event.id);
     await scene.settle();
     expect(await depositOf(event.id)).toMatchObject({ state: 'kept', back: '5.00' });
@@ -385,7 +366,7 @@ describe('a deposit that is held', () => {
 
   it('comes back whole where its pro cancels, however late', async () => {
     const event = await paid();
-    stopAt(momentOf(9) - HOUR);
+    stopAt(mondayAt(9) - HOUR);
     await pro.client.ok(appointments.cancelJob, { bid_id: event.quote_bid_id as number, reason: 'My van broke down.' });
     await scene.settle();
     expect(await depositOf(event.id)).toMatchObject({ state: 'back', back: '20.00' });
@@ -395,7 +376,7 @@ describe('a deposit that is held', () => {
 
   it('moves once where both cancel at the same moment', async () => {
     const event = await paid();
-    stopAt(momentOf(9) - HOUR);
+    stopAt(mondayAt(9) - HOUR);
     const bid_id = event.quote_bid_id as number;
     const both = await Promise.all([
       priya.client.call(calls.deleteGreserveEvent, { id: event.id }),
@@ -413,13 +394,13 @@ describe('a deposit that is held', () => {
   it('is kept through a move, and its days follow', async () => {
     const event = await paid();
     const bid_id = event.quote_bid_id as number;
-    await priya.client.ok(appointments.proposeTime, { bid_id, begin_time: wire(14), minutes: 60 });
+    await priya.client.ok(appointments.proposeTime, { bid_id, begin_time: mondayWire(14), minutes: 60 });
     const { appointment } = await pro.client.ok(appointments.appointment, { bid_id });
     const proposal_id = appointment?.proposal?.id as number;
     await pro.client.ok(appointments.answerTime, { bid_id, proposal_id, is_accepted: true });
     expect(await eventOf(priya, event.id)).toMatchObject({
       state: 'booked',
-      begin_time: wire(14),
+      begin_time: mondayWire(14),
       deposit: { state: 'held' },
     });
     expect(await payment(event)).toMatchObject({ state: 'held', deposit: { is_bound: true } });
@@ -430,7 +411,7 @@ describe('a deposit that is held', () => {
     const event = await paid();
     const payment_id = event.deposit?.payment_id as number;
     expect((await priya.client.call(custody.acceptThirdParty, { payment_id })).error).toBe('not now');
-    stopAt(momentOf(9) + MINUTE);
+    stopAt(mondayAt(9) + MINUTE);
     expect(await free()).toBeGreaterThan(0);
     expect(await free()).toBe(0);
     expect(await payment(event)).toMatchObject({ state: 'held', deposit: { is_bound: false } });
@@ -447,12 +428,12 @@ describe('a deposit that is held', () => {
 describe('who is not there', () => {
   async function stated(by: TestPerson, side: 'requestor' | 'provider') {
     const event = await paid();
-    stopAt(momentOf(9) + MINUTE);
+    stopAt(mondayAt(9) + MINUTE);
     await free();
     const list = await by.client.ok(lists.appointments, { side });
     const appointment_id = list.appointments.find(({ bid_id }) => bid_id === event.quote_bid_id)?.id as number;
     if (side === 'provider') await pro.client.ok(appointments.arrive, { bid_id: event.quote_bid_id as number });
-    stopAt(momentOf(9) + 20 * MINUTE);
+    stopAt(mondayAt(9) + 20 * MINUTE);
     await by.client.ok(noShows.stateNoShow, { appointment_id, words: 'Nobody was there.' });
     return { event, appointment_id };
   }
@@ -493,6 +474,7 @@ describe('a booking that ended because its deposit was not paid', () => {
       expect(past).toMatchObject([
         { bid_id, state: 'cancelled', is_unpaid: true, cancelled_by: null, cancel_fee: null },
       ]);
+      expect(await cancelsOf(bid_id)).toEqual([]);
       const line = (await who.client.ok(conversation, { bid_id })).messages.at(-1);
       expect(line).toMatchObject({ payload: { what: 'unhired', why: 'unpaid' } });
       const letter = (await letterTo(who, 'job_changed')) as NoticeData['job_changed'];
@@ -502,9 +484,26 @@ describe('a booking that ended because its deposit was not paid', () => {
     expect(shown).toMatchObject({ state: 'lapsed', deposit: { ended: 'unpaid', is_bound: false }, methods: [] });
   });
 
+  it('counts as the customer’s where they hire the same quote again and cancel that', async () => {
+    const { greserve_event: event } = await book();
+    const bid_id = event.quote_bid_id as number;
+    stopAt(now() + DEPOSIT_PAY_MINUTES * MINUTE + MINUTE);
+    await lapse();
+    expect(await cancelsOf(bid_id)).toEqual([]);
+    stopAt(now() + MINUTE);
+    await server.sql(
+      'update quote_requests set is_closed = false where id = (select quote_request_id from quote_bids where id = $1)',
+      [bid_id],
+    );
+    await priya.client.ok(bids.hire, { bid_id, hired_for: mondayWire(11), minutes: 60 });
+    await priya.client.ok(bids.undoHire, { bid_id });
+    expect(await cancelsOf(bid_id)).toEqual([{ side: 'requestor' }]);
+  });
+
   it('is one that its customer cancelled where they cancelled before paying', async () => {
     const { greserve_event: event } = await book();
     await cancel(event.id);
+    expect(await cancelsOf(event.quote_bid_id as number)).toEqual([{ side: 'requestor' }]);
     const { appointments: past } = await priya.client.ok(lists.appointments, { side: 'requestor', is_past: true });
     expect(past).toMatchObject([{ state: 'cancelled', is_unpaid: false, cancelled_by: 'requestor' }]);
     expect((await linked(event)).payment).toMatchObject({ state: 'declined', deposit: { ended: 'cancelled' } });
@@ -573,12 +572,36 @@ describe('what is said of a deposit', () => {
     }
     expect(await file(priya, 'zh-TW')).toContain('DESCRIPTION:已支付 S$20.00，工作完成後還需支付 S$80.00。');
   });
+
+  it('is tentative in the pro’s calendar link until it is paid, which says until when and no amount', async () => {
+    const { url } = await pro.client.ok(makeCalendarFeed, { service_id: pro.quote_service_id });
+    const entry = async () =>
+      (await (await fetch(`${server.url}${new URL(url).pathname}`)).text())
+        .replace(/\r\n[ \t]/g, '')
+        .replaceAll('\\,', ',')
+        .split('BEGIN:VEVENT')[1] ?? '';
+    const { greserve_event: event } = await book();
+    const until = showMoment(fromWire(event.deposit?.pay_by as string) as Date, new Date(now()));
+    expect(await entry()).toContain('STATUS:TENTATIVE');
+    expect(await entry()).toContain('TRANSP:OPAQUE');
+    expect(await entry()).toContain(
+      `DESCRIPTION:Not certain yet: the customer has until ${until} to pay the deposit. If it isn’t paid, the booking ends.`,
+    );
+    expect(await entry()).not.toContain('S$');
+    await server.sql(`update users set language = 'zh-TW' where id = $1`, [pro.id]);
+    expect(await entry()).toContain('DESCRIPTION:尚未確定：客戶須在');
+    await scene.holder.press(await begin(event), 'pay');
+    await priya.client.ok(custody.askThirdParty, { payment_id: event.deposit?.payment_id as number });
+    expect(await entry()).toContain('SUMMARY:');
+    expect(await entry()).not.toContain('TENTATIVE');
+    expect(await entry()).not.toContain('DESCRIPTION');
+  });
 });
 
 it('keeps a deposit where the two move its booking beyond what the company can hold', async () => {
   const event = await paid();
   const bid_id = event.quote_bid_id as number;
-  const far = momentOf(9) + 70 * DAY;
+  const far = mondayAt(9) + 70 * DAY;
   const page = await priya.client.call(calls.addGreserveEvent, wish(9, { begin_time: toWire(new Date(far)) }));
   // So far ahead nothing can be booked with a deposit.
   expect(page.error).toBe('too far');
@@ -608,7 +631,7 @@ it('is offered on Google without a deposit alone: no free times, no booking, and
   const slot = {
     merchant_id: String(pro.quote_service_id),
     service_id: String(item_id),
-    start_sec: String(momentOf(9) / 1000),
+    start_sec: String(mondayAt(9) / 1000),
     duration_sec: '3600',
   };
   const missing = async () => {

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '#core/bookings/calls.ts';
-import { DAY, HOUR, toWire } from '#core/kit/time.ts';
-import * as reserves from '#core/reserves/calls.ts';
 import * as items from '#core/reserves/items/calls.ts';
-import { dayIn, momentIn } from '#core/reserves/zone-rules.ts';
-import { editServiceCategory } from '#core/services/preferences/calls.ts';
 import { arrange } from '#test/support/arrange.ts';
+import { AIRCON_FIELDS, airconId, makeBookable, mondayWire } from '#test/support/scenes/bookable-pro.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 // Deposits where no money is held for people: an item that has one from before is booked without.
@@ -16,33 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ZONE = 'Asia/Singapore';
-const mondayAt = (hour: number): string => {
-  let at = Date.now() + 7 * DAY;
-  while (new Date(at + 8 * HOUR).getUTCDay() !== 1) at += DAY;
-  return toWire(new Date(momentIn(ZONE, dayIn(ZONE, at), hour * 60)));
-};
-
 it('books an item without its deposit, offers none, and has no such item added, while protected payments are off', async () => {
   const cast = await arrange(server);
   const pro = await cast.pro('Hafiz', 20_000);
   const priya = await cast.person('Priya', 'Nair');
-  const [category] = await server.sql<{ id: number }>(`select id from categories where slug = 'aircon-servicing'`);
-  const category_id = category?.id as number;
+  const category_id = await airconId(server);
   const { quote_service_id } = pro;
-  await server.sql('insert into quote_service_categories (quote_service_id, category_id) values ($1, $2)', [
-    quote_service_id,
-    category_id,
-  ]);
-  await server.sql(
-    'insert into quote_service_areas (quote_service_id, area_code) select $1, code from areas on conflict do nothing',
-    [quote_service_id],
-  );
-  await pro.client.ok(reserves.changeBusinessHours, {
-    service_id: quote_service_id,
-    days: { '1': [{ begin: 540, end: 1080 }] },
-  });
-  await pro.client.ok(editServiceCategory, { service_id: quote_service_id, category_id, is_direct_reserve_on: true });
+  await makeBookable(server, pro);
   const item = {
     quote_service_id,
     category_id,
@@ -50,12 +27,7 @@ it('books an item without its deposit, offers none, and has no such item added, 
     price: '100.00',
     minutes: 60,
     cancel_fee: '15.00',
-    fields: {
-      service: ['chemical-wash'],
-      unit_type: ['wall-mounted'],
-      last_service: '6-12-months',
-      property_type: 'hdb-4-room',
-    },
+    fields: AIRCON_FIELDS,
   };
   expect((await pro.client.call(items.greserveDeposits, { quote_service_id })).http).toBe(404);
   expect((await pro.client.call(items.addGreserveItem, { ...item, deposit_percent: 10 })).error).toBe('no deposits');
@@ -65,7 +37,7 @@ it('books an item without its deposit, offers none, and has no such item added, 
   await server.sql('update categories set deposit_percent = 20 where id = $1', [category_id]);
   const wish = {
     greserve_item_id: id,
-    begin_time: mondayAt(9),
+    begin_time: mondayWire(9),
     postal_code: '520123',
     price_shown: '100.00',
     address: '#06-231',

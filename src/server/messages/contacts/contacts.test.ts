@@ -8,6 +8,7 @@ import { refreshWordsJob } from '#server/bids/jobs.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { chatScene, hearAs, messagesHeard, readChat, say } from '#test/support/scenes/chat-scene.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import type { Listener } from '#test/support/socket.ts';
 
@@ -36,7 +37,7 @@ const hear = async (person: TestPerson): Promise<Listener> => {
   return listener;
 };
 const hire = (person: TestPerson, bid_id: number) =>
-  person.client.ok(bidCalls.hire, { bid_id, hired_for: '2031-01-01 01:00:00' });
+  person.client.ok(bidCalls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -16,6 +16,7 @@ import * as staff from '#core/staff/calls.ts';
 import { bindings } from '#server/rooms.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const HIRED_FOR = '2031-01-01 01:00:00';
+const HIRED_FOR = inTwoYears('01-01 01:00:00');
 const ADDRESS = 'Blk 284 Tampines Street 22 #05-1234';
 const PHONE = '+6598761234';
 const ledger = (who: TestPerson) => who.client.ok(contactShows, {});

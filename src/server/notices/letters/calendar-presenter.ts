@@ -30,6 +30,12 @@ function depositSaid({ booked, is_cancelled }: TimeEntry, language: LanguageCode
     : fill(deposit_waits, { ...sums, when: moment(booked.pay_by) });
 }
 
+/** What a calendar that others may read says of a time that waits for its deposit: until when (a time as on the wire), and no amount. */
+export function waitingText(pay_by: string, language: LanguageCode, now: Date): string {
+  const { words, moment } = penOf(language, now);
+  return fill(words.calendar_entry.feed_waits, { when: moment(pay_by) });
+}
+
 /** A time that waits for its deposit is not certain yet. */
 function statusOf({ is_cancelled, booked }: TimeEntry): ICalEventStatus {
   if (is_cancelled) return ICalEventStatus.CANCELLED;

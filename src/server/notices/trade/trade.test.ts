@@ -10,6 +10,7 @@ import { changeNotificationSettings } from '#core/users/settings/calls.ts';
 import { writing } from '#server/platform/context.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type Letter, type Mailbox, mailboxOf } from '#test/support/mailbox.ts';
+import { fullDayInTwoYears, inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { sendAll } from '#test/support/told.ts';
 import { writeNews } from './store.ts';
@@ -49,7 +50,7 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 const quote = ({ wei, bid_id }: Scene, price = '255.00') =>
   wei.client.ok(bidCalls.sendQuote, { bid_id, quote_type: 'flat', price, price_note: 'All in.' });
 const hire = ({ rachel, bid_id }: Scene) =>
-  rachel.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-11-28 01:00:00', minutes: 120 });
+  rachel.client.ok(bidCalls.hire, { bid_id, hired_for: inTwoYears('11-28 01:00:00'), minutes: 120 });
 const write = (person: TestPerson, bid_id: number, message: string) =>
   person.client.ok(messageCalls.sendMessage, { bid_id, message });
 const read = (person: TestPerson, bid_id: number, read_seq: number) =>
@@ -87,7 +88,7 @@ describe('the course of a job', () => {
     await hire(s);
     const [hired] = await got(s.weiMail);
     expect(hired?.subject).toBe('Goh Rachel hired you');
-    expect(hired?.text).toContain('Sat 28 Nov 2099, 9 am – 11 am');
+    expect(hired?.text).toContain(`${fullDayInTwoYears('11-28')}, 9 am – 11 am`);
     expect(hired?.paths[0]).toBe(`/dashboard/works/${s.bid_id}?as=pro`);
     await s.rachel.client.ok(bidCalls.undoHire, { bid_id: s.bid_id });
     later(MINUTE);

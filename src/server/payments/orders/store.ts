@@ -288,6 +288,12 @@ const guarantee = statement(`
 export const readGuarantee = (db: Db, user_id: number): Promise<{ is_needed: boolean; is_bound: boolean }> =>
   db.one(guarantee(user_id));
 
+const close = statement(
+  `update payment_orders set status = 'expired', next_url = null where id = $1 and status = 'open'`,
+);
+/** Ends an order that was never tried, before its time. One that is tried meanwhile stays as it is. */
+export const closeOpen = (db: Db, id: number): Promise<number> => db.run(close(id));
+
 const expire = statement(`
   update payment_orders set status = 'expired', next_url = null where id in (
     select id from payment_orders where status in ${listed(PAYABLE_ORDERS)} and expires_at <= $1 order by expires_at limit $2

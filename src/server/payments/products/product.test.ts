@@ -150,6 +150,27 @@ describe('a product without an account', () => {
     await balanced();
   });
 
+  it('leaves no order open where the company is down and no page to pay at is given', async () => {
+    server.app.parts.clock.advance(HOUR);
+    const before = await newest();
+    await bank.admin({ is_down: true });
+    expect((await guest.call(calls.buyProduct, KIT)).error).toBe('payments unavailable');
+    const written = await newest();
+    expect(written?.public_id).not.toBe(before?.public_id);
+    expect(written).toMatchObject({ status: 'expired', receipt_no: null });
+    await bank.admin({ is_down: false });
+    expect((await guest.call(calls.payProduct, { hash: written?.public_id ?? '' })).error).toBe('payment over');
+    expect((await ordered()).order).toMatchObject({ status: 'open' });
+  });
+
+  it('keeps an order whose payment may have been taken when the company fell silent, until it says what became of it', async () => {
+    const { order } = await ordered();
+    const prime = await primeOf(order.next_url);
+    await bank.admin({ is_down: true });
+    const made = await guest.ok(calls.buyProduct, { ...KIT, prime } as typeof KIT);
+    expect(made.order.status).toBe('paying');
+  });
+
   it('shows a product’s order by its address, without the buyer, and never a person’s order', async () => {
     const { hash } = await ordered();
     const shown = JSON.stringify(await guest.ok(calls.productOrder, { hash }));

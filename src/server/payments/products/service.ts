@@ -10,7 +10,7 @@ import { readPhone } from '#server/auth/service.ts';
 import { tell } from '#server/notices/service.ts';
 import { noteProductOrder } from '#server/partners/service.ts';
 import { limit } from '#server/platform/access/limits.ts';
-import type { Context } from '#server/platform/context.ts';
+import { type Context, writing } from '#server/platform/context.ts';
 import { deciding } from '#server/platform/deciding.ts';
 import { portOf } from '../cards/service.ts';
 import { gstRate, newOrderId } from '../orders/service.ts';
@@ -118,7 +118,10 @@ async function write(
   });
 }
 
-/** Orders a product without an account; paid by a token at once, or at the page in next_url (section 6). */
+/**
+ * Orders a product without an account; paid by a token at once, or at the page in next_url (section 6). Where the company gives no
+ * page, the order that was written for it ends with the refusal: its buyer has no address to pay it by.
+ */
 export async function buyProduct(
   input: CallParsed<typeof calls.buyProduct>,
   context: Context,
@@ -131,6 +134,8 @@ export async function buyProduct(
   const { error } = paid;
   if (error === 'payment over' || error === 'payment under way')
     throw new Error(`order ${made.value.id} was paid before its buyer had its address`);
+  if (error === 'payments unavailable')
+    await writing(context.parts, {}, ({ db }) => orders.closeOpen(db, made.value.id));
   return { ...paid, error };
 }
 

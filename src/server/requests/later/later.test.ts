@@ -5,6 +5,7 @@ import { requestForm } from '#core/requests/edits/calls.ts';
 import { answerLater, laterQuestions } from '#core/requests/later/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -92,7 +93,11 @@ describe('questions for better quotes', () => {
       [asked, others],
     ] as const)
       expect(await told(pro, bid_id)).not.toMatch(/Heart condition|heart-condition/);
-    await customer.client.ok(bids.hire, { bid_id: theirs, hired_for: '2099-01-01 01:00:00', address: '#12-345' });
+    await customer.client.ok(bids.hire, {
+      bid_id: theirs,
+      hired_for: inTwoYears('01-01 01:00:00'),
+      address: '#12-345',
+    });
     expect(await told(quoted, theirs)).toContain('Heart condition');
     expect(await told(asked, others)).not.toMatch(/Heart condition|heart-condition/);
     expect(await everywhere(asked)).not.toMatch(/Heart condition|heart-condition/);

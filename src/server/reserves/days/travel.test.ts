@@ -6,6 +6,7 @@ import { fromWire, HOUR, MINUTE, toWire } from '#core/kit/time.ts';
 import * as reserves from '#core/reserves/calls.ts';
 import { travelMinutes } from '#core/reserves/travel-rules.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 // What a pro drives for a job, where they look at it (issue 19 point 2). Wei starts in Test Town.
@@ -15,7 +16,7 @@ let given: Arrangement;
 const TOWN = { lat: 1.35, lng: 103.94 };
 const FAR = { lat: 1.34, lng: 103.71 };
 const DRIVE = travelMinutes(TOWN, FAR);
-const DAY_ON = '2099-11-27';
+const DAY_ON = inTwoYears('11-27');
 const at = (hour: number, minute = 0) =>
   toWire(new Date(Date.parse(`${DAY_ON}T16:00:00Z`) + hour * HOUR + minute * MINUTE));
 
@@ -42,8 +43,8 @@ const entriesOf = async (wei: Pro) =>
   (
     await wei.client.ok(reserves.calendar, {
       service_id: wei.quote_service_id,
-      from: '2099-11-28',
-      to: '2099-11-28',
+      from: inTwoYears('11-28'),
+      to: inTwoYears('11-28'),
     })
   ).entries.map(({ travel }) => travel);
 async function detailOf(person: TestPerson, bid_id: number) {

@@ -12,11 +12,15 @@ export interface PlannedVisit {
   readonly customer: string;
 }
 
-/** A service's calendar as an iCalendar text (RFC 5545). */
+/**
+ * A service's calendar as an iCalendar text (RFC 5545). `waiting` has the words of the times that are not certain yet, by the id of
+ * their reserve: they are tentative, and take their time all the same.
+ */
 export function feedText(
   name: string,
   rows: readonly EntryRow[],
   planned: readonly PlannedVisit[],
+  waiting: ReadonlyMap<number, string>,
   zone: string,
   now: Date,
 ): string {
@@ -26,6 +30,7 @@ export function feedText(
     if (!time) continue;
     const kind = kindOf(row);
     const title = row.title || (kind === 'blocked' ? 'Blocked time' : kind === 'visit' ? 'Visit' : 'Job');
+    const description = row.source === 'reserve' ? waiting.get(row.id) : undefined;
     const summary = `${title === 'Visit' || title === 'Pause' ? '' : (WORDS[kind] ?? '')}${title}${row.customer ? ` (${row.customer})` : ''}`;
     calendar.createEvent({
       id: `${row.source}-${row.id}@gotong`,
@@ -35,6 +40,7 @@ export function feedText(
       summary,
       transparency: ICalEventTransparency.OPAQUE,
       ...(row.area ? { location: row.area } : {}),
+      ...(description === undefined ? {} : { status: ICalEventStatus.TENTATIVE, description }),
     });
   }
   for (const { id, begin, end, category, customer } of planned)

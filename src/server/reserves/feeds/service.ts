@@ -5,6 +5,7 @@ import { DAY, toWire, toWireOrNull } from '#core/kit/time.ts';
 import type * as calls from '#core/reserves/feeds/calls.ts';
 import { DEFAULT_ZONE } from '#core/reserves/hours/rules.ts';
 import { IMPORT_DAYS } from '#core/reserves/model.ts';
+import { waitingText } from '#server/notices/service.ts';
 import type { Context, Parts, PersonContext } from '#server/platform/context.ts';
 import { readImports } from '../imports/store.ts';
 import { lockOwn, readEntries } from '../store.ts';
@@ -57,7 +58,8 @@ export async function endFeed(
 /**
  * The calendar behind a link as an iCalendar text: the month behind and the year ahead. Null for a link that does not work.
  * It tells customers' short names and areas only, because whoever has the link reads it; what was imported is left out,
- * so that two calendars never feed each other. What is planned and not agreed yet says so, and takes no time.
+ * so that two calendars never feed each other. What is planned and not agreed yet says so, and takes no time; a booking that waits
+ * for its deposit takes its time and says until when, in the pro's language.
  */
 export async function readFeed(parts: Parts, token: string, plannedOf: PlannedOf): Promise<string | null> {
   const { database, clock } = parts;
@@ -65,14 +67,10 @@ export async function readFeed(parts: Parts, token: string, plannedOf: PlannedOf
   const hash = hashOf(token);
   const service = await feeds.serviceOfFeed(database, hash);
   if (!service) return null;
-  const [rows, planned] = await Promise.all([
-    readEntries(
-      database,
-      service.id,
-      new Date(now.getTime() - PAST_DAYS * DAY),
-      new Date(now.getTime() + IMPORT_DAYS * DAY),
-      null,
-    ),
+  const since = new Date(now.getTime() - PAST_DAYS * DAY);
+  const [rows, waiting, planned] = await Promise.all([
+    readEntries(database, service.id, since, new Date(now.getTime() + IMPORT_DAYS * DAY), null),
+    feeds.readWaiting(database, service.id, since),
     plannedOf({ db: database, now }, service.id),
     feeds.noteFeedRead(database, hash, now),
   ]);
@@ -80,6 +78,7 @@ export async function readFeed(parts: Parts, token: string, plannedOf: PlannedOf
     service.name,
     rows.filter(({ is_imported }) => !is_imported),
     planned,
+    new Map([...waiting].map(([id, pay_by]): [number, string] => [id, waitingText(pay_by, service.language, now)])),
     service.zone ?? DEFAULT_ZONE,
     now,
   );

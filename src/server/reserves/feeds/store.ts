@@ -1,3 +1,4 @@
+import type { LanguageCode } from '#core/languages.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
 const state = statement(`
@@ -16,10 +17,16 @@ const endFeedsOf = statement(`
   update service_calendars set feed_hash = null, feed_made_on = null, feed_read_on = null, modified = $2
   where quote_service_id in (select id from quote_services where user_id = $1) and feed_hash is not null`);
 const byHash = statement(`
-  select s.id, s.name, c.schedule ->> 'zone' as zone from service_calendars c
+  select s.id, s.name, u.language, c.schedule ->> 'zone' as zone from service_calendars c
   join quote_services s on s.id = c.quote_service_id
   join users u on u.id = s.user_id and u.blocked_at is null and u.deleted_at is null
   where c.feed_hash = $1`);
+// Which of a service's times wait for their deposit, as the mailed calendar file decides it.
+const waiting = statement(`
+  select r.id, b.pay_by from service_reserves r
+  join greserve_events e on e.quote_bid_id = r.quote_bid_id and e.deposit_due is not null
+  cross join lateral (select booked_sums(e.quote_bid_id) ->> 'pay_by' as pay_by) b
+  where r.quote_service_id = $1 and r.kind = 'hire' and r.end_time > $2 and b.pay_by is not null`);
 const noteRead = statement(`
   update service_calendars set feed_read_on = $2
   where feed_hash = $1 and (feed_read_on is null or feed_read_on < $2::timestamptz - interval '1 hour')`);
@@ -39,6 +46,11 @@ export const clearFeeds = (db: Db, user_id: number, now: Date): Promise<number> 
 export const serviceOfFeed = (
   db: Db,
   hash: Buffer,
-): Promise<{ id: number; name: string; zone: string | null } | null> => db.maybe(byHash(hash));
+): Promise<{ id: number; name: string; language: LanguageCode; zone: string | null } | null> => db.maybe(byHash(hash));
+/** Until when, as on the wire, the deposit of a time is to be paid, by the id of its reserve: of those that wait for it and end after `since`. */
+export const readWaiting = async (db: Db, service_id: number, since: Date): Promise<ReadonlyMap<number, string>> =>
+  new Map(
+    (await db.many<{ id: number; pay_by: string }>(waiting(service_id, since))).map((one) => [one.id, one.pay_by]),
+  );
 /** Notes a reading, once an hour at most. */
 export const noteFeedRead = (db: Db, hash: Buffer, now: Date): Promise<number> => db.run(noteRead(hash, now));

@@ -9,6 +9,7 @@ import * as calls from '#core/reviews/calls.ts';
 import { type ChainEntry, chainFileShape, rootsFileShape, serviceFileShape } from '#core/reviews/chain/model.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { sealReviewsJob } from '../jobs.ts';
 import { leaveReviews } from '../service.ts';
@@ -36,7 +37,7 @@ const sealed = async () => serviceFileShape.parse(await json(`/reviews/service/$
 async function reviewed(who: TestPerson, to: Pro, score: number, note: string): Promise<number> {
   const bid_id = await given.offer(await given.request(who), to.quote_service_id);
   await given.quote(to, bid_id);
-  await who.client.ok(bids.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+  await who.client.ok(bids.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
   await given.begun(bid_id);
   await to.client.ok(bids.completeBid, { bid_id });
   const { review } = await who.client.ok(calls.review, { bid_id, score, note, tag: ['Tidy'] });
@@ -99,7 +100,7 @@ describe('the chain of public reviews', () => {
     const third = customers[2] as TestPerson;
     const bid_id = await given.offer(await given.request(third), pro.quote_service_id);
     await given.quote(pro, bid_id);
-    await third.client.ok(bids.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+    await third.client.ok(bids.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
     await given.begun(bid_id);
     await pro.client.ok(bids.completeBid, { bid_id });
     const { review } = await third.client.ok(calls.review, { bid_id, score: 1, note: 'Do not hire' });

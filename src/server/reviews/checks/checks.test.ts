@@ -7,6 +7,7 @@ import { startSession } from '#server/platform/access/sessions.ts';
 import { writing } from '#server/platform/context.ts';
 import { showReviewsJob, sweepMarksJob } from '#server/reviews/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 // Reviews that look like a ring's wait for an operator (decision 43), over HTTP.
@@ -34,7 +35,7 @@ const renew = (...people: readonly TestPerson[]) =>
 async function done(rachel: TestPerson, wei: Pro): Promise<number> {
   const bid_id = await to.offer(await to.request(rachel), wei.quote_service_id);
   await to.quote(wei, bid_id);
-  await rachel.client.ok(bids.hire, { bid_id, hired_for: '2099-01-01 01:00:00', address: '#12-345' });
+  await rachel.client.ok(bids.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00'), address: '#12-345' });
   await to.begun(bid_id);
   await wei.client.ok(bids.completeBid, { bid_id });
   return bid_id;

@@ -7,6 +7,7 @@ import { rankPoints } from '#core/search/rules.ts';
 import * as serviceCalls from '#core/services/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { weighReviewsJob } from '../jobs.ts';
 
@@ -32,7 +33,7 @@ async function reviewed(
   const bid_id = await given.offer(await given.request(who), pro.quote_service_id);
   await given.quote(pro, bid_id);
   await during(bid_id, who);
-  await who.client.ok(bidCalls.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+  await who.client.ok(bidCalls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
   await given.begun(bid_id);
   await pro.client.ok(bidCalls.completeBid, { bid_id });
   await who.client.ok(calls.review, { bid_id, score });

@@ -15,6 +15,7 @@ import { writing } from '#server/platform/context.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { trialBalance } from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { endLeftCreditJob } from '../jobs.ts';
 import { broughtBack, eraseAgain, erasedSince } from './again-service.ts';
@@ -55,7 +56,7 @@ async function completed(consumer: TestPerson, pro: TestPerson & { quote_service
   const bid_id = await a.offer(request, pro.quote_service_id);
   await quote(pro, bid_id);
   await consumer.client.ok(messageCalls.sendMessage, { bid_id, message: 'Come by at nine' });
-  await consumer.client.ok(bidCalls.hire, { bid_id, hired_for: '2031-01-01 01:00:00' });
+  await consumer.client.ok(bidCalls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
   await a.begun(bid_id);
   await pro.client.ok(bidCalls.completeBid, { bid_id });
   return { bid_id, request };
@@ -76,7 +77,7 @@ describe('deleting is refused', () => {
     const other = await a.request(consumer);
     const bid_id = await a.offer(await a.request(consumer), pro.quote_service_id);
     await quote(pro, bid_id);
-    await consumer.client.ok(bidCalls.hire, { bid_id, hired_for: '2031-01-01 01:00:00' });
+    await consumer.client.ok(bidCalls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
     const { deletion } = await consumer.client.ok(calls.deletionPreview, {});
     expect(deletion.open_hires).toEqual([
       { quote_bid_id: bid_id, as: 'consumer', with: 'Cheng', category: 'Test aircon' },
@@ -295,7 +296,9 @@ describe('a deleted pro', () => {
     expect(quote_bid).toMatchObject({ service: { name: DELETED_NAME }, provider: { full_name: DELETED_NAME } });
     expect(quote_bid.steps).not.toContain('hire');
     for (const bid_id of [silent_bid, talked_bid])
-      expect(await consumer.client.call(bidCalls.hire, { bid_id, hired_for: '2031-01-01 01:00:00' })).toMatchObject({
+      expect(
+        await consumer.client.call(bidCalls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') }),
+      ).toMatchObject({
         error: 'not now',
       });
     expect(
@@ -326,7 +329,7 @@ describe('a deleted pro', () => {
       const bid_id = await a.offer(await a.request(consumer), pro.quote_service_id);
       await quote(pro, bid_id);
       const [hired, removed, left] = await Promise.all([
-        consumer.client.call(bidCalls.hire, { bid_id, hired_for: '2031-01-01 01:00:00' }),
+        consumer.client.call(bidCalls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') }),
         remove(pro),
         round % 2 ? remove(consumer) : null,
       ]);
@@ -389,7 +392,7 @@ describe('accounts that a restore brought back', () => {
     const pro = await a.pro('Handy');
     const bid_id = await a.offer(await a.request(hirer), pro.quote_service_id);
     await quote(pro, bid_id);
-    await hirer.client.ok(bidCalls.hire, { bid_id, hired_for: '2031-01-01 01:00:00' });
+    await hirer.client.ok(bidCalls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
     const erased = [await noted(gone), await noted(other, 1), await noted(hirer)];
     const mails = async () => (await rows('select count(*)::integer as n from deliveries'))[0].n;
     const before = await mails();

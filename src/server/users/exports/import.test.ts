@@ -8,6 +8,7 @@ import { upload } from '#core/uploads/calls.ts';
 import { MANIFEST, type Manifest } from '#core/users/exports/manifest-rules.ts';
 import { deleteAccount } from '#core/users/settings/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { importPerson, personDiff } from './import-service.ts';
 import { exportOf } from './service.ts';
@@ -54,7 +55,7 @@ beforeAll(async () => {
   const file = [{ filename: 'kitchen.jpg', too_large: false, bytes: image }];
   const { attachments } = await consumer.client.ok(upload, { file });
   await consumer.client.ok(sendMessage, { bid_id, message: 'Here it is “林”', attachment_id: [attachments[0]!.id] });
-  await consumer.client.ok(bids.hire, { bid_id, hired_for: '2099-01-01 01:00:00' });
+  await consumer.client.ok(bids.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
   await a.begun(bid_id);
   await pro.client.ok(bids.completeBid, { bid_id });
   await consumer.client.ok(reviews.review, { bid_id, score: 5, note: 'Quick and clean.' });

@@ -5,6 +5,7 @@ import * as calls from '#core/users/settings/calls.ts';
 import { wallet } from '#core/wallet/calls.ts';
 import { trialBalance } from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { recordReferral } from './service.ts';
 
@@ -157,7 +158,7 @@ describe('the bonus', () => {
       fee_shown: '4.20',
     });
     expect(await statusOf(referrer)).toEqual(['waiting']);
-    await consumer.client.ok(bidCalls.hire, { bid_id, hired_for: '2031-01-01 01:00:00' });
+    await consumer.client.ok(bidCalls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
     expect(await statusOf(referrer)).toEqual(['credited']);
     // Customers pay no fees: credit would be of no use to them, and none is promised.
     expect([await available(referrer), await available(consumer)]).toEqual(['10.00', '0.00']);
@@ -189,7 +190,7 @@ describe('the bonus', () => {
     const hire = async () => {
       const bid_id = await a.offer(await a.request(consumer), pro.quote_service_id);
       await a.quote(pro, bid_id);
-      await consumer.client.ok(bidCalls.hire, { bid_id, hired_for: '2031-01-01 01:00:00', minutes: 60 });
+      await consumer.client.ok(bidCalls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00'), minutes: 60 });
       await consumer.client.ok(bidCalls.undoHire, { bid_id });
     };
     await hire();

@@ -34,6 +34,8 @@ export function callStatus({ phase, outcome, call, since }: VoiceSnapshot, elaps
       return call?.seconds == null
         ? t('call_words>left', { name })
         : t('call_words>left_after', { name, length: callLength(call.seconds) });
+    case 'closed':
+      return t('call_words>closed');
     case 'reloaded':
       return t('call_words>reloaded');
     case 'lost':
@@ -79,5 +81,7 @@ export function problemWords(problem: VoiceProblem): { title: string; text: stri
       return { title: shared('status>no_connection'), text: t('call_words>no_connection_help') };
     case 'refused':
       return { title: t('call_words>refused_title'), text: problem.message };
+    case 'unanswered':
+      return { title: t('call_words>unanswered_title'), text: problem.message };
   }
 }

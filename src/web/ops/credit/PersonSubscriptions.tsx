@@ -38,7 +38,7 @@ export function PersonSubscriptions(props: {
                   {moneyOf(one.price)} for the month that ends on {ends && showDay(ends, now)}.
                 </span>
               </p>
-              {mayReturn && one.rest === '0.00' && <p className="text-sm text-ink-3">No whole day is left to return</p>}
+              {mayReturn && one.rest === '0.00' && <p className="text-sm text-ink-3">Nothing is left to return</p>}
               {mayReturn && one.rest !== '0.00' && (
                 <Button
                   size={36}

@@ -23,7 +23,7 @@ it('a pro’s subscription says what its month cost, and what of it can be retur
 it('nothing is offered to return on the last day of a month, nor to who may not return', async () => {
   const last = await shown([{ ...month, rest: '0.00' }]);
   expect(pressable(last)).toEqual([]);
-  expect(wordsOf(last)).toContain('No whole day is left to return');
+  expect(wordsOf(last)).toContain('Nothing is left to return');
   const looking = await shown([month, { ...month, rest: '0.00' }], false);
   expect(pressable(looking)).toEqual([]);
   expect(wordsOf(looking)).not.toContain('to return');

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventOf } from '#core/events.ts';
 import type { Signal, VoiceContact } from '#core/voice/model.ts';
 import type { PeerOptions } from '#web/app/live/voice-peer.ts';
-import { callStatus } from '#web/dashboard/calls/call-words.ts';
+import { callStatus, problemWords } from '#web/dashboard/calls/call-words.ts';
 import { createVoiceEngine } from './engine.ts';
 import { keepLeft, takeLeft } from './left-call.ts';
-import type { VoiceEngine, VoiceParts } from './parts.ts';
+import type { VoiceEngine, VoiceParts, VoiceProblem } from './parts.ts';
 
 const CALL: VoiceContact = {
   id: 7,
@@ -270,6 +270,36 @@ describe('a way that breaks', () => {
     expect(callStatus(await ends('callee'), 0)).toBe('CoolBreeze left the call, 1 min');
     expect(await ends('system')).toMatchObject({ outcome: 'ended' });
     expect(await ends('caller')).toMatchObject({ outcome: 'ended' });
+  });
+
+  it('that ends because the conversation was closed says so to who calls, who is called and who speaks', async () => {
+    const closed = { ...event('cancelled'), why: 'closed' } as const;
+    const words = 'The call ended because this conversation is closed';
+    const caller = stage();
+    await caller.engine.start(3);
+    caller.engine.heard(closed);
+    const callee = stage();
+    await callee.says(RINGS);
+    expect(phase(callee.engine)).toBe('ringing');
+    callee.engine.heard(closed);
+    const speaker = await talking();
+    speaker.engine.heard({ ...event('ended', 61), why: 'closed' });
+    for (const { engine } of [caller, callee, speaker]) {
+      expect(engine.snapshot()).toMatchObject({ phase: 'over', outcome: 'closed' });
+      expect(callStatus(engine.snapshot(), 0)).toBe(words);
+    }
+  });
+
+  it('that cannot be answered any more says why, in its own title', async () => {
+    const late = stage({ answer: async () => 'The call ended because this conversation is closed.' });
+    await late.says(RINGS);
+    await late.engine.answer();
+    const { problem } = late.engine.snapshot();
+    expect(phase(late.engine)).toBe('idle');
+    expect(problemWords(problem as VoiceProblem)).toEqual({
+      title: 'You can’t answer this call',
+      text: 'The call ended because this conversation is closed.',
+    });
   });
 
   it('ends with a reload, which the next page says', async () => {

@@ -65,8 +65,9 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
   function finish(outcome: VoiceOutcome, seconds?: number | null): void {
     const { call } = now;
     release();
-    // A call that rang here and went on elsewhere, or was never taken, needs no words: the conversation has them.
-    const isSilent = outcome === 'elsewhere' || (now.phase === 'ringing' && !call?.is_caller);
+    // A call that rang here and went on elsewhere, or was never taken, needs no words: the conversation has them. That it was
+    // closed is said to both.
+    const isSilent = outcome === 'elsewhere' || (now.phase === 'ringing' && outcome !== 'closed' && !call?.is_caller);
     if (isSilent || !call) {
       set(IDLE);
       return;
@@ -233,7 +234,7 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
       const made = await parts.answer(call.id);
       if (mine !== turn) return;
       if (made === null || typeof made === 'string') {
-        fail(made === null ? { why: 'no connection' } : { why: 'refused', message: made });
+        fail(made === null ? { why: 'no connection' } : { why: 'unanswered', message: made });
         return;
       }
       set({ call: made });
@@ -269,7 +270,7 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
     heard(event) {
       if (event.voice_contact_id === now.call?.id && isOver(event.status)) {
         const isLeft = event.status === 'ended' && event.by === (now.call.is_caller ? 'callee' : 'caller');
-        return finish(isLeft ? 'left' : (event.status as VoiceOutcome), event.seconds);
+        return finish(event.why ?? (isLeft ? 'left' : (event.status as VoiceOutcome)), event.seconds);
       }
       // What else happened is asked for: who may see what of a call is the server's to say.
       if (!isOver(event.status)) void engine.refresh();

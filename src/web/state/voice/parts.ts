@@ -10,15 +10,21 @@ import type { VoiceSocket } from '#web/app/live/voice-socket.ts';
 export type VoicePhase = 'idle' | 'asking' | 'calling' | 'ringing' | 'connecting' | 'talking' | 'reconnecting' | 'over';
 
 /**
- * How a call ended for this tab: as the server says, because the other one left, because this page was reloaded, or because no
- * way was found or it broke for good.
+ * How a call ended for this tab: as the server says, because the other one left, because the two may not call each other any
+ * more, because this page was reloaded, or because no way was found or it broke for good.
  */
-export type VoiceOutcome = Exclude<VoiceStatus, 'ringing' | 'answered'> | 'left' | 'reloaded' | 'lost' | 'elsewhere';
+export type VoiceOutcome =
+  | Exclude<VoiceStatus, 'ringing' | 'answered'>
+  | 'left'
+  | 'closed'
+  | 'reloaded'
+  | 'lost'
+  | 'elsewhere';
 
-/** Why a call did not begin. `refused`: the server's own words. */
+/** Why a call did not begin. `refused` when it was made, `unanswered` when it was answered: the server's own words. */
 export type VoiceProblem =
   | { readonly why: 'denied' | 'no microphone' | 'no connection' }
-  | { readonly why: 'refused'; readonly message: string };
+  | { readonly why: 'refused' | 'unanswered'; readonly message: string };
 
 export interface VoiceSnapshot {
   readonly phase: VoicePhase;

@@ -94,7 +94,7 @@ function useHireForm({ bid, request, onHired }: Omit<HireDialogProps, 'isAwaited
     }),
     codes: {
       'time in the past': 'day',
-      'date time missing': { day: words },
+      'date time missing': 'day',
       'address missing': 'address',
       'phone wrong': 'phone',
     },

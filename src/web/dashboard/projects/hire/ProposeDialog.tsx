@@ -54,7 +54,7 @@ export function ProposeDialog({ bid_id, name, when, instead_of, onClose }: Propo
       slot: wants(chosen) && Boolean(chosen.day) && chosen.slot === '' && missing,
       time: wants(chosen) && Boolean(chosen.day) && chosen.slot === 'exact' && chosen.time === '' && missing,
     }),
-    codes: { 'time in the past': 'day', 'same time': 'slot', 'date time missing': { day: missing } },
+    codes: { 'time in the past': 'day', 'same time': 'slot', 'date time missing': 'day' },
     send: ({ note, ...chosen }) => {
       const last = isFull ? null : spanOf(chosen);
       const [first, ...also] = last ? [...times, last] : times;

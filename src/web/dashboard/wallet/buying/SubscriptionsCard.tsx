@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import * as subscriptionCalls from '#core/subscriptions/calls.ts';
+import { renewalsUntil } from '#core/subscriptions/due-rules.ts';
 import type { Plan, SubscriptionView } from '#core/subscriptions/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
@@ -65,7 +66,13 @@ export function SubscriptionsCard({ now }: { now: Date }) {
         {data.plans.map((plan) => (
           <li key={plan.category_id} className="px-5 py-4 lg:px-6">
             {plan.subscription ? (
-              <Running plan={plan} subscription={plan.subscription} available={available} now={now} />
+              <Running
+                plan={plan}
+                subscription={plan.subscription}
+                available={available}
+                due={dueUntil(plan.subscription, data.plans)}
+                now={now}
+              />
             ) : (
               <Offered plan={plan} onWant={() => setWanted(plan.category_id)} />
             )}
@@ -85,6 +92,17 @@ export function SubscriptionsCard({ now }: { now: Date }) {
       />
     </section>
   );
+}
+
+/** What renews until this subscription does, with it, in cents; nothing where it does not renew. */
+function dueUntil({ next, ends_at }: SubscriptionView, plans: readonly Plan[]): number {
+  const until = fromWire(ends_at);
+  if (!next || !until) return 0;
+  const renewals = plans.flatMap(({ subscription: one }) => {
+    const ends = one?.next && fromWire(one.ends_at);
+    return ends ? [{ ends_at: ends, cents: fromDecimal(one?.next?.price ?? '') ?? 0 }] : [];
+  });
+  return renewalsUntil(until, renewals);
 }
 
 const planOf = (plans: readonly Plan[] | undefined, category_id: number | null): Plan | null =>
@@ -114,11 +132,21 @@ function Offered({ plan: { category_name, offer }, onWant }: { plan: Plan; onWan
   );
 }
 
-function Running(props: { plan: Plan; subscription: SubscriptionView; available: number; now: Date }) {
-  const { plan, subscription, available, now } = props;
+interface RunningProps {
+  readonly plan: Plan;
+  readonly subscription: SubscriptionView;
+  readonly available: number;
+  /** What renews until it does, in cents. */
+  readonly due: number;
+  readonly now: Date;
+}
+
+function Running({ plan, subscription, available, due, now }: RunningProps) {
   const { category_name } = plan;
   const { quotes, left, ends_at, is_renewing, subscription_id, next } = subscription;
-  const missing = next ? (fromDecimal(next.price) ?? 0) - available : 0;
+  const missing = due - available;
+  const sums = { credit: showMoney(available), missing: showMoney(missing), total: showMoney(due) };
+  const isAlone = next !== null && due === fromDecimal(next.price);
   const [setRenewal, { isLoading }] = useAct(subscriptionCalls.setRenewal);
   const ends = fromWire(ends_at);
   async function turn(wish: boolean) {
@@ -147,7 +175,7 @@ function Running(props: { plan: Plan; subscription: SubscriptionView; available:
       <p className="mt-2.5 text-sm text-ink-2">{ends && renewalWords(subscription, showDay(ends, now))}</p>
       {missing > 0 && (
         <p className="mt-1 text-sm font-medium text-warning-ink">
-          {t('subscriptions>renewal_short', { credit: showMoney(available), missing: showMoney(missing) })}
+          {isAlone ? t('subscriptions>renewal_short', sums) : t('subscriptions>renewals_short', sums)}
         </p>
       )}
       {left === 0 && <p className="mt-1 text-sm text-ink-2">{t('subscriptions>used_up')}</p>}

@@ -96,6 +96,33 @@ describe('subscriptions in the wallet', () => {
     expect(wordsOf(await running({ is_renewing: false, next: null }, '0.00'))).not.toContain('before then');
   });
 
+  it('name what is missing for all that renew until then, together, and not for what renews later', async () => {
+    const two = async (first: string, second: string, available: string) =>
+      wordsOf(
+        await card(
+          [
+            plan({ subscription: month({ ends_at: first }) }),
+            plan({
+              category_id: 99,
+              category_name: 'Plumber',
+              subscription: month({ subscription_id: 99, ends_at: second }),
+            }),
+          ],
+          available,
+        ),
+      );
+    const early = '2026-12-29 16:00:00';
+    const late = '2027-01-09 16:00:00';
+    // Enough for the first alone: only the second, which comes after it, is short.
+    const both = await two(early, late, '50.00');
+    expect(both).toContain('Your credit is S$50.00, and S$78.00 renews by then. Add S$28.00, or a subscription ends.');
+    expect(both.match(/renews by then/g)).toHaveLength(1);
+    expect(both).not.toContain('before then');
+    expect(await two(early, early, '77.99')).toMatch(/Add S\$0\.01,.*Add S\$0\.01,/);
+    expect(await two(early, late, '78.00')).not.toContain('Add S$');
+    expect(await two(early, late, '20.00')).toContain('Your credit is S$20.00. Add S$19.00 before then');
+  });
+
   it('that end say when, and can be renewed again; without a next month nothing can be turned', async () => {
     const off = await running({ is_renewing: false, next: null });
     expect(wordsOf(off)).toContain('Ends on Wed 30 Dec. From then each quote costs its fee.');
