@@ -445,9 +445,9 @@ describe('what stops it', () => {
     const { bid_ids } = await come([pro]);
     await cast.leave(pro);
     await send();
-    expect(
-      await server.sql('select state, error from auto_quote_runs where quote_bid_id = $1', [bid_ids[0]]),
-    ).toEqual([{ state: 'left', error: 'off' }]);
+    expect(await server.sql('select state, error from auto_quote_runs where quote_bid_id = $1', [bid_ids[0]])).toEqual([
+      { state: 'left', error: 'off' },
+    ]);
     expect(
       await server.sql('select 1 from quote_templates where quote_service_id = $1', [pro.quote_service_id]),
     ).toEqual([]);
