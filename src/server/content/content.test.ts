@@ -207,6 +207,10 @@ describe('what people read', () => {
       (await stranger().ok(publicCalls.featureContent, { slug: leading.slug }, { 'accept-language': language })).feature
         .links[key]?.title;
     expect([await titleIn('zh-TW'), await titleIn('en-SG')]).toEqual([FIELDS.title_zh, FIELDS.title]);
+    // It leads there no more as soon as that is hidden.
+    const [live] = await server.sql<{ revision: number }>('select revision from contents where id = $1', [content_id]);
+    await priya.client.ok(ops.hideContent, { content_id, revision: live?.revision as number });
+    expect([await titleIn('zh-TW'), await titleIn('en-SG')]).toEqual([undefined, undefined]);
   });
 
   it('leaves out link cards to what is not on the site', async () => {
