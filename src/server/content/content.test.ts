@@ -186,6 +186,12 @@ describe('what people read', () => {
       await omar.client.ok(ops.hideContent, { content_id, revision: back.revision });
       await expect.poll(titles).toEqual([undefined, undefined]);
       expect(await listed()).not.toContain(`${slug}: ${FIELDS.title}`);
+      const acts = await server.sql<{ version: number }>(
+        `select (details ->> 'version')::integer as version from operator_acts
+         where subject = $1 and act = 'text published' order by id`,
+        [`content:${content_id}`],
+      );
+      expect(acts.map(({ version }) => version)).toEqual([1, 2, 3]);
     } finally {
       await other.close();
     }

@@ -151,6 +151,8 @@ describe('the help desk', () => {
     for (let i = 0; i < 10; i++) expect(await answer(hash)).toBe(200);
     expect(await answer(hash)).toBe(429);
     expect(await answer('a'.repeat(43))).toBe(404);
+    const plain = { method: 'POST', body: new URLSearchParams({ message: 'More' }) };
+    expect((await fetch(`${server.url}/contact/case/${'a'.repeat(43)}`, plain)).status).toBe(404);
     expect(await answer(`${hash.slice(0, -1)}${hash.endsWith('A') ? 'B' : 'A'}`)).toBe(404);
   });
 
