@@ -163,9 +163,9 @@ describe('the help desk', () => {
     const { macros } = await cleo.client.ok(calls.saveMacro, text);
     const macro_id = macros.find(({ name }) => name === 'Thanks')?.id as number;
     expect((await cleo.client.call(calls.saveMacro, text)).error).toBe('name taken');
-    await cleo.client.ok(calls.saveMacro, { ...text, macro_id, message: 'Thank you' });
+    await cleo.client.ok(calls.saveMacro, { ...text, macro_id, name: 'Thanked', message: 'Thank you' });
     const found = async () => (await priya.client.ok(calls.opsMacros, {})).macros.find(({ id }) => id === macro_id);
-    expect((await found())?.message).toBe('Thank you');
+    expect(await found()).toMatchObject({ name: 'Thanked', message: 'Thank you' });
     await cleo.client.ok(calls.removeMacro, { macro_id });
     expect(await found()).toBeUndefined();
   });
