@@ -56,6 +56,8 @@ export interface Arrangement {
   pro(first_name: string, cents?: number): Promise<TestPerson & { readonly quote_service_id: number }>;
   /** An operator closed a category to this pro, for a week. */
   limit(person: TestPerson, category_id: number): Promise<void>;
+  /** The person's account is deleted: what each room does then (src/server/leaving.ts). */
+  leave(person: Pick<TestPerson, 'id'>): Promise<void>;
   /** Runs `work` in one transaction of the test's own, as a job does. */
   inTransaction<T>(work: (context: Context) => Promise<T>): Promise<T>;
 }
@@ -89,6 +91,7 @@ export async function arrange(server: TestServer): Promise<Arrangement> {
     category_id,
     area_code,
     inTransaction,
+    leave: ({ id }) => inTransaction((context) => context.publish('user.deleting', { user_id: id }, [])),
     async person(first_name, last_name = '') {
       counter += 1;
       const email = `${first_name.toLowerCase()}.${counter}@example.sg`;

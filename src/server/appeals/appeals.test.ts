@@ -10,7 +10,6 @@ import { availableCents, giveBackCaptured, trialBalance } from '#server/wallet/s
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { leaveAppeals } from './service.ts';
 
 let server: TestServer;
 let a: Arrangement;
@@ -239,7 +238,7 @@ describe('deciding', () => {
   it('ends with the account: what was said goes, what was decided stays', async () => {
     const { wei, bid_id } = await captured();
     await wei.client.ok(calls.addAppeal, { bid_id, ...REASON });
-    await a.inTransaction((context) => leaveAppeals(context, { user_id: wei.id }));
+    await a.leave(wei);
     expect(await server.sql('select status, message from fee_appeals where quote_bid_id = $1', [bid_id])).toEqual([
       { status: 'dropped', message: '' },
     ]);

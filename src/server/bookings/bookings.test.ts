@@ -121,6 +121,16 @@ describe('what can be booked', () => {
       (await client.ok(items.greserveItems, list)).greserve_items.map(({ id }) => id);
     expect(await read()).toEqual([item_id]);
     const gas = await addItem({ name: 'Gas top-up', price_kind: 'from', max_units: 1, price: '60.00', is_open: false });
+    // What is not said is as the form shows it.
+    expect(gas).toMatchObject({
+      buffer_minutes: 0,
+      notice_minutes: 240,
+      horizon_days: 30,
+      daily_limit: null,
+      free_cancel_hours: 24,
+      deposit_percent: 0,
+      confirm_minutes: 120,
+    });
     expect(await read()).toEqual([item_id]);
     expect(await read(pro.client)).toEqual([item_id, gas.id]);
     const { greserve_item } = await pro.client.ok(items.editGreserveItem, {

@@ -13,7 +13,6 @@ import { lookAtCertificate } from '#test/support/looking.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 import { endCertificatesJob, remindCertificatesJob } from './jobs.ts';
-import { leaveCertificates } from './service.ts';
 
 type Pro = Awaited<ReturnType<Arrangement['pro']>>;
 let server: TestServer;
@@ -212,7 +211,7 @@ describe('a pro', () => {
   it('leaves with all of it', async () => {
     const pro = await a.pro('Vera');
     const made = await approved(pro);
-    await a.inTransaction((context) => leaveCertificates(context, { user_id: pro.id }));
+    await a.leave(pro);
     expect(await server.sql('select 1 from service_certificates where user_id = $1', [pro.id])).toEqual([]);
     expect(await server.sql('select 1 from attachments where id = $1', [made.file[0]!.id])).toEqual([]);
   });

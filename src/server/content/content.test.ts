@@ -186,6 +186,12 @@ describe('what people read', () => {
       await omar.client.ok(ops.hideContent, { content_id, revision: back.revision });
       await expect.poll(titles).toEqual([undefined, undefined]);
       expect(await listed()).not.toContain(`${slug}: ${FIELDS.title}`);
+      const acts = await server.sql<{ version: number }>(
+        `select (details ->> 'version')::integer as version from operator_acts
+         where subject = $1 and act = 'text published' order by id`,
+        [`content:${content_id}`],
+      );
+      expect(acts.map(({ version }) => version)).toEqual([1, 2, 3]);
     } finally {
       await other.close();
     }
@@ -207,6 +213,9 @@ describe('what people read', () => {
       (await stranger().ok(publicCalls.featureContent, { slug: leading.slug }, { 'accept-language': language })).feature
         .links[key]?.title;
     expect([await titleIn('zh-TW'), await titleIn('en-SG')]).toEqual([FIELDS.title_zh, FIELDS.title]);
+    // It leads there no more as soon as that is hidden.
+    await priya.client.ok(ops.hideContent, { content_id, revision: (await oneOf(content_id)).revision });
+    expect([await titleIn('zh-TW'), await titleIn('en-SG')]).toEqual([undefined, undefined]);
   });
 
   it('leaves out link cards to what is not on the site', async () => {

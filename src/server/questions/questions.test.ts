@@ -239,11 +239,11 @@ it('what a person asked, answered and reported goes with their account', async (
     await wei.client.ok(calls.answerQuestion, { question_id, answer: 'Yes, we do.' });
   await rachel.client.ok(calls.reportQuestion, { question_id: other, type: 'other' });
   dropped.length = 0;
-  await given.inTransaction((context) => context.publish('user.deleting', { user_id: rachel.id }, []));
+  await given.leave(rachel);
   expect((await shown(wei)).map((q) => q.id)).toEqual([other]);
   expect(dropped).toContain(`service:${wei.quote_service_id}`);
   expect(await server.sql('select 1 from service_question_reports where user_id = $1', [rachel.id])).toEqual([]);
-  await given.inTransaction((context) => context.publish('user.deleting', { user_id: wei.id }, []));
+  await given.leave(wei);
   expect(
     await server.sql('select 1 from service_questions where quote_service_id = $1', [wei.quote_service_id]),
   ).toEqual([]);

@@ -13,7 +13,6 @@ import { uploadPicture } from '#test/support/pictures.ts';
 import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { inLanguage } from './presenter.ts';
-import { leaveReports } from './service.ts';
 
 let server: TestServer;
 let a: Arrangement;
@@ -341,11 +340,11 @@ describe('a person who leaves', () => {
     await rachel.client.ok(calls.addReport, of);
     await sam.client.ok(calls.addReport, of);
     const case_id = await caseOf(rachel);
-    await a.inTransaction((context) => leaveReports(context, { user_id: rachel.id }));
+    await a.leave(rachel);
     expect(await server.sql('select status, report_count from report_cases where id = $1', [case_id])).toEqual([
       { status: 'open', report_count: 1 },
     ]);
-    await a.inTransaction((context) => leaveReports(context, { user_id: wei.id }));
+    await a.leave(wei);
     expect(await server.sql('select status, about from report_cases where id = $1', [case_id])).toEqual([
       { status: 'dropped', about: '' },
     ]);

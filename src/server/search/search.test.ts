@@ -343,8 +343,15 @@ describe('filters and facets', () => {
     expect(await runJob(server.app.parts, refreshFreeJob)).toBe(0);
   });
 
-  it('refuses a language that nobody can choose', async () => {
+  it('refuses a language and an average that nobody can choose', async () => {
     expect((await server.client().call(searchPros, { category, language: 'klingon' as 'en' })).http).toBe(400);
+    for (const [rating, http] of [
+      [9, 400],
+      [10, 200],
+      [50, 200],
+      [51, 400],
+    ] as const)
+      expect((await server.client().call(searchPros, { category, rating })).http, String(rating)).toBe(http);
   });
 });
 

@@ -71,6 +71,8 @@ describe('secured files', () => {
       '?until=9999999999&key=AAAA',
       '?until=x&key=x',
       '?until=1&until=2&key=a',
+      '?until=9999999999',
+      '?key=AAAA',
     ])
       expect(await status(other.one.url + made, owner.token)).toBe(404);
   });

@@ -271,6 +271,13 @@ describe('who may call', () => {
     expect(await current(wei)).toBeNull();
   });
 
+  it('stops ringing when one of its people deletes their account', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    await ring(wei, bid_id);
+    await given.leave(rachel);
+    expect(await current(wei)).toBeNull();
+  });
+
   it('is limited by the hour', async () => {
     const { rachel, wei, bid_id } = await scene();
     for (let n = 0; n < 8; n++) await hangUp(wei, await ring(wei, bid_id));

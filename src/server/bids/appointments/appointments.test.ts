@@ -69,6 +69,8 @@ function entryOf(text: string | null | undefined) {
     status: component.getFirstPropertyValue('status'),
     location: event.location,
     summary: event.summary,
+    organizer: component.getFirstPropertyValue('organizer'),
+    attendee: component.getFirstPropertyValue('attendee'),
   };
 }
 
@@ -93,6 +95,8 @@ describe('a hire', () => {
     expect(entryOf(toRachel?.calendar)).toMatchObject({
       ...entry,
       summary: `Chemical wash, 3 units: Service ${wei.id}`,
+      organizer: expect.stringMatching(/^mailto:/i),
+      attendee: expect.stringMatching(/^mailto:rachel\./i),
     });
     expect(entryOf(toWei?.calendar)).toMatchObject({ ...entry, location: '#12-345, Singapore 520123' });
     expect(entryOf(toWei?.calendar).uid).toBe(entryOf(toRachel?.calendar).uid);
@@ -173,7 +177,12 @@ describe('a hire', () => {
       });
     const own = await file(rachel);
     expect(own.headers.get('content-type')).toContain('text/calendar');
-    expect(entryOf(await own.text())).toMatchObject({ method: 'PUBLISH', start: HIRED_FOR });
+    expect(entryOf(await own.text())).toMatchObject({
+      method: 'PUBLISH',
+      start: HIRED_FOR,
+      organizer: null,
+      attendee: null,
+    });
     expect(entryOf(await (await file(wei)).text()).summary).toBe('Chemical wash, 3 units: Goh Rachel');
     expect((await file(stranger)).status).toBe(404);
     expect((await file(null)).status).toBe(403);

@@ -10,7 +10,7 @@ import { matchRequest } from '#server/bids/leads/match-service.ts';
 import { type Arrangement, arrange, type RequestOptions, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { sendDueQuotes } from './sender-service.ts';
-import { leaveAutoQuotes, takeUpRequest } from './service.ts';
+import { takeUpRequest } from './service.ts';
 
 let server: TestServer;
 let cast: Arrangement;
@@ -443,10 +443,14 @@ describe('what stops it', () => {
   it('is leaving Gotong', async () => {
     const pro = await autoPro('Pat');
     const { bid_ids } = await come([pro]);
-    await cast.inTransaction((context) => leaveAutoQuotes(context, { user_id: pro.id }));
+    await cast.leave(pro);
     await send();
-    expect((await runOf(pro, bid_ids[0]!))?.state).toBe('left');
-    expect((await pro.client.ok(templates.templates, {})).quote_templates).toEqual([]);
+    expect(await server.sql('select state, error from auto_quote_runs where quote_bid_id = $1', [bid_ids[0]])).toEqual([
+      { state: 'left', error: 'off' },
+    ]);
+    expect(
+      await server.sql('select 1 from quote_templates where quote_service_id = $1', [pro.quote_service_id]),
+    ).toEqual([]);
   });
 });
 

@@ -84,6 +84,8 @@ describe('narrow matches', () => {
     expect(await mine()).toEqual([first]);
     await rachel.client.ok(closeRequest, { request_id: first });
     expect(await mine()).toEqual([]);
+    await given.leave(near);
+    expect(await server.sql('select 1 from narrow_leads where provider_id = $1', [near.id])).toEqual([]);
   });
 
   it.each([

@@ -151,6 +151,8 @@ describe('the help desk', () => {
     for (let i = 0; i < 10; i++) expect(await answer(hash)).toBe(200);
     expect(await answer(hash)).toBe(429);
     expect(await answer('a'.repeat(43))).toBe(404);
+    const plain = { method: 'POST', body: new URLSearchParams({ message: 'More' }) };
+    expect((await fetch(`${server.url}/contact/case/${'a'.repeat(43)}`, plain)).status).toBe(404);
     expect(await answer(`${hash.slice(0, -1)}${hash.endsWith('A') ? 'B' : 'A'}`)).toBe(404);
   });
 
@@ -161,9 +163,9 @@ describe('the help desk', () => {
     const { macros } = await cleo.client.ok(calls.saveMacro, text);
     const macro_id = macros.find(({ name }) => name === 'Thanks')?.id as number;
     expect((await cleo.client.call(calls.saveMacro, text)).error).toBe('name taken');
-    await cleo.client.ok(calls.saveMacro, { ...text, macro_id, message: 'Thank you' });
+    await cleo.client.ok(calls.saveMacro, { ...text, macro_id, name: 'Thanked', message: 'Thank you' });
     const found = async () => (await priya.client.ok(calls.opsMacros, {})).macros.find(({ id }) => id === macro_id);
-    expect((await found())?.message).toBe('Thank you');
+    expect(await found()).toMatchObject({ name: 'Thanked', message: 'Thank you' });
     await cleo.client.ok(calls.removeMacro, { macro_id });
     expect(await found()).toBeUndefined();
   });

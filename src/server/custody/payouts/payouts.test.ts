@@ -178,6 +178,25 @@ describe('the account that a pro is paid to', () => {
     expect((await wei.client.call(calls.removePayoutAccount, {})).error).toBe('not now');
     expect(await read(wei)).toMatchObject({ payee: null, need: 'account' });
     expect(await mailed()).toEqual(['set', 'removed']);
+    // Nothing of the account or of what was filed says whose it was, once its pro has left.
+    await to.leave(wei);
+    expect(
+      await server.sql(
+        `select length(p.number_sealed) as number, p.number_end, p.holder_name, p.checked_name, m.contact_name, m.contact_phone, m.state
+         from custody_payees p join custody_merchants m on m.user_id = p.user_id where p.user_id = $1`,
+        [wei.id],
+      ),
+    ).toEqual([
+      {
+        number: 0,
+        number_end: '----',
+        holder_name: '',
+        checked_name: '',
+        contact_name: '',
+        contact_phone: '',
+        state: 'draft',
+      },
+    ]);
   });
 
   it('in another name waits for an approver, who is never its owner', async () => {

@@ -122,6 +122,7 @@ describe('an application', () => {
     expect(await of({ months: 0 })).toBe('wrong months');
     expect(await of({ uen: 'S1234567D' })).toBe('wrong number');
     expect(await of({ is_agreed: false })).toBe('not agreed');
+    expect(await of({ purpose: ' ' })).toBe('validation');
     expect((await pro.client.call(calls.applyForLoan, asked(999_999))).http).toBe(404);
     expect((await server.client().call(calls.applyForLoan, asked(offer.loan_offer_id))).http).toBe(403);
     expect(await mailboxOf(server.url).all(offer.email)).toEqual([]);

@@ -46,8 +46,9 @@ async function balanced(): Promise<void> {
   for (const [name, figure] of Object.entries(await wallet.trialBalance(server.database.database)))
     expect(figure, name).toBe(0);
 }
+const terms = { is_on: true, below: '15.00', credit: '50.00', weekly_cap: '100.00', consent: true } as const;
+
 describe('automatic top-up', () => {
-  const terms = { is_on: true, below: '15.00', credit: '50.00', weekly_cap: '100.00', consent: true } as const;
   const topUpsOf = (pro: TestPerson) =>
     server.sql<{ status: string }>(
       'select status from payment_orders where user_id = $1 and is_auto_top_up order by id',
@@ -155,4 +156,20 @@ describe('the guarantee', () => {
     await server.sql(`delete from settings where key = 'guarantee_card'`);
     expect((await quote()).error).toBeUndefined();
   });
+});
+
+it('a person who leaves takes their cards along, and ends what they agreed to', async () => {
+  const pro = await to.pro('Petra');
+  await bound(pro);
+  await pro.client.ok(calls.setAutoTopUp, terms);
+  const kept = () =>
+    server.sql(
+      `select (select count(*)::integer from payment_cards where user_id = $1 and removed_on is null) as cards,
+         (select count(*)::integer from auto_top_up_consents where user_id = $1 and ended_on is null) as consents,
+         (select is_on from auto_top_ups where user_id = $1) as is_on`,
+      [pro.id],
+    );
+  expect(await kept()).toEqual([{ cards: 1, consents: 1, is_on: true }]);
+  await to.leave(pro);
+  expect(await kept()).toEqual([{ cards: 0, consents: 0, is_on: false }]);
 });

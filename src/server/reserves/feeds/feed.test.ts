@@ -123,6 +123,17 @@ describe('importing', () => {
     await pro.client.ok(feeds.removeCalendarImport, { calendar_import_id });
     expect(await blocked()).toEqual([]);
     expect((await pro.client.call(feeds.removeCalendarImport, { calendar_import_id })).http).toBe(404);
+
+    // All of today belongs to it, and nothing of the day before.
+    const midnight = new Date();
+    midnight.setUTCHours(0, 0, 0, 0);
+    const at = (moment: Date) => calendarText([`DTSTART:${calendarTime(moment)}`, 'DURATION:PT1H', 'SUMMARY:Early']);
+    expect((await take(at(new Date(midnight.getTime() - HOUR)))).body).toMatchObject({ error: 'nothing to import' });
+    const { body: early } = await take(at(midnight));
+    expect(early).toMatchObject({ calendar_import: { event_count: 1 } });
+    await pro.client.ok(feeds.removeCalendarImport, {
+      calendar_import_id: (early as { calendar_import: { id: number } }).calendar_import.id,
+    });
   });
 
   it('is refused for what is no calendar, over, too much, or a rule without end', async () => {

@@ -483,7 +483,7 @@ it('goes with its person: lists, captions, versions and files', async () => {
   await saving(wei, calls.saveFaq, INPUTS.faq);
   await saving(wei, calls.saveMedia, { photos: [{ attachment_id: photo, caption: 'My kitchen' }] });
   await saving(wei, calls.saveClose, INPUTS.close);
-  await cast.inTransaction((context) => context.publish('user.deleting', { user_id: wei.id }, []));
+  await cast.leave(wei);
   for (const table of ['service_profiles', 'service_photos', 'service_sections'])
     expect(await server.sql(`select from ${table} where quote_service_id = $1`, [wei.quote_service_id]), table).toEqual(
       [],

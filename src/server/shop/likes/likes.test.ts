@@ -56,6 +56,11 @@ describe('liked items', () => {
     expect((await rachel.client.ok(items.shopItem, { id: ids[6] as number })).is_liked).toBe(true);
     expect((await mei.client.ok(items.shopItem, { id: ids[6] as number })).is_liked).toBe(false);
     expect((await server.client().call(calls.shopLikes, {})).http).toBe(403);
+
+    await mei.client.ok(calls.addShopLike, { nshop_item_id: ids[0] as number });
+    await cast.leave(rachel);
+    expect((await mei.client.ok(items.shopItem, { id: ids[0] as number })).item?.like_count).toBe(1);
+    expect(await server.sql('select user_id from nshop_likes')).toEqual([{ user_id: mei.id }]);
   });
 
   it('are items that everyone sees, two hundred at most', async () => {

@@ -17,7 +17,10 @@ const remove = statement(`
   update nshop_items i set like_count = greatest(like_count - 1, 0) from gone where i.id = gone.nshop_item_id`);
 const counted = statement(`select i.like_count from ${SHOWN} where i.id = $1 and ${IS_SHOWN}`);
 const kept = statement('select count(*)::integer as total from nshop_likes where user_id = $1');
-const forget = statement('delete from nshop_likes where user_id = $1');
+const forget = statement(`
+  with gone as (delete from nshop_likes where user_id = $1 returning nshop_item_id),
+    held as (select id from nshop_items where id in (select nshop_item_id from gone) order by id for no key update)
+  update nshop_items i set like_count = greatest(like_count - 1, 0) from held where i.id = held.id`);
 
 export const readLiked = async (db: Db, user_id: number, from: number, size: number): Promise<ShopCard[]> =>
   (await db.many<{ card: ShopCard }>(list(user_id, from, size))).map(({ card }) => card);
@@ -31,4 +34,5 @@ export const removeLike = (db: Db, user_id: number, id: number): Promise<number>
 /** Null where no one sees the item. */
 export const readCount = async (db: Db, id: number): Promise<number | null> =>
   (await db.maybe<{ like_count: number }>(counted(id)))?.like_count ?? null;
+/** The likes of a person who leaves; items count them no more. */
 export const forgetLikes = (db: Db, user_id: number): Promise<number> => db.run(forget(user_id));

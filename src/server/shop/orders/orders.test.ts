@@ -734,6 +734,7 @@ describe('the cart', () => {
       (await priya.client.call(carts.editCart, { id, plan_id: 1, units: 1, ...more })).error;
     expect(await edit({ plan_id: 7 })).toBe('choice gone');
     expect(await edit({ units: 9 })).toBe('too many units');
+    for (const units of [0, 21]) expect(await edit({ units })).toBe('validation');
     await server.sql('update nshop_items set remaining_quantity = 0 where id = $1', [item]);
     expect(await edit()).toBe('sold out');
     const wei = await cast.person('Wei');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '#core/auth/calls.ts';
 import * as bidCalls from '#core/bids/calls.ts';
 import * as messageCalls from '#core/messages/calls.ts';
+import { addServiceReserve } from '#core/reserves/calls.ts';
 import { review, reviewCustomer } from '#core/reviews/calls.ts';
 import * as serviceCalls from '#core/services/calls.ts';
 import { upload } from '#core/uploads/calls.ts';
@@ -181,6 +182,12 @@ describe('a deleted consumer', () => {
       (r) => r.storage_key as string,
     );
     const email = (await consumer.client.ok(me, {})).user.email;
+    // One block by the customer, one of the customer, and one of others.
+    const [elsewhere, third] = [await a.person('Yan'), await a.person('Zoe')];
+    await server.sql(
+      `insert into person_blocks (user_id, blocked_id, created) values ($1, $2, now()), ($3, $1, now()), ($2, $3, now())`,
+      [consumer.id, elsewhere.id, third.id],
+    );
 
     const response = await fetch(`${server.url}/users/delete.json`, {
       method: 'POST',
@@ -220,6 +227,10 @@ describe('a deleted consumer', () => {
         consumer.id,
       ]),
     ).toEqual([{ real_id_sealed: null, full_name: '', status: 'withdrawn' }]);
+
+    expect(await server.sql('select user_id, blocked_id from person_blocks')).toEqual([
+      { user_id: elsewhere.id, blocked_id: third.id },
+    ]);
 
     // The open request is closed and the unanswered fee is back (decision 16).
     expect(await server.sql('select is_closed, closed_reason from quote_requests where id = $1', [open.id])).toEqual([
@@ -278,8 +289,15 @@ describe('a deleted pro', () => {
       (await server.client().ok(serviceCalls.proList, { category_id: a.category_id } as never)) as unknown;
     expect(JSON.stringify(await listed())).toContain(`Service ${pro.id}`);
 
+    const { quote_service_id } = pro;
+    const [begin_time, end_time] = ['2031-01-01 01:00:00', '2031-01-02 01:00:00'];
+    await pro.client.ok(addServiceReserve, { quote_service_id, kind: 'block', begin_time, end_time, title: 'Dentist' });
+
     expect((await remove(pro)).status).toBe('Success');
 
+    expect(await server.sql('select 1 from service_reserves where quote_service_id = $1', [quote_service_id])).toEqual(
+      [],
+    );
     expect(JSON.stringify(await listed())).not.toContain(`Service ${pro.id}`);
     expect(
       await server.sql('select id, quote_status_id, is_interested from quote_bids where provider_id = $1 order by id', [

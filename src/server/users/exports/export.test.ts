@@ -63,7 +63,12 @@ describe('the export', () => {
       .filter(([name]) => name.endsWith('.json'))
       .map(([, bytes]) => strFromU8(bytes))
       .join('\n');
-    expect(parsed(files, 'account.json')).toMatchObject({ id: consumer.id, first_name: 'Petra', last_name: 'Koh' });
+    expect(parsed(files, 'account.json')).toMatchObject({
+      id: consumer.id,
+      first_name: 'Petra',
+      last_name: 'Koh',
+      has_passwd: false,
+    });
     expect(parsed(files, 'requests.json')).toMatchObject([{ id: request.id, address: '#12-345' }]);
     expect(parsed(files, 'quotes-received.json')).toMatchObject([{ id: bid_id, price_note: 'Fixed price' }]);
     expect(parsed(files, 'messages.json').filter((m) => m.kind === 'text')).toMatchObject([

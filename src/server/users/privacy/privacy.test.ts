@@ -132,5 +132,7 @@ describe('a choice', () => {
     expect(await mei.client.ok(privacyChoices, {})).toMatchObject({ agreed: [], support: null });
     expect((await mei.client.call(savePrivacyChoices, { agreed: ['everything' as never] })).http).toBe(400);
     expect((await server.client().call(privacyChoices, {})).http).toBe(403);
+    await a.leave(mei);
+    expect(await server.sql('select 1 from privacy_choices where user_id = $1', [mei.id])).toEqual([]);
   });
 });

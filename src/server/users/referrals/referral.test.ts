@@ -248,6 +248,8 @@ describe('the bonus', () => {
     await confirm(pro);
     await pro.quote();
     expect(await available(referrer)).toBe('2.50');
+    await server.sql(`update settings set value = '0' where key = 'referral_bonus_cents'`);
+    expect((await referrer.client.ok(calls.referrals, {})).bonus).toBe('0.00');
     await server.sql(`delete from settings where key = 'referral_bonus_cents'`);
   });
 });
