@@ -269,7 +269,7 @@ describe('a subscription', () => {
     });
     expect(await reasons(pro)).toEqual(['given back']);
     expect((await planOf(pro))?.subscription).toBeNull();
-    expect(await actsOf(server, `user:${pro.id}`)).toEqual(['subscription returned']);
+    expect(await actsOf(server, `user:${pro.id}`)).toEqual(['wallet looked at', 'subscription returned']);
     const unknown = await priya.client.call(opsCalls.returnSubscription, { ...input, subscription_id: 999_999 });
     expect(unknown.http).toBe(404);
     await right();
