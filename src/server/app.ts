@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { serveAppointments } from './bids/appointments/handlers.ts';
-import { type AutoQuoteSender, startAutoQuotes } from './bids/auto-quotes/sender-service.ts';
+import { startAutoQuotes } from './bids/auto-quotes/sender-service.ts';
 import { serveBilling } from './billing/handlers.ts';
 import { serveBookingServer } from './bookings/google/handlers.ts';
 import { plannedOf } from './bookings/series/service.ts';
@@ -137,7 +137,7 @@ export async function createApp(
     : null;
   let live: Live | null = null;
   let sender: Sender | null = null;
-  let autoQuotes: AutoQuoteSender | null = null;
+  let autoQuotes: Runner | null = null;
   let payments: Runner | null = null;
   let calendars: CalendarReader | null = null;
   let custody: Runner | null = null;

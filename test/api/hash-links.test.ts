@@ -457,6 +457,8 @@ describe('mails carry them', () => {
     for (const days of [23.5, 23.6]) expect(await toldAt(days), `${days} days`).toHaveLength(1);
     for (const days of [28.5, 28.6]) expect(await toldAt(days), `${days} days`).toHaveLength(2);
     for (const days of [30.5, 30.6]) expect(await toldAt(days), `${days} days`).toHaveLength(3);
+    const ends = (await told()).flatMap((subject) => /ends in (.*)/.exec(subject)?.[1] ?? []);
+    expect(ends.toSorted()).toEqual(['2 days', '7 days']);
     const all = await mails(s);
     const ended = all.find(({ subject }) => subject.includes('ended'));
     expect(await CALLS.request_reopen(linkIn(ended?.text ?? '', '/link/reopen'))).toMatchObject({ status: 'Success' });

@@ -483,10 +483,16 @@ describe('the other steps', () => {
 
   it('pass and take back, before quoting only', async () => {
     const { pro, bid_id } = await offered();
+    await pro.client.ok(calls.tagBid, { bid_id, tag: 'favorite' });
     const passed = await pro.client.ok(calls.toggleInterest, { bid_id, is_interested: false });
     expect(passed.quote_bid).toMatchObject({ quote_status_id: 6, is_interested: false, steps: ['unpass', 'read'] });
     expect((await pro.client.ok(calls.requestsIndex, { type_id: 1, filter: 'all' })).leads).toEqual([]);
     expect((await refusal(pro, calls.toggleInterest, { bid_id, is_interested: false })).error).toBe('not now');
+    // A tag is taken off what was passed, and none is put on.
+    expect((await refusal(pro, calls.tagBid, { bid_id, tag: 'favorite' })).error).toBe('not now');
+    expect((await pro.client.ok(calls.lead, { bid_id })).quote_bid.provider_tag).toBe('favorite');
+    await pro.client.ok(calls.tagBid, { bid_id, tag: '' });
+    expect((await pro.client.ok(calls.lead, { bid_id })).quote_bid.provider_tag).toBe('');
     await pro.client.ok(calls.toggleInterest, { bid_id, is_interested: true });
     expect((await pro.client.ok(calls.requestsIndex, { type_id: 1 })).leads).toHaveLength(1);
     await pro.client.ok(calls.sendQuote, { bid_id, ...flat });

@@ -20,4 +20,4 @@ export const sweepCustody = (parts: Parts): Promise<number> => sweepAll(parts, W
 
 /** Null where no company holds money. */
 export const startCustody = (parts: Parts): Runner | null =>
-  parts.providers.custody ? startRunner(parts, sweepCustody, GAP_MS) : null;
+  parts.providers.custody ? startRunner(parts, sweepCustody, { gap_ms: GAP_MS }) : null;

@@ -10,6 +10,7 @@ import { signNotice } from '#server/providers/payment/signature.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type SimulatorSide, simulatorOf } from '#test/support/outside/simulator.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 import { sweepPayments } from './runner-service.ts';
@@ -108,6 +109,7 @@ describe('notices', () => {
         status: 'Success',
         did: 'nothing new',
       });
+      expect(await actsOf(server, `payment_notice:${notice.id}`)).toEqual(['notice replayed']);
     }
     expect(story.postings.filter((p) => p.type_id === 1).map((p) => [p.account, p.amount])).toEqual([
       ['bought', '100.00'],
@@ -269,6 +271,8 @@ describe('cards', () => {
       settled: 0,
       order_status: 'completed',
     });
+    const [order] = await server.sql('select id from payment_orders where public_id = $1', [order_id]);
+    expect(await actsOf(server, `order:${order?.id}`)).toEqual(['provider asked']);
     expect((await pro.client.ok(calls.bindCard, { prime })).card.last4).toBe('4242');
   });
 
@@ -378,10 +382,8 @@ describe('refunds to the card', () => {
     expect(
       (await second.client.ok(opsCalls.opsRefuseRefund, { refund_id: mine.id, reason: 'Too late' })).refund.status,
     ).toBe('refused');
-    const acts = await server.sql<{ act: string }>('select act from operator_acts where subject = $1 order by id', [
-      `refund:${id}`,
-    ]);
-    expect(acts.map((a) => a.act)).toEqual(['refund approved, second asked', 'refund seconded']);
+    expect(await actsOf(server, `refund:${mine.id}`)).toEqual(['refund refused']);
+    expect(await actsOf(server, `refund:${id}`)).toEqual(['refund approved, second asked', 'refund seconded']);
     await balanced();
   });
 
@@ -480,6 +482,10 @@ describe('refunds to the card', () => {
     const small = (await ask(pro, order_id, '10.00')).body.refund;
     const race = await Promise.all([take(pro), approve(small.id)]);
     expect(race.map((r) => r.error ?? 'ok').sort()).toEqual(['decided already', 'ok']);
+    // An approved one can still be on its way to the card.
+    const now = async () =>
+      (await server.sql('select status from payment_refunds where id = $1', [small.id]))[0]?.status;
+    await expect.poll(now, { timeout: 30_000 }).toMatch(/^(withdrawn|succeeded)$/);
     const last = (await ask(pro, order_id, '5.00')).body.refund;
     await first.client.ok(opsCalls.opsRefuseRefund, { refund_id: last.id, reason: 'Fees were charged.' });
     const later = { refund_id: last.id, reason: 'I think so too.' };
@@ -526,7 +532,7 @@ describe('refunds to the card', () => {
     const approve = { refund_id: small, reason: 'Unspent' };
     expect((await first.client.call(opsCalls.opsApproveRefund, approve)).error).toBe('not enough credit');
     expect(await rowOf(small)).toEqual(asked);
-    expect(await server.sql('select act from operator_acts where subject = $1', [`refund:${small}`])).toEqual([]);
+    expect(await actsOf(server, `refund:${small}`)).toEqual([]);
     expect(await boughtBy(pro)).toBe(8_000);
     await balanced();
   });

@@ -9,6 +9,7 @@ import { transactions, wallet, walletStatement } from '#core/wallet/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { monthlyOffer } from '#test/support/scenes/monthly-offer.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { URGENT_QUOTE, urgentRequest } from '#test/support/scenes/urgent-request.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -268,6 +269,7 @@ describe('a subscription', () => {
     });
     expect(await reasons(pro)).toEqual(['given back']);
     expect((await planOf(pro))?.subscription).toBeNull();
+    expect(await actsOf(server, `user:${pro.id}`)).toEqual(['wallet looked at', 'subscription returned']);
     const unknown = await priya.client.call(opsCalls.returnSubscription, { ...input, subscription_id: 999_999 });
     expect(unknown.http).toBe(404);
     await right();

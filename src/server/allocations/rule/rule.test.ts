@@ -8,6 +8,7 @@ import { notices } from '#core/notices/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { stepLeadsJob, tellOfRulesJob } from '../jobs.ts';
 import { allocationsOf } from '../store.ts';
@@ -79,8 +80,7 @@ describe('the next rule that gives requests', () => {
     expect(await omar.client.call(calls.publishLeadRule, { ...NEXT, seen: 3 })).toMatchObject({
       error: 'already announced',
     });
-    const acts = await server.sql(`select act from operator_acts where subject = 'lead_rule:3'`);
-    expect(acts).toEqual([{ act: 'lead rule announced' }]);
+    expect(await actsOf(server, 'lead_rule:3')).toEqual(['lead rule announced']);
     await expect(server.sql(`update lead_rules set fit = 0, way = 60 where version = 3`)).rejects.toThrow(
       'never changed',
     );
@@ -171,6 +171,7 @@ describe('the next rule that gives requests', () => {
     const input = { ...NEXT, day, seen: 3, way: 20, rating: 15 };
     await priya.client.ok(calls.publishLeadRule, input);
     await priya.client.ok(calls.withdrawLeadRule, { version: 4 });
+    expect(await actsOf(server, 'lead_rule:4')).toEqual(['lead rule announced', 'lead rule withdrawn']);
     await tell();
     expect(await tell()).toBe(0);
     expect(await noticesOf(pros[0] as TestPerson)).toHaveLength(1);

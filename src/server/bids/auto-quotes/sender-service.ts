@@ -5,6 +5,7 @@ import { MINUTE, mondayOf, sgDay } from '#core/kit/time.ts';
 import { feeAfter } from '#core/requests/fees/rules.ts';
 import { tellPerson } from '#server/notices/service.ts';
 import { type Context, type Parts, type PersonContext, reading, writing } from '#server/platform/context.ts';
+import { type Runner, startRunner, sweepAll } from '#server/platform/data/runner.ts';
 import { coveredBy, coverOf } from '#server/subscriptions/service.ts';
 import { copyFiles } from '#server/uploads/service.ts';
 import { loadQuote, sendQuote } from '../quote-service.ts';
@@ -13,48 +14,16 @@ import * as store from './store.ts';
 
 /** How many are read at once; they are sent one after the other. */
 const BATCH = 20;
-const POLL_MS = 5_000;
 /** After so many faults of ours a run fails instead of being tried again. */
 const MAX_TRIES = 5;
 
-/** Sends what waits, on every node: a run is locked by whoever is at it. */
-export interface AutoQuoteSender {
-  /** A request was offered: look at once instead of at the next poll. */
-  nudge(): void;
-  close(): Promise<void>;
-}
-
-/** Starts the sender: woken after a commit on this node, and every five seconds for what other nodes left or hours held back. */
-export function startAutoQuotes(parts: Parts): AutoQuoteSender {
-  let closed = false;
-  let again = false;
-  let running: Promise<void> | null = null;
-  const run = async (): Promise<void> => {
-    do {
-      again = false;
-      await sendDueQuotes(parts, () => closed);
-    } while (again && !closed);
-  };
-  const nudge = () => {
-    if (closed) return;
-    if (running) again = true;
-    else
-      running = run()
-        .catch((error) => parts.log.error({ err: error }, 'auto-quote fault'))
-        .finally(() => {
-          running = null;
-        });
-  };
-  const poll = parts.config.jobs ? setInterval(nudge, POLL_MS) : undefined;
-  return {
-    nudge,
-    async close() {
-      closed = true;
-      clearInterval(poll);
-      await running;
-    },
-  };
-}
+/** Starts the sender. A run that another node has under lock is left to it. */
+export const startAutoQuotes = (parts: Parts): Runner =>
+  startRunner(
+    parts,
+    (_, isClosed) => sweepAll(parts, [['auto-quotes', () => sendDueQuotes(parts, isClosed)]], 'auto-quote fault'),
+    { poll_ms: 5_000 },
+  );
 
 /** Sends all that is due, and returns how many runs came to an end. */
 export async function sendDueQuotes(parts: Parts, isClosed: () => boolean = () => false): Promise<number> {

@@ -8,6 +8,7 @@ import type { OpsCategory, OpsForm } from '#core/categories/ops/model.ts';
 import type { CallInput } from '#core/kit/call.ts';
 import { searchAdd } from '#core/requests/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -37,10 +38,6 @@ const categoryOf = async (category_id: number): Promise<OpsCategory> =>
   (await priya.client.ok(calls.opsCategory, { category_id })).category;
 const formOf = async (category_id: number): Promise<OpsForm> =>
   (await priya.client.ok(calls.opsForm, { category_id })).form;
-const actsOf = async (subject: string) =>
-  (await server.sql<{ act: string }>('select act from operator_acts where subject = $1 order by id', [subject])).map(
-    (row) => row.act,
-  );
 const edit = (category: OpsCategory, more: Partial<OpsCategory> = {}): CallInput<typeof calls.editCategory> => {
   const { id, revision, genre_id, name, slug, tagline, hue, icon, licence, duration } = { ...category, ...more };
   const { price_drivers, faq, price_bands, is_home, synonyms_en, synonyms_zh } = { ...category, ...more };
@@ -141,7 +138,7 @@ describe('a new category', () => {
     expect(await isListed()).toBe(true);
     expect((await stranger.ok(publicCalls.pricingForm, { slug: 'carpenter' })).questions).toEqual(questions);
     expect(dropped).toEqual(expect.arrayContaining(['category:carpenter', 'genre:home-repair', 'genre:all', 'home']));
-    expect(await actsOf(`category:${category_id}`)).toEqual([
+    expect(await actsOf(server, `category:${category_id}`)).toEqual([
       'category added',
       'form published',
       'category changed',
@@ -155,6 +152,7 @@ describe('a new category', () => {
     expect(hidden.category.status).toBe('hidden');
     const twice = { category_id, revision: hidden.category.revision };
     expect((await priya.client.call(calls.hideCategory, twice)).error).toBe('not now');
+    expect((await actsOf(server, `category:${category_id}`)).at(-1)).toBe('category hidden');
     expect(await categoryOf(category_id)).toEqual(hidden.category);
     expect(await isListed()).toBe(false);
     expect((await stranger.call(publicCalls.pricingForm, { slug: 'carpenter' })).http).toBe(404);
@@ -229,6 +227,7 @@ describe('two operators at once', () => {
     );
     await omar.client.ok(calls.discardFormDraft, { category_id, revision: 2 });
     expect((await formOf(category_id)).draft).toBeNull();
+    expect((await actsOf(server, `category:${category_id}`)).at(-1)).toBe('form draft thrown away');
   });
 
   it('an order that names other things than there are is refused', async () => {
@@ -239,12 +238,14 @@ describe('two operators at once', () => {
       'changed elsewhere',
     );
     await priya.client.ok(calls.orderGenres, { genre_ids: ids });
+    expect(await actsOf(server, 'genres')).toEqual(['genres put in order']);
     expect((await priya.client.ok(calls.opsGenres, {})).genres.map((g) => g.id)).toEqual(ids);
     const genre = genres.find((g) => g.categories.length > 1)!;
     const category_ids = genre.categories.map((c) => c.id).reverse();
     await priya.client.ok(calls.orderCategories, { genre_id: genre.id, category_ids });
     const after = (await priya.client.ok(calls.opsGenres, {})).genres.find((g) => g.id === genre.id)!;
     expect(after.categories.map((c) => c.id)).toEqual(category_ids);
+    expect(await actsOf(server, `genre:${genre.id}`)).toEqual(['categories put in order']);
     await priya.client.ok(calls.orderGenres, { genre_ids: ids.reverse() });
   });
 });
@@ -314,7 +315,11 @@ describe('a new version of a form', () => {
     const { questions } = (await formOf(category_id)).current;
     await priya.client.ok(calls.saveFormDraft, { category_id, revision: 0, questions });
     expect((await priya.client.call(calls.publishForm, { category_id, revision: 1 })).error).toBe('nothing new');
-    await priya.client.ok(calls.saveFormDraft, { category_id, revision: 1, questions: questions.slice(1) });
+    await omar.client.ok(calls.saveFormDraft, { category_id, revision: 1, questions: questions.slice(1) });
+    expect((await actsOf(server, `category:${category_id}`)).slice(-2)).toEqual([
+      'form draft begun',
+      'form draft taken over',
+    ]);
     expect((await priya.client.call(calls.publishForm, { category_id, revision: 2 })).error).toBe('not ready');
     expect((await formOf(category_id)).current.version).toBe(1);
     const wrong = [
@@ -343,9 +348,10 @@ describe('a new version of a form', () => {
       priya.client.call(calls.setRequirements, { category_id, revision, requirements: requirements as never });
     expect((await set([{ ...demanded, choice_ids: ['gone'] }])).error).toBe('no such answer');
     expect((await set([demanded, demanded])).error).toBe('twice demanded');
-    expect((await set([{ ...demanded, certificate_type: 'magic' }])).http).toBe(400);
+    expect((await set([demanded, { ...demanded, certificate_type: 'magic' }])).http).toBe(400);
     expect((await set([demanded], category.revision + 5)).error).toBe('changed elsewhere');
     expect((await set([demanded])).status).toBe('Success');
+    expect((await actsOf(server, `category:${category_id}`)).at(-1)).toBe('licences demanded');
     expect((await categoryOf(category_id)).requirements).toEqual([demanded]);
     const form = await formOf(category_id);
     expect(form.uses).toEqual([
@@ -397,7 +403,7 @@ describe('addresses', () => {
     expect((await omar.client.call(calls.editGenre, late)).error).toBe('changed elsewhere');
     expect((await priya.client.call(calls.addGenre, input)).error).toBe('slug taken');
     expect((await stranger.ok(publicCalls.genres, {})).genres.some((g) => g.slug === 'wood-work')).toBe(false);
-    expect(await actsOf(`genre:${genre_id}`)).toEqual(['genre added', 'genre changed']);
+    expect(await actsOf(server, `genre:${genre_id}`)).toEqual(['genre added', 'genre changed']);
   });
 
   it('that lead to something else are taken, and what asked for them stays as it was', async () => {

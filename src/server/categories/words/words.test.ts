@@ -8,6 +8,7 @@ import { suggest } from '#core/search/calls.ts';
 import { answersFor } from '#db/seed/answers.ts';
 import { seeded } from '#db/seed/random.ts';
 import { arrange, type TestPerson } from '#test/support/arrange.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -135,6 +136,7 @@ describe('operators', () => {
     expect(words[0]).toEqual({ english: 'Aircon servicing', chinese: '冷氣保養', place: 'Name' });
     expect(await pageOf(`/zh-tw/category/${SLUG}`)).toContain('冷氣保養');
     await operator.client.ok(saveWords, { words: [{ english: 'Aircon servicing', chinese: '冷氣清潔保養' }] });
+    expect(await actsOf(server, 'words')).toEqual(['words changed']);
     await expect.poll(() => pageOf(`/zh-tw/category/${SLUG}`)).toContain('冷氣清潔保養');
     // Empty leaves the English.
     await operator.client.ok(saveWords, { words: [{ english: 'Aircon servicing', chinese: '' }] });

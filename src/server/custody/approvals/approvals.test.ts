@@ -5,6 +5,7 @@ import * as payments from '#core/custody/payments/calls.ts';
 import { HOUR } from '#core/kit/time.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 // The payment approver over HTTP: what waits, who may let it go, and that two people look above the limit.
@@ -97,6 +98,10 @@ describe('an approver', () => {
     expect((await exportOf(ben, payment_id, '2500.00')).error).toBeUndefined();
     await scene.settle();
     expect((await scene.read(job.wei, payment_id)).state).toBe('released');
+    expect(await actsOf(server, `third_party_payment:${payment_id}`)).toEqual([
+      'export approved, second asked',
+      'export approved',
+    ]);
   });
 
   it('is told how many others can agree: approvers and owners who can log in, and are none of the two people', async () => {
@@ -165,6 +170,12 @@ describe('an approver', () => {
     expect((await refundOf(ada, payment_id, '2000.01')).error).toBeUndefined();
     await scene.settle();
     expect(await scene.read(job.rachel, payment_id)).toMatchObject({ refunded: '2100.01' });
+    expect(await actsOf(server, `third_party_payment:${payment_id}`)).toEqual([
+      'custody refund approved',
+      'custody refund approved, second asked',
+      'custody refund approved, second asked',
+      'custody refund approved',
+    ]);
   });
 
   it('finds nothing while the flag is off, needs a fresh proof, and where nobody looks the clock does', async () => {

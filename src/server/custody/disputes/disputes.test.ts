@@ -16,6 +16,7 @@ import { type Arrangement, arrange, type TestPerson } from '#test/support/arrang
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
 import { pdfText } from '#test/support/pdf-text.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -365,7 +366,14 @@ describe('an approver', () => {
     expect((await answer(job.wei, first, false)).error).toBeUndefined();
     expect((await read(job.wei, first)).state).toBe('deciding');
     expect((await propose(ada, first, '90.00')).error).toBe('not now');
-    const second = await reviewing(job, '300.00');
+    expect(await actsOf(server, `third_party_payment:${first}`)).toEqual(['split proposed']);
+    const { payment_id: second } = await scene.held(job, '300.00');
+    await open(job.rachel, second, '300.00');
+    await state(job.wei, second, '300.00');
+    expect((await offer(job.wei, second, '50.00')).error).toBeUndefined();
+    await scene.pass(CLOCKS.offer + HOUR);
+    // An offer ends with the time to agree.
+    expect(await read(job.wei, second)).toMatchObject({ state: 'reviewing', offer: null });
     await propose(ada, second, '100.00');
     await scene.pass(CLOCKS.proposal + HOUR);
     expect((await read(job.wei, second)).state).toBe('deciding');
@@ -401,6 +409,13 @@ describe('an approver', () => {
       outcome: { to_customer: '500.00', to_pro: '4500.00' },
     });
     expect(await due(job.wei)).toBe('4500.00');
+    expect(await actsOf(server, `third_party_payment:${payment_id}`)).toEqual([
+      'dispute decided, second asked',
+      'dispute decided, second asked',
+      'dispute decided',
+      'dispute decided, second asked',
+      'dispute decided on appeal',
+    ]);
     await right();
   });
 

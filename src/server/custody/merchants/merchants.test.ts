@@ -7,6 +7,7 @@ import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { payOutJob } from '../payouts/send-service.ts';
 import { sweepCustody } from '../runner-service.ts';
@@ -166,6 +167,7 @@ describe('an approver', () => {
     expect((await submit(wei)).error).toBeUndefined();
     expect((await decide('approve')).error).toBeUndefined();
     expect([await need(), await lettersOf(wei)]).toEqual([null, ['ask', 'approve']]);
+    expect(await actsOf(server, `user:${wei.id}`)).toEqual(['merchant asked for more', 'merchant approved']);
     expect(await out()).toEqual(['300.00']);
     // Another company is looked at anew.
     await wei.client.ok(calls.saveMerchantApplication, {
@@ -190,6 +192,7 @@ describe('an approver', () => {
     await to.proven(job.wei);
     expect((await job.wei.client.call(calls.opsDecideMerchant, again)).error).toBe('not your own');
     expect(await lettersOf(job.wei)).toEqual(['refuse']);
+    expect(await actsOf(server, `user:${job.wei.id}`)).toEqual(['merchant refused']);
   });
 
   it('of two at once decides once', async () => {

@@ -12,6 +12,7 @@ import {
   type ProtectedScene,
   protectedScene,
 } from '#test/support/outside/protected-scene.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { sweepCustody } from '../runner-service.ts';
@@ -230,6 +231,7 @@ describe('the account that a pro is paid to', () => {
     await scene.pass(CLOCKS.approved_payee + HOUR);
     expect((await read(wei)).need).toBeNull();
     expect((await decide(ada, true, 999_999)).http).toBe(404);
+    expect(await actsOf(server, `user:${wei.id}`)).toEqual(['payout account refused', 'payout account approved']);
   });
 
   it('finds nothing while the flag is off', async () => {

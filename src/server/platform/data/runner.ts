@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Parts } from '../context.ts';
 
-const POLL_MS = 10_000;
-
 /** Work that is done after a commit, on every node: each thing is claimed by whoever is at it. */
 export interface Runner {
   /** Something waits: look at once instead of at the next poll. */
@@ -12,6 +10,9 @@ export interface Runner {
 
 /** Kinds of work by name; each answers how many things came to an end. */
 export type Work = readonly (readonly [name: string, work: (parts: Parts) => Promise<number>])[];
+
+/** Does all that is due now, and leaves the rest once `isClosed` says that the runner closes. Answers how many things came to an end. */
+export type Sweep = (parts: Parts, isClosed: () => boolean) => Promise<number>;
 
 /** Does all that is due now, once, one kind after the other; each goes on where another fails. Answers how many things came to an end. */
 export async function sweepAll(parts: Parts, work: Work, fault: string): Promise<number> {
@@ -26,17 +27,17 @@ export async function sweepAll(parts: Parts, work: Work, fault: string): Promise
 }
 
 /**
- * Starts a runner: woken after a commit on this node, and every ten seconds for what crashes and other nodes left. The first nudge is
- * followed at once; what comes while it runs is taken together after `gap_ms`.
+ * Starts a runner: woken after a commit on this node, and every `poll_ms` for what crashes and other nodes left. The first nudge is
+ * followed at once; what comes while it runs is taken together after `gap_ms`. A fault of a sweep is the sweep's to catch.
  */
-export function startRunner(parts: Parts, sweep: (parts: Parts) => Promise<number>, gap_ms = 0): Runner {
+export function startRunner(parts: Parts, sweep: Sweep, { gap_ms = 0, poll_ms = 10_000 } = {}): Runner {
   let closed = false;
   let again = false;
   let running: Promise<void> | null = null;
   const run = async (): Promise<void> => {
     do {
       again = false;
-      await sweep(parts);
+      await sweep(parts, () => closed);
       if (again && gap_ms > 0 && !closed) await sleep(gap_ms);
     } while (again && !closed);
   };
@@ -48,7 +49,7 @@ export function startRunner(parts: Parts, sweep: (parts: Parts) => Promise<numbe
         running = null;
       });
   };
-  const poll = parts.config.jobs ? setInterval(nudge, POLL_MS) : undefined;
+  const poll = parts.config.jobs ? setInterval(nudge, poll_ms) : undefined;
   return {
     nudge,
     async close() {

@@ -107,7 +107,7 @@ describe('questions for better quotes', () => {
   });
 
   it('refuse what does not fit, what is not asked, a request that is over, and everybody else', async () => {
-    const { customer, quoted, asked, request_id, answer, left } = await posted();
+    const { customer, quoted, asked, theirs, request_id, answer, left } = await posted();
     expect(await answer('experience', 'never')).toMatchObject({ http: 400 });
     expect(await answer('experience', null)).toMatchObject({ http: 400 });
     expect(await answer('health', ['none', 'dizziness'])).toMatchObject({ http: 400 });
@@ -120,6 +120,12 @@ describe('questions for better quotes', () => {
     expect(await left()).toHaveLength(5);
     // Two at once are both kept.
     await Promise.all([answer('experience', 'new'), answer('gender_pref', 'female')]);
+    expect(await left()).toEqual(['health', 'equipment', 'budget']);
+    // An order of the shop is agreed on as it is.
+    await server.sql('update quote_bids set is_order = true where id = $1', [theirs]);
+    expect(await answer('equipment', ['none'])).toMatchObject({ error: 'request closed' });
+    expect(await left()).toEqual([]);
+    await server.sql('update quote_bids set is_order = false where id = $1', [theirs]);
     expect(await left()).toEqual(['health', 'equipment', 'budget']);
     await customer.client.ok(requests.closeRequest, { request_id });
     expect(await answer('equipment', ['none'])).toMatchObject({ error: 'request closed' });

@@ -10,6 +10,7 @@ import { recompute } from '#core/requests/tariff/rules.ts';
 import { NEWEST_EDITION } from '#core/wallet/rules.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { URGENT_QUOTE, urgentRequest } from '#test/support/scenes/urgent-request.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { applyTariffJob, refreshDiscountsJob } from '../jobs.ts';
@@ -240,6 +241,11 @@ describe('a draft', () => {
     expect(changed.draft).toMatchObject({ revision: 2, urgent_percent: 35, operator: 'Omar' });
     expect((await priya.client.call(calls.discardTariffDraft, { revision: 1 })).error).toBe('changed elsewhere');
     expect((await priya.client.ok(calls.discardTariffDraft, { revision: 2 })).draft).toBeNull();
+    expect((await actsOf(server, 'tariff')).slice(-3)).toEqual([
+      'tariff draft begun',
+      'tariff draft changed',
+      'tariff draft thrown away',
+    ]);
   });
 
   it('is refused with a text beside each field', async () => {
@@ -338,6 +344,7 @@ describe('publishing', () => {
       replaced_by: 3,
       withdrawn_by: 'Priya',
     });
+    expect((await actsOf(server, 'tariff:3')).at(-1)).toBe('tariff replaced');
   });
 
   it('is refused while a category made since the draft costs more than the draft’s maximum', async () => {
@@ -373,6 +380,7 @@ describe('publishing', () => {
     ]);
     expect((await omar.client.call(calls.withdrawTariff, { version: 2 })).error).toBe('not now');
     expect((await omar.client.call(calls.withdrawTariff, { version: 9 })).http).toBe(404);
+    expect((await actsOf(server, 'tariff:2')).slice(-2)).toEqual(['tariff published', 'tariff withdrawn']);
     // What was never in force is not told, and a fee is not made by it.
     expect((await server.client(null).call(calls.tariff, { version: 2 })).http).toBe(404);
     await publishAirconAt('5.50');

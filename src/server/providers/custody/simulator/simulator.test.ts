@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '#core/kit/time.ts';
 import { type HolderSide, holderOf } from '#test/support/outside/simulated-holder.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { NoAnswer, type PaidIn } from '../port.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   holder = holderOf(server);
 });
 afterAll(() => server.close());
+afterEach(() => server.app.parts.clock.stopAt(null));
 afterEach(() =>
   holder.admin({ is_down: false, is_slow: false, refuses_transfers: false, drop_before: 0, drop_after: 0 }),
 );
@@ -147,6 +149,17 @@ describe('money that is held', () => {
       expect(await refund(1)).toMatchObject({ status: 'failed' });
     });
     expect(lines.map(({ cents }) => cents)).toEqual([-333, -333, -334]);
+  });
+
+  it('by PayNow goes back for sixty days, and not after', async () => {
+    const { clock } = server.app.parts;
+    const { ref } = await paid(1_000);
+    const made = clock.now().getTime();
+    const refund = () => holder.port.refund({ key: next('r'), ref, account: null, cents: 100 });
+    clock.stopAt(new Date(made + 60 * DAY - MINUTE));
+    expect(await refund()).toMatchObject({ status: 'succeeded' });
+    clock.stopAt(new Date(made + 60 * DAY + MINUTE));
+    expect(await refund()).toMatchObject({ status: 'failed' });
   });
 
   it('is paid out up to what the payee has; a payout can come back after it arrived', async () => {
