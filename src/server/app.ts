@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { serveCaseFiles } from './content/desk/file-handlers.ts';
 import { serveCustodyFiles, serveCustodyNotices } from './custody/handlers.ts';
 import { startCustody } from './custody/runner-service.ts';
-import { type Sender, startSender } from './notices/sending/sender-service.ts';
+import { startSender } from './notices/sending/sender-service.ts';
 import { serveUnsubscribe } from './notices/unsubscribe/handlers.ts';
 import { serveHealthCsv } from './ops/health/handlers.ts';
 import { startHealthMetrics } from './ops/health/metrics-service.ts';
@@ -136,7 +136,7 @@ export async function createApp(
       })
     : null;
   let live: Live | null = null;
-  let sender: Sender | null = null;
+  let sender: Runner | null = null;
   let autoQuotes: Runner | null = null;
   let payments: Runner | null = null;
   let calendars: CalendarReader | null = null;

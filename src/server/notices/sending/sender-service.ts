@@ -1,6 +1,7 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 import { retryAfter } from '#core/notices/rules.ts';
 import type { Parts } from '#server/platform/context.ts';
+import { type Runner, startRunner } from '#server/platform/data/runner.ts';
 import * as store from '../store.ts';
 import { attempt, DIGEST_LINES, laterFor, type Outcome, outcomeOf, sendDigest } from './service.ts';
 
@@ -19,18 +20,12 @@ interface Meters {
   readonly done: Counter<'channel' | 'outcome'>;
 }
 
-export interface Sender {
-  /** Something was committed: look at once instead of at the next poll. */
-  nudge(): void;
-  close(): Promise<void>;
-}
-
 /**
  * Sends what waits: woken after a commit on this node, and every five seconds for what other nodes left, what was to be
  * later and what is to be tried again. A node without jobs sends only what itself was asked to tell.
  */
-export function startSender(parts: Parts, registry: Registry): Sender {
-  const { config, database, clock, log } = parts;
+export function startSender(parts: Parts, registry: Registry): Runner {
+  const { database, clock, log } = parts;
   const meters = metersOf(registry);
   gauge(registry, 'deliveries_waiting', 'Mails and texts that are due and not sent.', async () => {
     return (await store.readWaiting(database, clock.now())).waiting;
@@ -44,44 +39,27 @@ export function startSender(parts: Parts, registry: Registry): Sender {
     },
   );
 
-  let closed = false;
-  const lanes = LANES.map((channels) => {
-    let running: Promise<void> | null = null;
-    let again = false;
-    const run = async (): Promise<void> => {
-      do {
-        again = false;
-        await drain(parts, channels, meters, () => closed);
-      } while (again && !closed);
-    };
-    return {
-      wake() {
-        if (closed) return;
-        if (running) again = true;
-        else
-          running = run()
-            .catch((error) => log.error({ err: error }, 'sender fault'))
-            .finally(() => {
-              running = null;
-            });
-      },
-      done: () => running ?? Promise.resolve(),
-    };
-  });
-  const nudge = () => {
-    for (const lane of lanes) lane.wake();
-  };
-  const poll = config.jobs ? setInterval(nudge, POLL_MS) : undefined;
+  const lanes = LANES.map((channels) =>
+    startRunner(
+      parts,
+      (_, isClosed) =>
+        drain(parts, channels, meters, isClosed).catch((error) => {
+          log.error({ err: error }, 'sender fault');
+          return 0;
+        }),
+      { poll_ms: POLL_MS },
+    ),
+  );
   return {
-    nudge,
+    nudge() {
+      for (const lane of lanes) lane.nudge();
+    },
     async close() {
-      closed = true;
-      clearInterval(poll);
       let stop: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
         stop = setTimeout(resolve, CLOSE_MS);
       });
-      await Promise.race([Promise.all(lanes.map((lane) => lane.done())), late]);
+      await Promise.race([Promise.all(lanes.map((lane) => lane.close())), late]);
       clearTimeout(stop);
       parts.providers.mail.close?.();
     },
