@@ -4,6 +4,7 @@ import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import * as subscriptionCalls from '#core/subscriptions/calls.ts';
 import type { Plan, SubscriptionView } from '#core/subscriptions/model.ts';
+import { type DueMonth, renewalShort } from '#core/subscriptions/rules.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
@@ -48,6 +49,7 @@ export function SubscriptionsCard({ now }: { now: Date }) {
     ) : null;
   if (!isThere) return null;
   const available = fromDecimal(data.available_wallet_amount) ?? 0;
+  const due = dueOf(data.plans);
   return (
     <section
       ref={place}
@@ -65,7 +67,7 @@ export function SubscriptionsCard({ now }: { now: Date }) {
         {data.plans.map((plan) => (
           <li key={plan.category_id} className="px-5 py-4 lg:px-6">
             {plan.subscription ? (
-              <Running plan={plan} subscription={plan.subscription} available={available} now={now} />
+              <Running plan={plan} subscription={plan.subscription} due={due} available={available} now={now} />
             ) : (
               <Offered plan={plan} onWant={() => setWanted(plan.category_id)} />
             )}
@@ -89,6 +91,15 @@ export function SubscriptionsCard({ now }: { now: Date }) {
 
 const planOf = (plans: readonly Plan[] | undefined, category_id: number | null): Plan | null =>
   plans?.find((one) => one.category_id === category_id) ?? null;
+
+/** What is renewed, and for how much: subscriptions take the same credit one after the other. */
+const dueOf = (plans: readonly Plan[]): DueMonth[] =>
+  plans.flatMap(({ subscription }) => {
+    const ends_at = subscription && fromWire(subscription.ends_at);
+    return subscription?.next && ends_at
+      ? [{ subscription_id: subscription.subscription_id, ends_at, cents: fromDecimal(subscription.next.price) ?? 0 }]
+      : [];
+  });
 
 function Offered({ plan: { category_name, offer }, onWant }: { plan: Plan; onWant: () => void }) {
   if (!offer) return null;
@@ -114,11 +125,17 @@ function Offered({ plan: { category_name, offer }, onWant }: { plan: Plan; onWan
   );
 }
 
-function Running(props: { plan: Plan; subscription: SubscriptionView; available: number; now: Date }) {
-  const { plan, subscription, available, now } = props;
+function Running(props: {
+  plan: Plan;
+  subscription: SubscriptionView;
+  due: readonly DueMonth[];
+  available: number;
+  now: Date;
+}) {
+  const { plan, subscription, due, available, now } = props;
   const { category_name } = plan;
   const { quotes, left, ends_at, is_renewing, subscription_id, next } = subscription;
-  const missing = next ? (fromDecimal(next.price) ?? 0) - available : 0;
+  const { before, missing } = renewalShort(due, subscription_id, available);
   const [setRenewal, { isLoading }] = useAct(subscriptionCalls.setRenewal);
   const ends = fromWire(ends_at);
   async function turn(wish: boolean) {
@@ -147,7 +164,11 @@ function Running(props: { plan: Plan; subscription: SubscriptionView; available:
       <p className="mt-2.5 text-sm text-ink-2">{ends && renewalWords(subscription, showDay(ends, now))}</p>
       {missing > 0 && (
         <p className="mt-1 text-sm font-medium text-warning-ink">
-          {t('subscriptions>renewal_short', { credit: showMoney(available), missing: showMoney(missing) })}
+          {t(before > 0 ? 'subscriptions>renewal_short_after' : 'subscriptions>renewal_short', {
+            credit: showMoney(available),
+            before: showMoney(before),
+            missing: showMoney(missing),
+          })}
         </p>
       )}
       {left === 0 && <p className="mt-1 text-sm text-ink-2">{t('subscriptions>used_up')}</p>}
