@@ -147,7 +147,7 @@ async function visiting(more: { ids?: readonly number[]; sending?: Answering[1];
   return { ...screen, choose, order };
 }
 /** The file that went with a call. */
-const fileIn = (input: object): File => Object.values(input).find((value) => value instanceof File);
+const fileIn = (input: object): File => Object.values(input).find((value) => value instanceof File) as File;
 const png = (name: string, size = 3) => new File(['x'.repeat(size)], name, { type: 'image/png' });
 
 describe('photos in the cart', () => {
