@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import { describe, expect, it } from 'vitest';
 import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { Mode } from '#core/users/model.ts';
@@ -33,6 +34,8 @@ describe('the status of a quote', () => {
     const marks = await Promise.all(Object.values(QUOTE_STATUS).map((id) => mark(id, 'consumer')));
     expect(new Set(marks).size).toBe(marks.length);
     expect(await mark(QUOTE_STATUS.Send, 'pro')).not.toBe(await mark(QUOTE_STATUS.Send, 'consumer'));
+    const path = (html: string | undefined) => / d="([^"]+)"/.exec(html ?? '')?.[1];
+    expect(path(await mark(QUOTE_STATUS.Send, 'pro'))).toBe(path(await drawn(<EnvelopeSimpleIcon weight="fill" />)));
     expect(await mark(QUOTE_STATUS.Hired, 'pro')).toBe(await mark(QUOTE_STATUS.Hired, 'consumer'));
   });
 
