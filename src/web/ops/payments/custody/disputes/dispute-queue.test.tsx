@@ -132,7 +132,10 @@ describe('a dispute that is open', () => {
     const evidence = [
       {
         ...{ evidence_id: 1, side: 'pro', note: 'Photos of the day', added_on: '2026-11-19 02:00:00', attachments: [] },
-        messages: [{ message_id: 4, side: 'requestor', message: 'All good' }],
+        messages: [
+          { message_id: 4, side: 'requestor', message: 'All good' },
+          { message_id: 5, side: 'pro', message: 'Thanks' },
+        ],
       },
       {
         ...{ evidence_id: 2, side: 'requestor', note: '', added_on: '2026-11-19 04:00:00', attachments: [] },
@@ -140,7 +143,9 @@ describe('a dispute that is open', () => {
       },
     ] as unknown as OpsDispute['evidence'];
     const said = (await queue(dispute({ evidence }))).words();
-    expect(said).toContain('CoolBreeze, Thu 19 Nov, 10 am Photos of the day Mei: “All good” Mei, Thu 19 Nov, 12 pm');
+    expect(said).toContain(
+      'CoolBreeze, Thu 19 Nov, 10 am Photos of the day Mei: “All good” CoolBreeze: “Thanks” Mei, Thu 19 Nov, 12 pm',
+    );
     expect(said).not.toContain('No evidence was added.');
   });
 
@@ -263,8 +268,17 @@ describe('deciding a dispute', () => {
     await decide(screen, '', '');
     expect(screen.words()).toContain('Enter the reasons. Both people see them.');
     expect(screen.inputsOf(opsCalls.decideDispute)).toEqual([]);
+    await screen.type('Back to Mei', '300.00');
+    expect(screen.words()).toContain('CoolBreeze gets S$0.00.');
     await decide(screen, '300.00', 'All');
     expect(screen.inputsOf(opsCalls.decideDispute)).toMatchObject([{ to_customer: '300.00' }]);
+    // An amount that is left out is none, and not nothing.
+    const empty = await queue();
+    await empty.press('Decide');
+    await empty.type('Reasons', 'x');
+    await empty.press('Decide');
+    expect(empty.words()).toContain('Enter an amount from S$0.00 to S$300.00.');
+    expect(empty.inputsOf(opsCalls.decideDispute)).toEqual([]);
     const none = await queue();
     await none.press('Decide');
     await none.type('Back to Mei', '0');
