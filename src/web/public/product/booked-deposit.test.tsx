@@ -123,5 +123,8 @@ describe('a deposit by a link', () => {
     expect(terms).toMatch(/^When the deposit comes back SafePay holds the deposit/);
     expect(terms).toContain('Cancel by Sun 6 Dec, 9 am and all of it comes back.');
     expect(said({ state: 'released' })).toEqual(['', '']);
+    const over = linked({}, { free_until: '2026-11-21 01:00:00' });
+    const late = wordsOf(renderToStaticMarkup(<DepositTerms payment={over} now={NOW} />));
+    expect(late).toContain('If you cancel or aren’t there, CoolBreeze keeps S$20.00 and the rest comes back.');
   });
 });
