@@ -288,7 +288,15 @@ export interface NoticeData extends BookingData, HouseNoticeData, PaymentNoticeD
   /** Of the month whose last moment is midnight at the start of `ends_on`, YYYY-MM-DD in Singapore. `price` and `quotes`: of the next one; of the month itself where there is none. */
   subscription_changed: {
     full_name: string;
-    what: 'renews' | 'renews_changed' | 'needs_credit' | 'ends' | 'ended_no_credit' | 'ended_not_offered';
+    /** `needs_credit_after`: the credit is too little together with the subscriptions that are renewed before. */
+    what:
+      | 'renews'
+      | 'renews_changed'
+      | 'needs_credit'
+      | 'needs_credit_after'
+      | 'ends'
+      | 'ended_no_credit'
+      | 'ended_not_offered';
     category: string;
     price: string;
     quotes: number;

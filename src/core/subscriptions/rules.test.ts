@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { DAY, sgDay, sgMoment } from '#core/kit/time.ts';
 import { availableChange } from '#core/wallet/rules.ts';
 import { giveBackMonth, payMonth } from '#core/wallet/subscriptions/rules.ts';
-import { renewalsUntil } from './due-rules.ts';
 import {
   decideBuy,
   decideRenewal,
+  inRenewalOrder,
   isCovered,
   monthEnd,
   nextNumber,
   quotesLeft,
+  renewalShort,
   renewalTerms,
   restOf,
 } from './rules.ts';
@@ -127,24 +128,6 @@ describe('the next month', () => {
     expect(renewalTerms({ cents: 1_000, quotes: 3 }, now, now)).toEqual({ cents: 1_000, quotes: 3 });
   });
 
-  it('is counted with all that renew until then: together no less than each, and whatever their order', () => {
-    const at = (days: number) => new Date(min.getTime() + days * DAY);
-    const one = (days: number, cents: number) => ({ ends_at: at(days), cents });
-    expect(renewalsUntil(at(2), [one(1, 500), one(2, 700), one(3, 900)])).toBe(1_200);
-    expect(renewalsUntil(at(0), [one(1, 500)])).toBe(0);
-    const renewals = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), price), { maxLength: 6 });
-    fc.assert(
-      fc.property(renewals, fc.integer({ min: 0, max: 40 }), (list, day) => {
-        const all = list.map(([days, cents]) => one(days, cents));
-        const due = renewalsUntil(at(day), all);
-        for (const { ends_at, cents } of all) expect(ends_at > at(day) || cents <= due).toBe(true);
-        expect(renewalsUntil(at(day), all.toReversed())).toBe(due);
-        expect(renewalsUntil(at(day + 1), all) >= due).toBe(true);
-        expect(renewalsUntil(at(40), all)).toBe(all.reduce((sum, { cents }) => sum + cents, 0));
-      }),
-    );
-  });
-
   it('is paid, or the subscription ends and nothing is owed', () => {
     const facts = { is_renewing: true, is_open: true, terms: now, funds: { bought: 0, promotional: 1_200 } };
     expect(decideRenewal(facts)).toMatchObject({ do: 'renew', terms: now });
@@ -224,5 +207,70 @@ describe('the rest of a month', () => {
     );
     for (const wrong of [0, -1, 1_201])
       expect(() => giveBackMonth({ bought: 700, promotional: 500 }, wrong)).toThrow(RangeError);
+  });
+});
+
+describe('several subscriptions of one person', () => {
+  const dueMonths = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 6 }).chain((ids) =>
+    fc.tuple(
+      ...ids.map((subscription_id) =>
+        fc.record({
+          subscription_id: fc.constant(subscription_id),
+          ends_at: fc.integer({ min: 1, max: 3 }).map((days) => new Date(min.getTime() + days * DAY)),
+          cents: price,
+        }),
+      ),
+    ),
+  );
+
+  it('are renewed as they end, and of one moment the older one first', () => {
+    const day = (days: number) => new Date(min.getTime() + days * DAY);
+    const months = [
+      { subscription_id: 1, ends_at: day(2) },
+      { subscription_id: 3, ends_at: day(1) },
+      { subscription_id: 2, ends_at: day(1) },
+    ];
+    expect([...months].sort(inRenewalOrder).map((one) => one.subscription_id)).toEqual([2, 3, 1]);
+  });
+
+  it('share the credit: each one says what it lacks after those that are renewed before it', () => {
+    const ends_at = min;
+    const due = [
+      { subscription_id: 7, ends_at: new Date(min.getTime() + DAY), cents: 2_000 },
+      { subscription_id: 5, ends_at, cents: 3_900 },
+      { subscription_id: 6, ends_at, cents: 1_000 },
+    ];
+    const short = (id: number, credit: number) => renewalShort(due, id, credit);
+    expect([5, 6, 7].map((id) => short(id, 5_000))).toEqual([
+      { before: 0, missing: 0 },
+      { before: 3_900, missing: 0 },
+      { before: 4_900, missing: 1_900 },
+    ]);
+    expect(short(6, 4_900)).toEqual({ before: 3_900, missing: 0 });
+    expect(short(6, 4_899)).toEqual({ before: 3_900, missing: 1 });
+    expect(short(9, 0)).toEqual({ before: 0, missing: 0 });
+  });
+
+  it('are all renewed with what the last of them lacks, and not with a cent less', () => {
+    fc.assert(
+      fc.property(dueMonths, fc.integer({ min: 0, max: 300_000 }), (due, credit) => {
+        const order = [...due].sort(inRenewalOrder);
+        const renewed = (paid: number) => {
+          let rest = paid;
+          return order.filter((one) => {
+            if (one.cents > rest) return false;
+            rest -= one.cents;
+            return true;
+          }).length;
+        };
+        const last = order.at(-1)!;
+        const { missing } = renewalShort(due, last.subscription_id, credit);
+        expect(renewed(credit + missing)).toBe(order.length);
+        if (missing > 0) expect(renewed(credit + missing - 1)).toBeLessThan(order.length);
+        // Whoever lacks nothing is renewed with what is there.
+        const enough = order.filter((one) => renewalShort(due, one.subscription_id, credit).missing === 0);
+        expect(renewed(credit)).toBeGreaterThanOrEqual(enough.length);
+      }),
+    );
   });
 });

@@ -94,6 +94,33 @@ export function decideRenewal({ is_renewing, is_open, terms, funds }: RenewalFac
   return paid.ok ? { do: 'renew', terms, ...paid.value } : { do: 'end', why: 'no credit' };
 }
 
+/** A month that another one follows, and what that one costs. */
+export interface DueMonth {
+  readonly subscription_id: number;
+  readonly ends_at: Date;
+  readonly cents: Cents;
+}
+/** In which order the months of a person are renewed: as they end, and of one moment the older subscription first. */
+export const inRenewalOrder = (
+  a: Pick<DueMonth, 'ends_at' | 'subscription_id'>,
+  b: Pick<DueMonth, 'ends_at' | 'subscription_id'>,
+): number => a.ends_at.getTime() - b.ends_at.getTime() || a.subscription_id - b.subscription_id;
+
+/**
+ * Whether a person's credit is enough to renew this month, in cents: `before` is what the months cost that are renewed before it, and
+ * `missing` what is to be added so that they and this one are all paid; 0 where nothing is. Credit that two want is not enough for both.
+ */
+export function renewalShort(
+  due: readonly DueMonth[],
+  subscription_id: number,
+  credit: Cents,
+): { readonly before: Cents; readonly missing: Cents } {
+  const one = due.find((each) => each.subscription_id === subscription_id);
+  if (!one) return { before: 0, missing: 0 };
+  const before = due.reduce((sum, each) => sum + (inRenewalOrder(each, one) < 0 ? each.cents : 0), 0);
+  return { before, missing: Math.max(0, before + one.cents - credit) };
+}
+
 /**
  * What is left of a paid month, in cents: its whole days that have not begun, or the quotes that it covers still, whichever leaves
  * less to return. Rounded down to the cent.

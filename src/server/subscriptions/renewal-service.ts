@@ -1,14 +1,12 @@
-import { type Cents, toDecimal } from '#core/kit/money.ts';
+import { toDecimal } from '#core/kit/money.ts';
 import { DAY, sgDay } from '#core/kit/time.ts';
-import { renewalsUntil } from '#core/subscriptions/due-rules.ts';
 import { NOTICE_DAYS } from '#core/subscriptions/model.ts';
-import { decideRenewal, monthEnd, nextNumber } from '#core/subscriptions/rules.ts';
+import { decideRenewal, inRenewalOrder, monthEnd, nextNumber, renewalShort } from '#core/subscriptions/rules.ts';
 import { tellPerson } from '#server/notices/service.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/data/database.ts';
 import { monthlyAt } from '#server/requests/service.ts';
 import { availableCents, lockFunds } from '#server/wallet/service.ts';
-import { nextTerms, priceOf, termsAfter, writeMonth } from './service.ts';
+import { dueOf, priceOf, termsAfter, writeMonth } from './service.ts';
 import * as store from './store.ts';
 
 const WALLET = '/dashboard/credit#subscriptions';
@@ -20,8 +18,8 @@ const WALLET = '/dashboard/credit#subscriptions';
 export async function renewMonths(context: Context): Promise<number> {
   const { db, now } = context;
   const months = await store.lockOver(db, now);
-  // One order of the wallets for everybody.
-  for (const month of [...months].sort((a, b) => a.user_id - b.user_id || a.id - b.id))
+  // One order of the wallets for everybody, and in each wallet the order that its pro was told.
+  for (const month of [...months].sort((a, b) => a.user_id - b.user_id || inRenewalOrder(a, b)))
     await renewMonth(context, month);
   return months.length;
 }
@@ -62,17 +60,10 @@ async function renewMonth(context: Context, month: store.MonthRow): Promise<void
   );
 }
 
-/** What a person's other months that renew until then will cost, in cents. */
-async function othersUntil(db: Db, { id, user_id, ends_at }: store.MonthRow): Promise<Cents> {
-  const others = (await store.readRunning(db, user_id)).filter((one) => one.is_renewing && one.id !== id);
-  const renewals = [];
-  for (const one of others) renewals.push({ ends_at: one.ends_at, cents: (await nextTerms(db, one))?.cents ?? 0 });
-  return renewalsUntil(ends_at, renewals);
-}
-
 /**
- * Tells pros three days before a month ends what the next one costs and covers, whether their credit is enough for all that renews
- * until then, or that there is none. What was told is the most that the next month costs. A batch; answers how many.
+ * Tells pros three days before a month ends what the next one costs and covers, or that there is none, and whether their credit is
+ * enough for it and for their subscriptions that are renewed before. What was told is the most that the next month costs. A batch;
+ * answers how many.
  */
 export async function tellEnding(context: Context): Promise<number> {
   const { db, now } = context;
@@ -81,15 +72,19 @@ export async function tellEnding(context: Context): Promise<number> {
     const { user_id, category_id, category_name, ends_at } = month;
     const { monthly, version } = await monthlyAt(db, category_id, ends_at);
     await store.writeTold(db, month.id, now, monthly ? version : null);
-    const isEnough =
-      monthly !== null && (await availableCents(db, user_id)) >= monthly.cents + (await othersUntil(db, month));
+    const { before, missing } = renewalShort(
+      await dueOf(db, user_id),
+      month.subscription_id,
+      await availableCents(db, user_id),
+    );
     const hasChanged = monthly !== null && (monthly.cents !== priceOf(month) || monthly.quotes !== month.quotes);
+    const short = before > 0 ? 'needs_credit_after' : 'needs_credit';
     await tellPerson(context, {
       kind: 'subscription_changed',
       user_id,
       key: `subscription_changed:${month.id}:soon`,
       data: {
-        what: !monthly ? 'ends' : !isEnough ? 'needs_credit' : hasChanged ? 'renews_changed' : 'renews',
+        what: !monthly ? 'ends' : missing > 0 ? short : hasChanged ? 'renews_changed' : 'renews',
         category: category_name,
         price: toDecimal(monthly?.cents ?? priceOf(month)),
         quotes: monthly?.quotes ?? month.quotes,

@@ -109,6 +109,40 @@ it('a pro who turned renewal off gets no letter about it, before or after the en
   expect(await creditOf(pro)).toBe('38.00');
 });
 
+it('credit that two subscriptions want together is promised to the one that is renewed first', async () => {
+  const [{ id: plumbing }] = (await server.sql<{ id: number }>(`select id from categories where slug = 'plumber'`)) as [
+    { id: number },
+  ];
+  await monthlyOffer(server, a, priya, plumbing, { price: '9.00', quotes: 3 });
+  const then = new Date(clock().now().getTime() + 10 * HOUR);
+  clock().stopAt(then);
+  // After both months are paid S$12.00 are left: enough for either of the two alone.
+  const pro = await subscriber('Farid', 3_300);
+  await server.sql('insert into quote_service_categories (quote_service_id, category_id) values ($1, $2)', [
+    pro.quote_service_id,
+    plumbing,
+  ]);
+  await pro.client.ok(calls.subscribe, { category_id: plumbing, price_shown: '9.00', quotes_shown: 3 });
+  const end = monthEnd(sgDay(then), 1);
+  clock().stopAt(new Date(end.getTime() - 3 * DAY));
+  await runJob(server.app.parts, tellSubscriptionsJob);
+  const [row] = await server.sql<{ email: string }>('select email from users where id = $1', [pro.id]);
+  const told = (await read.all(row!.email, 'subscription_changed')).flatMap(({ channel, data }) =>
+    channel === 'mail' ? [data as { what: string; price: string }] : [],
+  );
+  expect(told.map(({ what, price }) => [what, price])).toEqual([
+    ['renews', '12.00'],
+    ['needs_credit_after', '9.00'],
+  ]);
+  clock().stopAt(end);
+  await renew();
+  const { plans } = await pro.client.ok(calls.subscriptions, {});
+  const runs = (id: number) => plans.find(({ category_id }) => category_id === id)?.subscription?.is_renewing ?? false;
+  expect([runs(aircon), runs(plumbing)]).toEqual([true, false]);
+  expect(await creditOf(pro)).toBe('0.00');
+  await rightBooks(server);
+});
+
 it('on the last day of a month nothing is left to return, and the subscription runs on', async () => {
   const pro = await subscriber('Devi', 5_000);
   const { subscription_id } = pro;
@@ -125,34 +159,4 @@ it('on the last day of a month nothing is left to return, and the subscription r
   await priya.client.ok(opsCalls.returnSubscription, input);
   expect(await creditOf(pro)).toBe('38.40');
   await rightBooks(server);
-});
-
-it('the credit is enough for a renewal where it is for all that renew until then, together', async () => {
-  const [other] = await server.sql<{ id: number }>(`select id from categories where slug = 'plumber'`);
-  await monthlyOffer(server, a, priya, other!.id, { price: '10.00', quotes: 3 });
-  const start = new Date(clock().now().getTime() + 10 * HOUR);
-  clock().stopAt(start);
-  const [esha, farid, gita] = [
-    await subscriber('Esha', 3_600),
-    await subscriber('Farid', 4_800),
-    await subscriber('Gita', 2_600),
-  ];
-  for (const pro of [esha, farid]) {
-    await server.sql('insert into quote_service_categories (quote_service_id, category_id) values ($1, $2)', [
-      pro.quote_service_id,
-      other!.id,
-    ]);
-    await pro.client.ok(calls.subscribe, { category_id: other!.id, price_shown: '10.00', quotes_shown: 3 });
-  }
-  clock().stopAt(new Date(monthEnd(sgDay(start), 1).getTime() - 3 * DAY));
-  await runJob(server.app.parts, tellSubscriptionsJob);
-  const saidTo = async (pro: TestPerson) => {
-    const [row] = await server.sql<{ email: string }>('select email from users where id = $1', [pro.id]);
-    const letters = await read.all(row!.email, 'subscription_changed');
-    return letters.map(({ data }) => (data as { what: string }).what).toSorted();
-  };
-  // Esha has S$14.00 left, which is either of her two renewals; Farid has S$26.00, which is both; Gita has one and S$14.00.
-  expect(await saidTo(esha)).toEqual(['needs_credit', 'needs_credit']);
-  expect(await saidTo(farid)).toEqual(['renews', 'renews']);
-  expect(await saidTo(gita)).toEqual(['renews']);
 });

@@ -11,7 +11,7 @@ import { sgDay, toWire } from '#core/kit/time.ts';
 import type { Monthly } from '#core/requests/fees/policy-rules.ts';
 import type * as calls from '#core/subscriptions/calls.ts';
 import type { Cover, Plan, SubscriptionView } from '#core/subscriptions/model.ts';
-import { decideBuy, isCovered, monthEnd, quotesLeft, renewalTerms } from '#core/subscriptions/rules.ts';
+import { type DueMonth, decideBuy, isCovered, monthEnd, quotesLeft, renewalTerms } from '#core/subscriptions/rules.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
 import { monthlyAt, monthlyIn } from '#server/requests/service.ts';
@@ -54,25 +54,35 @@ export async function termsAfter(
 export const priceOf = (month: Pick<store.MonthRow, 'bought_cents' | 'promotional_cents'>): Cents =>
   month.bought_cents + month.promotional_cents;
 
-/** What the next month will cost and cover as far as is known now, be it renewed or not; null where the category will have none. */
-export async function nextTerms(db: Db, month: store.MonthRow): Promise<Monthly | null> {
+/** What the month after this one will cost and cover, as far as it is told or published; null where there is none. */
+async function nextOf(db: Db, month: store.MonthRow): Promise<Monthly | null> {
+  if (!month.is_renewing) return null;
   // Before the letter it is what is published, be it better or worse than now.
   if (month.told_on === null) return (await monthlyAt(db, month.category_id, month.ends_at)).monthly;
   return (await termsAfter(db, month, { cents: priceOf(month), quotes: month.quotes })).terms;
 }
 
+/** The months of a person that are renewed, and what that costs: they are paid from the same credit. */
+export async function dueOf(db: Db, user_id: number): Promise<DueMonth[]> {
+  const due: DueMonth[] = [];
+  for (const month of await store.readRunning(db, user_id)) {
+    const next = await nextOf(db, month);
+    if (next) due.push({ subscription_id: month.subscription_id, ends_at: month.ends_at, cents: next.cents });
+  }
+  return due;
+}
+
 async function presentMonth(db: Db, month: store.RunningRow): Promise<SubscriptionView> {
-  const current = { cents: priceOf(month), quotes: month.quotes };
-  const terms = await nextTerms(db, month);
+  const next = await nextOf(db, month);
   return {
     ...presentCover(month),
     subscription_id: month.subscription_id,
-    price: toDecimal(current.cents),
+    price: toDecimal(priceOf(month)),
     currency: CURRENCY,
     starts_at: toWire(month.starts_at),
     since: toWire(month.since),
     is_renewing: month.is_renewing,
-    next: month.is_renewing && terms ? { price: toDecimal(terms.cents), quotes: terms.quotes } : null,
+    next: next && { price: toDecimal(next.cents), quotes: next.quotes },
   };
 }
 

@@ -105,7 +105,15 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
   ),
   credit_ending: [{ full_name: NAME, amount: '12.30', ends_on: '2026-12-31', path: '/dashboard/credit' }],
   subscription_changed: (
-    ['renews', 'renews_changed', 'needs_credit', 'ends', 'ended_no_credit', 'ended_not_offered'] as const
+    [
+      'renews',
+      'renews_changed',
+      'needs_credit',
+      'needs_credit_after',
+      'ends',
+      'ended_no_credit',
+      'ended_not_offered',
+    ] as const
   ).map((what) => ({
     full_name: NAME,
     what,

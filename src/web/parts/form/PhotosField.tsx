@@ -62,7 +62,8 @@ export function PhotosField({ question, id, error, files, onFiles, images_only =
 }
 
 function Tile({ file, onRemove }: { file: FormFile; onRemove: () => void }) {
-  const [src, setSrc] = useState('');
+  // Without an address until there is one: an empty one would load the page itself.
+  const [src, setSrc] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(file.blob);
     setSrc(made);

@@ -5,7 +5,8 @@ import { cx } from '../cx.ts';
 import { percent } from '../format.ts';
 
 export interface PhotoTileProps {
-  src: string;
+  /** Undefined until the picture can be shown. */
+  src: string | undefined;
   /** What it shows, or the file's name. */
   alt: string;
   /** 0–1 while it is being sent. */

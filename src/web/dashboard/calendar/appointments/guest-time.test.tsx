@@ -4,6 +4,7 @@ import type { Appointment, TimeStep } from '#core/bids/appointments/model.ts';
 import { drawn, pressable, wordsOf } from '#test/support/screen.tsx';
 import { ProposedTime } from '../../projects/hire/ProposedTime.tsx';
 import { AgreedFacts } from './AgreedParts.tsx';
+import { DepositNote } from './DepositNote.tsx';
 import { StateNoShow } from './NoShow.tsx';
 
 // A customer without an account reads, answers and hears nothing here: the pro is given the phone number instead.
@@ -95,4 +96,21 @@ it('answers no other times: the pro takes the proposed one, declines it, or call
   const known = await proposed(['answer', 'counter', 'cancel']);
   expect(pressable(known)).toHaveLength(3);
   expect(wordsOf(known)).not.toContain('no Gotong account');
+});
+
+it('a deposit that waits leads its customer to pay it, and tells its pro until when it is paid', async () => {
+  const waiting = { amount: '50.00', back: '0.00', state: 'waiting', pay_by: '2020-11-21 02:07:00', payment_id: 12 };
+  const note = (more: Partial<Agreed>) =>
+    drawn(<DepositNote agreed={agreed({ deposit: waiting as Agreed['deposit'], ...more })} />);
+  const pro = wordsOf(await note({}));
+  expect(pro).toContain('Mei T. hasn’t paid the deposit of S$50.00 yet');
+  expect(pro).toMatch(
+    /If it isn’t paid by Sat 21 Nov 2020, 10:07 am, the booking ends, the time is free and your fee goes back\./,
+  );
+  const mine = await note({ side: 'requestor' });
+  expect(wordsOf(mine)).toMatch(/Pay the deposit of S\$50\.00 by Sat 21 Nov 2020, 10:07 am.*Pay S\$50\.00/);
+  expect(mine).toContain('href="/dashboard/safety-payments/7/12?as=consumer"');
+  expect(await note({ state: 'cancelled' })).toBe('');
+  for (const deposit of [null, { ...waiting, state: 'held' }, { ...waiting, pay_by: null }])
+    expect(await note({ deposit: deposit as Agreed['deposit'] })).toBe('');
 });

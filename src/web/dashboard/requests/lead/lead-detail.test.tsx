@@ -237,3 +237,26 @@ describe('the foot of the form', () => {
     expect(buttons).toEqual(['Send when online']);
   });
 });
+
+describe('whose a request is', () => {
+  const whose = (more: Partial<Lead['requestor']>) => shown(offer({ requestor: { ...offer().requestor, ...more } }));
+  it('is said with how many requests there were, and whether the ID is checked', async () => {
+    expect(await whose({})).toContain('Rachel Goh · 2 requests on Gotong When');
+    expect(await whose({})).not.toMatch(/ID checked|not home/);
+    expect(await whose({ request_count: 1, is_id_checked: true })).toContain('1 request on Gotong, ID checked');
+  });
+
+  it('is said with times at which the customer was not home, and only with those', async () => {
+    expect(await whose({ no_show_count: 1 })).toContain('2 requests on Gotong, not home at 1 agreed time in a year');
+    expect(await whose({ no_show_count: 2 })).toContain('not home at 2 agreed times in a year');
+    expect(await whose({ no_show_count: 0 })).not.toContain('not home');
+  });
+
+  it('stands under how old it is and how many have quoted, while it can be quoted', async () => {
+    expect(await shown(offer())).toMatch(/1 day ago, 2 of 5 quotes sent Chemical wash/);
+    expect(await shown(offer({ steps: [], quote_request: over({ is_closed: true }) }))).not.toContain('quotes sent');
+    expect(await shown(offer({ is_contact_wanted: true }))).toContain('Wants to hear from you');
+    expect(await shown(offer({ is_invited: true }))).toContain('Asked for you');
+    expect(await shown(offer())).not.toMatch(/Wants to hear|Asked for you/);
+  });
+});

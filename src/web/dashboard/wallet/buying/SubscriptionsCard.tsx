@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { fromWire } from '#core/kit/time.ts';
 import * as subscriptionCalls from '#core/subscriptions/calls.ts';
-import { renewalsUntil } from '#core/subscriptions/due-rules.ts';
 import type { Plan, SubscriptionView } from '#core/subscriptions/model.ts';
+import { type DueMonth, renewalShort } from '#core/subscriptions/rules.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/pricing.ts';
@@ -49,6 +49,7 @@ export function SubscriptionsCard({ now }: { now: Date }) {
     ) : null;
   if (!isThere) return null;
   const available = fromDecimal(data.available_wallet_amount) ?? 0;
+  const due = dueOf(data.plans);
   return (
     <section
       ref={place}
@@ -66,13 +67,7 @@ export function SubscriptionsCard({ now }: { now: Date }) {
         {data.plans.map((plan) => (
           <li key={plan.category_id} className="px-5 py-4 lg:px-6">
             {plan.subscription ? (
-              <Running
-                plan={plan}
-                subscription={plan.subscription}
-                available={available}
-                due={dueUntil(plan.subscription, data.plans)}
-                now={now}
-              />
+              <Running plan={plan} subscription={plan.subscription} due={due} available={available} now={now} />
             ) : (
               <Offered plan={plan} onWant={() => setWanted(plan.category_id)} />
             )}
@@ -94,19 +89,17 @@ export function SubscriptionsCard({ now }: { now: Date }) {
   );
 }
 
-/** What renews until this subscription does, with it, in cents; nothing where it does not renew. */
-function dueUntil({ next, ends_at }: SubscriptionView, plans: readonly Plan[]): number {
-  const until = fromWire(ends_at);
-  if (!next || !until) return 0;
-  const renewals = plans.flatMap(({ subscription: one }) => {
-    const ends = one?.next && fromWire(one.ends_at);
-    return ends ? [{ ends_at: ends, cents: fromDecimal(one?.next?.price ?? '') ?? 0 }] : [];
-  });
-  return renewalsUntil(until, renewals);
-}
-
 const planOf = (plans: readonly Plan[] | undefined, category_id: number | null): Plan | null =>
   plans?.find((one) => one.category_id === category_id) ?? null;
+
+/** What is renewed, and for how much: subscriptions take the same credit one after the other. */
+const dueOf = (plans: readonly Plan[]): DueMonth[] =>
+  plans.flatMap(({ subscription }) => {
+    const ends_at = subscription && fromWire(subscription.ends_at);
+    return subscription?.next && ends_at
+      ? [{ subscription_id: subscription.subscription_id, ends_at, cents: fromDecimal(subscription.next.price) ?? 0 }]
+      : [];
+  });
 
 function Offered({ plan: { category_name, offer }, onWant }: { plan: Plan; onWant: () => void }) {
   if (!offer) return null;
@@ -132,21 +125,17 @@ function Offered({ plan: { category_name, offer }, onWant }: { plan: Plan; onWan
   );
 }
 
-interface RunningProps {
-  readonly plan: Plan;
-  readonly subscription: SubscriptionView;
-  readonly available: number;
-  /** What renews until it does, in cents. */
-  readonly due: number;
-  readonly now: Date;
-}
-
-function Running({ plan, subscription, available, due, now }: RunningProps) {
+function Running(props: {
+  plan: Plan;
+  subscription: SubscriptionView;
+  due: readonly DueMonth[];
+  available: number;
+  now: Date;
+}) {
+  const { plan, subscription, due, available, now } = props;
   const { category_name } = plan;
   const { quotes, left, ends_at, is_renewing, subscription_id, next } = subscription;
-  const missing = due - available;
-  const sums = { credit: showMoney(available), missing: showMoney(missing), total: showMoney(due) };
-  const isAlone = next !== null && due === fromDecimal(next.price);
+  const { before, missing } = renewalShort(due, subscription_id, available);
   const [setRenewal, { isLoading }] = useAct(subscriptionCalls.setRenewal);
   const ends = fromWire(ends_at);
   async function turn(wish: boolean) {
@@ -175,7 +164,11 @@ function Running({ plan, subscription, available, due, now }: RunningProps) {
       <p className="mt-2.5 text-sm text-ink-2">{ends && renewalWords(subscription, showDay(ends, now))}</p>
       {missing > 0 && (
         <p className="mt-1 text-sm font-medium text-warning-ink">
-          {isAlone ? t('subscriptions>renewal_short', sums) : t('subscriptions>renewals_short', sums)}
+          {t(before > 0 ? 'subscriptions>renewal_short_after' : 'subscriptions>renewal_short', {
+            credit: showMoney(available),
+            before: showMoney(before),
+            missing: showMoney(missing),
+          })}
         </p>
       )}
       {left === 0 && <p className="mt-1 text-sm text-ink-2">{t('subscriptions>used_up')}</p>}

@@ -96,31 +96,44 @@ describe('subscriptions in the wallet', () => {
     expect(wordsOf(await running({ is_renewing: false, next: null }, '0.00'))).not.toContain('before then');
   });
 
-  it('name what is missing for all that renew until then, together, and not for what renews later', async () => {
-    const two = async (first: string, second: string, available: string) =>
-      wordsOf(
-        await card(
-          [
-            plan({ subscription: month({ ends_at: first }) }),
-            plan({
-              category_id: 99,
-              category_name: 'Plumber',
-              subscription: month({ subscription_id: 99, ends_at: second }),
-            }),
-          ],
-          available,
-        ),
-      );
-    const early = '2026-12-29 16:00:00';
-    const late = '2027-01-09 16:00:00';
-    // Enough for the first alone: only the second, which comes after it, is short.
-    const both = await two(early, late, '50.00');
-    expect(both).toContain('Your credit is S$50.00, and S$78.00 renews by then. Add S$28.00, or a subscription ends.');
-    expect(both.match(/renews by then/g)).toHaveLength(1);
-    expect(both).not.toContain('before then');
-    expect(await two(early, early, '77.99')).toMatch(/Add S\$0\.01,.*Add S\$0\.01,/);
-    expect(await two(early, late, '78.00')).not.toContain('Add S$');
-    expect(await two(early, late, '20.00')).toContain('Your credit is S$20.00. Add S$19.00 before then');
+  const both = (available: string, more: Partial<SubscriptionView> = {}) =>
+    card(
+      [
+        plan({ subscription: month({ subscription_id: 6, ends_at: '2026-12-29 16:00:00' }) }),
+        plan({
+          category_id: 2,
+          category_name: 'Plumber',
+          subscription: month({ ends_at: '2026-12-19 16:00:00', next: { price: '20.00', quotes: 12 }, ...more }),
+        }),
+      ],
+      available,
+    );
+
+  it('that want more credit together than there is say it at the one that is renewed last', async () => {
+    // Plumber is renewed first, and each of the two alone could be paid.
+    const words = wordsOf(await both('50.00'));
+    expect(words).toMatch(
+      /Aircon servicing 7 of .*Your credit is S\$50\.00, and subscriptions that renew first cost S\$20\.00\. Add S\$9\.00 before then, or this subscription ends\..*Plumber 7 of/,
+    );
+    expect(words.match(/before then/g)).toHaveLength(1);
+    expect(wordsOf(await both('59.00'))).not.toContain('before then');
+    // Too little for the first alone: it says its own, the other what both need.
+    const poor = wordsOf(await both('15.00'));
+    expect(poor).toContain('cost S$20.00. Add S$44.00 before then, or this subscription ends.');
+    expect(poor).toContain('Your credit is S$15.00. Add S$5.00 before then, or the subscription ends.');
+  });
+
+  it('that end at one moment are renewed in the order in which they began', async () => {
+    expect(wordsOf(await both('39.00', { ends_at: '2026-12-29 16:00:00', subscription_id: 7 }))).toMatch(
+      /Plumber 7 of .*renew first cost S\$39\.00\. Add S\$20\.00/,
+    );
+    expect(wordsOf(await both('39.00', { ends_at: '2026-12-29 16:00:00', subscription_id: 5 }))).toMatch(
+      /Aircon servicing 7 of .*renew first cost S\$20\.00\. Add S\$20\.00.*Plumber 7 of/,
+    );
+  });
+
+  it('that are not renewed want nothing of it', async () => {
+    expect(wordsOf(await both('39.00', { is_renewing: false, next: null }))).not.toContain('before then');
   });
 
   it('that end say when, and can be renewed again; without a next month nothing can be turned', async () => {
