@@ -16,8 +16,8 @@ export const screens: readonly Planted[] = [
       ['onAction: () => actions.undoHire(bid)', 'onAction: () => actions.reject(bid)'],
       ["{can('review') && (", "{can('hire') && ("],
       [
-        "label={saved ? shared('status>saved') : shared('verb>save')}",
-        "label={saved ? shared('verb>save') : shared('status>saved')}",
+        "label={saved ? shared('status>saved') : shared('verb>save_as_favourite')}",
+        "label={saved ? shared('verb>save_as_favourite') : shared('status>saved')}",
       ],
       ['name.length <= room', 'name.length < room'],
       ["{marks.includes('certificate') && held.length === 0 && ", '{held.length === 0 && '],
