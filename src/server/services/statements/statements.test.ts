@@ -40,6 +40,15 @@ const page = async ({ quote_service_id }: Pro) => {
 /** Why those were refused that were. */
 const errors = (answers: readonly { body: unknown }[]) =>
   answers.flatMap(({ body }) => (body as { error?: string }).error ?? []);
+/** Who was told so far that this pro's service changed: their own screens, once for each change. */
+const told = async ({ quote_service_id }: Pro) =>
+  (
+    await server.sql<{ audience: number[] }>(
+      `select audience from outbox where name = 'service.changed' and (payload ->> 'quote_service_id')::bigint = $1`,
+      [quote_service_id],
+    )
+  ).map(({ audience }) => audience);
+
 /** What search engines read of a page, without its questions. */
 const structured = (html: string): string[] =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => json as string);
@@ -54,8 +63,10 @@ describe('statements from elsewhere', () => {
     const { services: ranked } = await server.client().ok(proList, { category: 'test-aircon' });
     const facts = (await server.client().ok(service, { service_id: wei.quote_service_id })).service;
     expect(before).not.toContain('From elsewhere');
+    const toldBefore = (await told(wei)).length;
 
     expect(errors([await add(wei)])).toEqual([]);
+    expect((await told(wei)).slice(toldBefore)).toEqual([[wei.id]]);
     const after = await page(wei);
     expect(after).toContain('From elsewhere, not checked by Gotong');
     expect(after).toContain('Neighbours &lt;b&gt;Weekly&lt;/b&gt;');
@@ -83,6 +94,7 @@ describe('statements from elsewhere', () => {
     expect((await tan.client.call(calls.deleteStatement, gone)).http).toBe(404);
     expect((await wei.client.ok(calls.deleteStatement, gone)).statements).toEqual([]);
     expect((await wei.client.call(calls.deleteStatement, gone)).http).toBe(404);
+    expect((await told(wei)).slice(toldBefore)).toEqual([[wei.id], [wei.id]]);
     expect(await page(wei)).not.toContain('From elsewhere');
   });
 
