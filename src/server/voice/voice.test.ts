@@ -91,6 +91,15 @@ describe('a call', () => {
     expect(await stepsOf(call)).toEqual(['ringing caller', 'answered callee', 'ended callee']);
     expect([await current(rachel), await current(wei)]).toEqual([null, null]);
     expect(await lines(rachel, bid_id)).toEqual([['Call, under a minute', 'ended']]);
+    // The line comes to both open conversations by itself, once.
+    const shown = await server.sql<{ audience: number[] }>(
+      `select audience from outbox where name = 'message.created' and (payload ->> 'quote_bid_id')::bigint = $1
+         and payload -> 'message' -> 'payload' ->> 'what' = 'call'`,
+      [bid_id],
+    );
+    expect(shown.map(({ audience }) => audience.toSorted((a, b) => a - b))).toEqual([
+      [rachel.id, wei.id].toSorted((a, b) => a - b),
+    ]);
     expect(await missed(rachel)).toEqual([]);
     const { voice_contacts } = await rachel.client.ok(calls.callLog, { bid_id });
     expect(voice_contacts).toMatchObject([{ id: call.id, status: 'ended', is_caller: false, side: 'requestor' }]);

@@ -60,8 +60,17 @@ describe('questions for better quotes', () => {
     const { customer, quoted, asked, theirs, others, request_id, answer, left } = await posted();
     const before = await stored(request_id);
     expect(await left()).toEqual(['experience', 'health', 'equipment', 'gender_pref', 'budget']);
+    const [newest] = await server.sql<{ id: number }>('select coalesce(max(id), 0) as id from outbox');
     const kept = await answer('experience', 'some');
     expect(kept).toMatchObject({ http: 200 });
+    // Open screens of the customer and of all who were asked read it anew.
+    const heard = await server.sql<{ audience: number[] }>(
+      `select audience from outbox where id > $1 and name = 'request.changed' and (payload ->> 'quote_request_id')::bigint = $2`,
+      [newest!.id, request_id],
+    );
+    expect(heard.map(({ audience }) => audience.toSorted((a, b) => a - b))).toEqual([
+      [customer.id, quoted.id, asked.id].toSorted((a, b) => a - b),
+    ]);
     expect(await left()).toEqual(['health', 'equipment', 'gender_pref', 'budget']);
     expect(await told(quoted, theirs)).toContain('Experience');
     expect(await told(asked, others)).toContain('Experience');
