@@ -167,6 +167,8 @@ export async function opened(element: ReactElement, opening: Opening = {}) {
   // Of the styles only this one takes words away: a button keeps the room of its other label.
   document.head.innerHTML = '<style>.invisible { visibility: hidden }</style>';
   document.head.innerHTML += flagsElement({ ...FLAGS, ...opening.flags });
+  // A worker has one document for all its files: what another left in it is not of this screen.
+  document.body.replaceChildren();
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   close = async () => {
