@@ -74,7 +74,15 @@ export default defineConfig({
         },
       },
       // Screens are written in JSX, which Node does not read.
-      { extends: true, test: { ...PURE, name: 'screens', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          ...PURE,
+          name: 'screens',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/support/scenes/leave-nothing.ts'],
+        },
+      },
       {
         extends: true,
         test: {

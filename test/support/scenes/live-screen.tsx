@@ -7,6 +7,7 @@ import { onTestFinished, vi } from 'vitest';
 import { FLAGS, type Flags } from '#core/flags.ts';
 import { type Call, pathNames } from '#core/kit/call.ts';
 import { flagsElement } from '#web/app/flags.ts';
+import { noteReach } from '#web/app/offline/reach.ts';
 import { gotong } from '#web/state/cache.ts';
 import { createStore } from '#web/state/store.ts';
 import { clearToasts, ToastRegion } from '#web/ui/feedback/Toast.tsx';
@@ -117,6 +118,8 @@ interface Opening {
   readonly now?: Date;
   /** Default true. */
   readonly isLoggedIn?: boolean;
+  /** Whether the server answered when it was last asked; default true. */
+  readonly isReached?: boolean;
 }
 
 /**
@@ -132,6 +135,7 @@ export async function opened(element: ReactElement, opening: Opening = {}) {
   const unanswered: string[] = [];
   const now = [...answering];
   signIn(isLoggedIn);
+  noteReach(opening.isReached ?? true);
   for (const [name, value] of Object.entries(opening.kept ?? {})) kept.set(name, value);
   vi.stubGlobal('localStorage', storage);
   // The store tells its screens once a frame; what rests for part of a second is not waited for.
@@ -167,8 +171,6 @@ export async function opened(element: ReactElement, opening: Opening = {}) {
   // Of the styles only this one takes words away: a button keeps the room of its other label.
   document.head.innerHTML = '<style>.invisible { visibility: hidden }</style>';
   document.head.innerHTML += flagsElement({ ...FLAGS, ...opening.flags });
-  // A worker has one document for all its files: what another left in it is not of this screen.
-  document.body.replaceChildren();
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   close = async () => {

@@ -19,11 +19,7 @@ const linked = (more: Partial<LinkedPayment> = {}, of: Partial<PaidDeposit> = {}
     },
   }) as LinkedPayment & { deposit: PaidDeposit };
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  // The next file of this worker has the same document.
-  document.body.replaceChildren();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 /** The page as it is read, with its script running on a clock of the test’s. */
 function page(pay_by = '2026-11-21 02:07:00') {

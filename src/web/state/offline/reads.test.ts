@@ -4,7 +4,6 @@ import { me } from '#core/users/calls.ts';
 import { wallet } from '#core/wallet/calls.ts';
 import { dropSession } from '#web/app/api/api.ts';
 import { forgetOffline } from '#web/app/offline/owner.ts';
-import { noteReach } from '#web/app/offline/reach.ts';
 import { readOf } from '../cache.ts';
 import { createStore } from '../store.ts';
 import { shownSince } from './reads.ts';
@@ -39,10 +38,7 @@ beforeEach(() => {
       : Response.json({ status: 'Success', ...said });
   });
 });
-afterEach(() => {
-  noteReach(true);
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const ME = (id: number) => ({ '/user/me': { user: { id } } });
 const LEAD = { id: 7, price_note: '', quote_request: { title: 'Two units' } };

@@ -4,7 +4,6 @@ import * as bidCalls from '#core/bids/calls.ts';
 import type { Lead } from '#core/bids/model.ts';
 import { opened } from '#test/support/scenes/live-screen.tsx';
 import { leadView } from '#test/support/views.ts';
-import { noteReach } from '#web/app/offline/reach.ts';
 import type { QueuedQuote, QuoteQueue } from '#web/state/quotes/queue.ts';
 import { QueuedQuotePanel } from './QueuedQuotePanel.tsx';
 
@@ -36,7 +35,6 @@ interface Facts {
 }
 async function panel({ quote = {}, lead = LEAD, fee = '5.60', isOffline = false }: Facts = {}) {
   const queue = { add: vi.fn(async () => {}), cancel: vi.fn(async () => {}) };
-  noteReach(!isOffline);
   const screen = await opened(
     <QueuedQuotePanel
       lead={lead}
@@ -47,6 +45,7 @@ async function panel({ quote = {}, lead = LEAD, fee = '5.60', isOffline = false 
     />,
     {
       now: NOW,
+      isReached: !isOffline,
       answering: [[bidCalls.previewQuoteFee, fee === null ? 'never' : { fee, receipt: [], facts: {}, offered: null }]],
     },
   );
