@@ -61,9 +61,12 @@ describe.skipIf(!isThere)(isThere ? 'nodes behind a pooler' : `nodes behind a po
     const { rachel, wei, bid_id } = scene;
     const there = await listen(b.url, { token: wei.token });
     await there.until((e) => e.name === 'ready');
-    const sending = Array.from({ length: 60 }, (_, n) => {
+    const sending = Array.from({ length: 60 }, async (_, n) => {
       const sent = { bid_id, message: `word ${n}`, client_message_id: `pooler ${n}` };
-      return testClient(n % 2 === 0 ? a.url : b.url, rachel.token).ok(messages.sendMessage, sent);
+      const client = testClient(n % 2 === 0 ? a.url : b.url, rachel.token);
+      // As a browser does: on a slow machine the last of them wait too long for the conversation, and are sent again.
+      for (let tries = 1; tries < 5; tries++) if ((await client.call(messages.sendMessage, sent)).http !== 503) break;
+      return client.ok(messages.sendMessage, sent);
     });
     const seqs = (await Promise.all(sending)).map(({ message }) => message.seq);
     expect(new Set(seqs).size).toBe(60);
