@@ -33,7 +33,7 @@ export function Component() {
           <EmptyState
             title={t('favorite_photos>empty_title')}
             action={
-              <ButtonLink variant="primary" href="/pro-list">
+              <ButtonLink size={36} href="/pro-list">
                 {shared('verb>find_a_pro')}
               </ButtonLink>
             }

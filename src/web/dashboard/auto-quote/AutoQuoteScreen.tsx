@@ -47,7 +47,7 @@ export function Component() {
           <EmptyState
             title={t('auto_quote_screen>no_services_title')}
             action={
-              <ButtonLink variant="primary" href="/dashboard/services/new">
+              <ButtonLink size={36} href="/dashboard/services/new">
                 {shared('verb>add_a_service')}
               </ButtonLink>
             }

@@ -45,7 +45,7 @@ export function Component() {
           <EmptyState
             title={t('calendar_screen>empty_title')}
             action={
-              <ButtonLink variant="primary" href="/dashboard/services/new">
+              <ButtonLink size={36} href="/dashboard/services/new">
                 {shared('verb>add_a_service')}
               </ButtonLink>
             }
@@ -57,7 +57,7 @@ export function Component() {
           <EmptyState
             title={t('calendar_screen>missing_title')}
             action={
-              <ButtonLink variant="primary" href="/dashboard/calendar">
+              <ButtonLink size={36} href="/dashboard/calendar">
                 {t('calendar_screen>open_your_calendar')}
               </ButtonLink>
             }

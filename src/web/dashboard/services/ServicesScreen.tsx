@@ -77,7 +77,9 @@ export function Component() {
             <h1 className="text-2xl font-bold max-lg:hidden">{shared('noun>services')}</h1>
             <p className="text-md text-ink-2">
               {t('services_screen>intro')}{' '}
-              <TextLink href="/dashboard/preview-guide">{t('preview_guide>title')}</TextLink>
+              {shown && shown.length > 0 && (
+                <TextLink href="/dashboard/preview-guide">{t('preview_guide>title')}</TextLink>
+              )}
             </p>
           </div>
           <HeadLinks list={list} isAny={shown !== undefined && shown.length > 0} canAdd={canAdd} />
@@ -180,7 +182,7 @@ function Empty({ list, isFirst }: { list: string; isFirst: boolean }) {
     <EmptyState
       title={t('services_screen>empty_title')}
       action={
-        <ButtonLink variant="primary" href={`${list}/new`}>
+        <ButtonLink size={36} href={`${list}/new`}>
           {shared('verb>add_a_service')}
         </ButtonLink>
       }

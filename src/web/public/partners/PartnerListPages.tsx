@@ -76,7 +76,7 @@ export const partnerOffersPage = page<PartnerData & { readonly content: Content 
             level={2}
             title={t('partner_offers>empty_title')}
             action={
-              <ButtonLink href={partnerPath(base, look.channel, '/quick-buy')} variant="primary">
+              <ButtonLink href={partnerPath(base, look.channel, '/quick-buy')} size={36}>
                 {t('partner_offers>see_prices')}
               </ButtonLink>
             }

@@ -47,13 +47,14 @@ export function ProposeDialog({ bid_id, name, when, instead_of, onClose }: Propo
   const isFull = times.length === TIMES_MAX;
   // What was put on the list already is enough: the fields may then stay empty.
   const wants = (chosen: HireTime) => !isFull && (times.length === 0 || chosen.day !== '');
+  const wrongOf = ({ day, slot, time }: HireTime) => ({
+    day: dayWrong(day, new Date()),
+    slot: day !== '' && slot === '' && missing,
+    time: day !== '' && slot === 'exact' && time === '' && missing,
+  });
   const form = useCallForm({
     start,
-    check: (chosen) => ({
-      day: wants(chosen) && dayWrong(chosen.day, new Date()),
-      slot: wants(chosen) && Boolean(chosen.day) && chosen.slot === '' && missing,
-      time: wants(chosen) && Boolean(chosen.day) && chosen.slot === 'exact' && chosen.time === '' && missing,
-    }),
+    check: (chosen) => (wants(chosen) ? wrongOf(chosen) : {}),
     codes: { 'time in the past': 'day', 'same time': 'slot', 'date time missing': 'day' },
     send: ({ note, ...chosen }) => {
       const last = isFull ? null : spanOf(chosen);
@@ -74,9 +75,13 @@ export function ProposeDialog({ bid_id, name, when, instead_of, onClose }: Propo
     form.set('time', time);
   };
   const add = () => {
-    if (!typed) return;
-    setTimes([...times, typed]);
-    choose(NOTHING);
+    const wrong = wrongOf(chosen);
+    if (typed) {
+      setTimes([...times, typed]);
+      choose(NOTHING);
+    } else form.fail(wrong);
+    const next = typed || wrong.day ? 'day' : wrong.slot ? 'slot' : 'time';
+    document.getElementById(form.idOf(next))?.focus();
   };
   return (
     <FormDialog
@@ -121,7 +126,7 @@ export function ProposeDialog({ bid_id, name, when, instead_of, onClose }: Propo
             isExact={form.value('slot') === 'exact'}
           />
           {times.length < TIMES_MAX - 1 && (
-            <Button size={36} variant="quiet" disabled={!typed} onClick={add}>
+            <Button size={36} variant="quiet" onClick={add}>
               {t('appointment>add_time')}
             </Button>
           )}

@@ -26,7 +26,7 @@ export function FavoriteItemsScreen() {
             <EmptyState
               title={t('favorite>empty')}
               action={
-                <ButtonLink variant="primary" href="/pro-list">
+                <ButtonLink size={36} href="/pro-list">
                   {t('favorite>find')}
                 </ButtonLink>
               }

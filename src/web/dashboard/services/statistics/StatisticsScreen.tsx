@@ -70,7 +70,7 @@ export function Component() {
           <EmptyState
             title={t('screen>no_service_title')}
             action={
-              <ButtonLink variant="primary" href={`${PLACE}/new`}>
+              <ButtonLink size={36} href={`${PLACE}/new`}>
                 {shared('verb>add_a_service')}
               </ButtonLink>
             }
