@@ -100,8 +100,10 @@ export const writeReasonOf = (db: Db, bid_id: number, user_id: number, text: str
   db.run(reason(bid_id, user_id, text));
 
 const endedDeposit = statement(`
-  select deposit_shown(e) as deposit, e.state = 'unpaid' as is_unpaid from greserve_events e where e.quote_bid_id = $1`);
-/** How the booking of a job ended and its deposit with it; null for a job that was not booked. */
+  select deposit_shown(e) as deposit, e.state = 'unpaid' as is_unpaid
+  from greserve_events e join appointments ap on ap.quote_bid_id = e.quote_bid_id
+  where e.quote_bid_id = $1 and not (e.state = 'unpaid' and e.modified < ap.agreed_on)`);
+/** How the booking of the agreed time ended and its deposit with it; null for a time that was not booked. */
 export const readEndedDeposit = (
   db: Db,
   bid_id: number,

@@ -496,8 +496,15 @@ describe('a booking that ended because its deposit was not paid', () => {
       [bid_id],
     );
     await priya.client.ok(bids.hire, { bid_id, hired_for: mondayWire(11), minutes: 60 });
+    const listed = async (is_past: boolean) =>
+      (await priya.client.ok(lists.appointments, { side: 'requestor', is_past })).appointments;
+    expect(await listed(false)).toMatchObject([{ bid_id, state: 'agreed', is_unpaid: false, deposit: null }]);
     await priya.client.ok(bids.undoHire, { bid_id });
     expect(await cancelsOf(bid_id)).toEqual([{ side: 'requestor' }]);
+    expect(await listed(true)).toMatchObject([
+      { bid_id, state: 'cancelled', is_unpaid: false, cancelled_by: 'requestor', deposit: null },
+    ]);
+    expect(await letterTo(pro, 'job_changed')).toMatchObject({ what: 'cancelled', is_own: false });
   });
 
   it('is one that its customer cancelled where they cancelled before paying', async () => {
