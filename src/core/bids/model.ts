@@ -81,10 +81,7 @@ export const WARRANTY_DAYS = { min: 0, max: 3650 } as const;
 /** What a quote says besides its price. */
 export const quoteDetailsShape = z.object({
   /** The first day offered, YYYY-MM-DD, and its time slot key (1–5). */
-  first_day: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .optional(),
+  first_day: shape.day().optional(),
   first_slot: z.number().int().min(1).max(5).optional(),
   includes: z.string().max(300).optional(),
   extra: z.string().max(300).optional(),

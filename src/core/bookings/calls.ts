@@ -6,7 +6,6 @@ import { LIMITED } from '#core/users/limits/model.ts';
 import { greserveEventShape, NOTE_MAX } from './model.ts';
 
 const section = '7 Voice, reserve: /new/v1/greserve_*';
-const day = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'not a day of the form YYYY-MM-DD');
 const postal = () => shape.text(6).regex(/^\d{6}$/, 'six digits');
 const lease = () => shape.text(64, 16);
 
@@ -36,7 +35,7 @@ export const greserveSlots = call({
   auth: 'optional',
   input: z.object({
     greserve_item_id: shape.id(),
-    from: day(),
+    from: shape.day(),
     days: shape.int(1, 14).default(7),
     units: shape.int(1, MAX_UNITS).default(1),
     postal_code: postal().optional(),

@@ -13,7 +13,6 @@ import {
 import { certificateTypeShape } from './type-model.ts';
 
 const bySection = '7 Services and profile data, 3 service_certificate';
-const day = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'not a day of the form YYYY-MM-DD');
 /** Null, or an empty field of a form, means none. */
 const orNone = <T extends z.ZodType>(wanted: T) =>
   z.union([z.null(), z.literal('').transform(() => null), wanted]).optional();
@@ -41,7 +40,7 @@ const content = {
   unified_number: shape.text(20).optional(),
   reference_identity: shape.text(CERTIFICATE_NUMBER_MAX).optional(),
   description: shape.text(CERTIFICATE_DESCRIPTION_MAX).optional(),
-  expires_on: orNone(day()),
+  expires_on: orNone(shape.wireDay()),
   /** Ids of own uploads, which become private and opened by signed links alone. */
   file: shape.list(shape.id(), CERTIFICATE_FILES_MAX),
   /** Hands it in for the check; without it a draft is kept. */

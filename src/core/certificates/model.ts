@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireTime } from '#core/kit/shape.ts';
+import { wireDay, wireTime } from '#core/kit/shape.ts';
 import { attachmentShape } from '#core/uploads/model.ts';
 import { certificateTypeShape } from './type-model.ts';
 
@@ -46,9 +46,6 @@ export const DECIDED_CERTIFICATES = [
 /** Never before an operator. */
 export const UNSENT_CERTIFICATES = ['draft', 'withdrawn'] as const satisfies CertificateState[];
 
-/** A day of the calendar in Singapore, YYYY-MM-DD. */
-const day = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-
 /** service_certificate (specification 3), as its person sees it. */
 export const certificateShape = z.object({
   id: z.number(),
@@ -64,7 +61,7 @@ export const certificateShape = z.object({
   description: z.string(),
   status: certificateStateShape,
   /** The last day on which it counts; null: it has none. */
-  expires_on: day().nullable(),
+  expires_on: wireDay().nullable(),
   /** Whole days until the last day is over; negative afterwards, null without one. */
   days_left: z.number().nullable(),
   file: z.array(attachmentShape),
@@ -91,8 +88,8 @@ export const publicCertificateShape = z.object({
   /** Of business registrations alone, whose register is public. */
   unified_number: z.string().nullable(),
   /** The day it was checked by us, YYYY-MM-DD in Singapore. */
-  checked_on: day(),
-  expires_on: day().nullable(),
+  checked_on: wireDay(),
+  expires_on: wireDay().nullable(),
 });
 export type PublicCertificate = z.infer<typeof publicCertificateShape>;
 
@@ -130,6 +127,6 @@ export const qualificationShape = z.object({
   status: qualificationStateShape,
   is_held: z.boolean(),
   certificate_id: z.number().nullable(),
-  expires_on: day().nullable(),
+  expires_on: wireDay().nullable(),
 });
 export type Qualification = z.infer<typeof qualificationShape>;

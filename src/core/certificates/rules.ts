@@ -1,6 +1,6 @@
 import { machine } from '#core/kit/machine.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
-import { DAY, sgDay, sgMoment } from '#core/kit/time.ts';
+import { DAY, isDay, sgDay, sgMoment } from '#core/kit/time.ts';
 import { toRealId } from '#core/users/identity/rules.ts';
 import { toUen } from '#core/users/uen-rules.ts';
 import { CERTIFICATE_STATES, type CertificateState, MAX_YEARS, REMINDER_DAYS } from './model.ts';
@@ -30,7 +30,6 @@ export const certificateMachine = machine({
 export type CertificateStep = keyof typeof certificateMachine.steps;
 
 /** Whether a day of the calendar exists. */
-const isDay = (text: string): boolean => sgMoment(text) !== null;
 
 /**
  * Whole days from `now`'s day in Singapore until `expires_on`, which still counts itself: 0 on the last day, negative

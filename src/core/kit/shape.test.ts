@@ -117,6 +117,25 @@ describe('input shapes read what JSON and forms send, and refuse the rest', () =
     all(shape.time(), [], ['2026-02-30 00:00:00', '2026-03-01', 5, null]);
   });
 
+  it('days that there are', () =>
+    all(
+      shape.day(),
+      ['2026-02-28', '2028-02-29', '1900-01-01', '2999-12-31'].map((day) => [day, day] as [string, string]),
+      [
+        '2026-02-29',
+        '2026-13-01',
+        '2026-00-10',
+        '0000-00-00',
+        '1899-12-31',
+        '3000-01-01',
+        '9999-12-31',
+        '2026-2-1',
+        '',
+        5,
+        null,
+      ],
+    ));
+
   it('lists: one value, several, or separated by commas', () =>
     all(
       shape.list(shape.id(), 3),

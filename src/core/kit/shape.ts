@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromDecimal } from './money.ts';
-import { fromWire } from './time.ts';
+import { fromWire, isDay } from './time.ts';
 import { EMAIL, NOT_STORABLE, STORABLE, seen } from './words.ts';
 
 /**
@@ -121,6 +121,12 @@ export const time = kept(() =>
     return at;
   }),
 );
+
+const NOT_A_DAY = 'not a day of the form YYYY-MM-DD';
+/** A day in a reply, YYYY-MM-DD. In input it is for a room whose own rule says what is wrong with a day that there is not. */
+export const wireDay = kept(() => z.string().regex(/^\d{4}-\d{2}-\d{2}$/, NOT_A_DAY));
+/** A day in input, YYYY-MM-DD. One that there is not, such as 2026-02-31, is refused at its field. */
+export const day = kept(() => wireDay().refine(isDay, NOT_A_DAY));
 
 /** A list that forms may send as one value, several values or a comma-separated text. */
 export const list = <T extends z.ZodType>(item: T, max: number) =>

@@ -141,10 +141,7 @@ export const decideReview = call({
     decision: z.enum(REVIEW_DECISIONS),
     reason: shape.text(500).default(''),
     /** The last day as the document says it, where another was typed; certificates only. */
-    expires_on: z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2}$/, 'not a day of the form YYYY-MM-DD')
-      .optional(),
+    expires_on: shape.wireDay().optional(),
     /** Approving needs a yes to each check that has a key. */
     answers: lookAnswers(),
   }),

@@ -14,7 +14,6 @@ import {
 } from './model.ts';
 
 const bySection = '7 Services and profile data';
-const day = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'not a day of the form YYYY-MM-DD');
 
 export const calendar = call({
   section: '2 calendar, 3 service reserve',
@@ -23,7 +22,7 @@ export const calendar = call({
   path: '/new/v1/quote_services/{service_id}/calendar.json',
   auth: 'session',
   staff: 'jobs',
-  input: z.object({ service_id: shape.id(), from: day(), to: day() }),
+  input: z.object({ service_id: shape.id(), from: shape.day(), to: shape.day() }),
   output: z.object({
     zone: z.string(),
     entries: z.array(calendarEntryShape),

@@ -92,6 +92,8 @@ describe('sending a quote', () => {
 
     const turned = { bid_id, ...flat, quote_details: { hours_low: 3, hours_high: 2 } };
     expect((await pro.client.call(calls.sendQuote, turned)).http).toBe(400);
+    const noDay = { bid_id, ...flat, quote_details: { first_day: '2026-02-31' } };
+    expect((await pro.client.call(calls.sendQuote, noDay)).http).toBe(400);
     const sent = await pro.client.ok(calls.sendQuote, {
       bid_id,
       ...flat,

@@ -201,6 +201,10 @@ describe('what a booking costs the pro', () => {
 
 describe('free times', () => {
   it('leave room for the work, what is booked, blocked time and the way between', async () => {
+    for (const from of ['2026-02-31', '9999-12-31']) {
+      const ask = { greserve_item_id: item_id, from, days: 1, units: 2, postal_code: '520123' };
+      expect(await server.client().call(calls.greserveSlots, ask)).toMatchObject({ http: 400, error: 'validation' });
+    }
     const all = await slotsOf();
     expect([all[0], all.at(-1)]).toEqual([mondayWire(9), mondayWire(16.5)]);
     const at = { quote_service_id: pro.quote_service_id, title: 'x' };

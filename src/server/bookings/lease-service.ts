@@ -19,7 +19,7 @@ export async function slotsOf(
   const { db, now } = context;
   const { from, days, units, postal_code, lease } = input;
   const item = await store.findOpenItem(db, input.greserve_item_id, now);
-  if (!item || Number.isNaN(Date.parse(`${from}T00:00:00Z`))) return notFound();
+  if (!item) return notFound();
   const ready = await readyFor(context, item, units);
   if (!ready.ok) return ready;
   const place = postal_code === undefined ? null : await placeFor(context, item, postal_code);

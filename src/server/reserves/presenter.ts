@@ -1,13 +1,11 @@
 import { QUOTE_STATUS, RATING_TYPE } from '#core/bids/model.ts';
 import { TIME_SLOTS } from '#core/categories/model.ts';
 import { toDecimal } from '#core/kit/money.ts';
-import { MINUTE, toWire } from '#core/kit/time.ts';
+import { isDay, MINUTE, toWire } from '#core/kit/time.ts';
 import type { Interval } from '#core/reserves/interval-rules.ts';
 import type { CalendarEntry, EntryKind } from '#core/reserves/model.ts';
 import { momentIn } from '#core/reserves/zone-rules.ts';
 import type { EntryRow } from './store.ts';
-
-const isDay = (day: string): boolean => !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
 
 /** When an entry is, in milliseconds. A quote is at its day and slot; null where it does not say both. */
 export function timeOf(row: EntryRow, zone: string): Interval | null {

@@ -93,11 +93,7 @@ export const scopeInput = z.object({
   not_included: shape.text(SCOPE_LIMITS.terms).default(''),
   materials: shape.text(SCOPE_LIMITS.terms).default(''),
   warranty: shape.text(SCOPE_LIMITS.terms).default(''),
-  done_by: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .nullable()
-    .default(null),
+  done_by: shape.wireDay().nullable().default(null),
 });
 export type ScopeInput = z.output<typeof scopeInput>;
 

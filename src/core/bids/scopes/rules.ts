@@ -3,7 +3,7 @@ import { HIRED_BIDS, QUOTE_STATUS, type QuoteType } from '#core/bids/model.ts';
 import { machine } from '#core/kit/machine.ts';
 import { assertCents, type Cents } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
-import { DAY } from '#core/kit/time.ts';
+import { DAY, isDay } from '#core/kit/time.ts';
 import {
   CHANGE_ANSWER_DAYS,
   CHANGE_STATES,
@@ -108,16 +108,6 @@ export type ScopeFault =
   | 'deposit too high'
   | 'steps do not add up';
 
-const isDay = (day: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) === day;
-const isReal = (day: string): boolean => {
-  try {
-    return isDay(day);
-  } catch {
-    return false;
-  }
-};
-
 /** The most that may be asked as a deposit: a share of the total in whole percent, rounded down in the customer's favour. */
 export const mostDeposit = (total: Cents, percent: number): Cents => Math.floor((total * percent) / 100);
 
@@ -152,7 +142,7 @@ export function decideScope({ lines, steps }: Scope, deposit_percent: number): R
   if (new Set(steps.map(({ key }) => key)).size < steps.length) return refuse('step repeated');
   for (const [place, step] of steps.entries()) {
     if (step.title.trim() === '' || !Number.isSafeInteger(step.cents) || step.cents <= 0) return refuse('wrong step');
-    if (!isReal(step.begins_on) || !isReal(step.ends_on) || step.ends_on < step.begins_on) return refuse('wrong step');
+    if (!isDay(step.begins_on) || !isDay(step.ends_on) || step.ends_on < step.begins_on) return refuse('wrong step');
     const before = steps[place - 1];
     if (before && step.begins_on < before.begins_on) return refuse('steps out of order');
     if (step.kind === 'deposit' && place > 0) return refuse('deposit not first');
@@ -271,7 +261,7 @@ export function decideQuoted(
   if (scope === null) return ok({ scope: null, is_new: kept !== null });
   const made = scope === undefined ? kept : scopeOf(scope);
   if (made === null) return ok({ scope: null, is_new: false });
-  if (made.done_by !== null && !isReal(made.done_by)) return refuse('invalid scope');
+  if (made.done_by !== null && !isDay(made.done_by)) return refuse('invalid scope');
   const total = decideLines(made.lines);
   if (!total.ok) return refuse('invalid scope');
   if (quote_type !== 'flat' || total.value !== price) return refuse('scope total');

@@ -6,8 +6,6 @@ import { attachmentShape, linkShape } from '#core/uploads/model.ts';
 import { certificateStateShape } from '../model.ts';
 import { certificateTypeShape } from '../type-model.ts';
 
-const day = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'not a day of the form YYYY-MM-DD');
-
 export const CERTIFICATE_QUEUE_FILTERS = ['pending', 'mine', 'unassigned', 'overdue', 'more', 'decided'] as const;
 
 /** A certificate in the operators' queue. */
@@ -23,7 +21,7 @@ export const queuedCertificateShape = z.object({
   unified_number: z.string(),
   reference_identity: z.string(),
   description: z.string(),
-  expires_on: day().nullable(),
+  expires_on: shape.wireDay().nullable(),
   note: z.string(),
   is_renewal: z.boolean(),
   file_count: z.number(),
@@ -59,7 +57,7 @@ export const certificateCaseShape = queuedCertificateShape.extend({
       name: z.string(),
       type: certificateTypeShape,
       status: certificateStateShape,
-      expires_on: day().nullable(),
+      expires_on: shape.wireDay().nullable(),
       decided_at: shape.wireTime().nullable(),
     }),
   ),
@@ -164,7 +162,7 @@ export const decideCertificate = call({
     decision: z.enum(['approved', 'more', 'refused', 'revoked']),
     reason: shape.text(500).optional(),
     /** The last day as the document says it, where the pro typed another. */
-    expires_on: z.union([z.literal('').transform(() => undefined), day()]).optional(),
+    expires_on: z.union([z.literal('').transform(() => undefined), shape.wireDay()]).optional(),
     /** Approving needs a yes to each check of the kind (`CERTIFICATE_TYPES`). */
     answers: lookAnswers(),
   }),

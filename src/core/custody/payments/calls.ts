@@ -29,10 +29,6 @@ const one = z.object({ payment_id: shape.id() });
 const notNow = {
   'not now': 'You can’t do this any more because something has changed. The page now shows the latest.',
 } as const;
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'not a day')
-  .refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), 'not a day');
 const refundInfo = {
   amount: shape.amount(PAYMENT_MAX_CENTS),
   reason: shape.text(PAYMENT_LIMITS.reason, 1),
@@ -97,8 +93,8 @@ export const addThirdParty = call({
     title: shape.text(PAYMENT_LIMITS.title, 1),
     note: shape.text(PAYMENT_LIMITS.note).default(''),
     /** The planned days of its work in Singapore; today where left out. */
-    begins_on: day.optional(),
-    ends_on: day.optional(),
+    begins_on: shape.day().optional(),
+    ends_on: shape.day().optional(),
   }),
   output: reply,
   errors: {

@@ -54,15 +54,13 @@ const nextShape = z.object({
 });
 export type NextStep = z.infer<typeof nextShape>;
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-
 /** Whether a payment can be made so today; where not, why, and how it could be divided. */
 export const methodShape = z.object({
   pay_type: z.enum(CUSTODY_METHODS),
   fault: z.enum(PLAN_FAULTS).nullable(),
   needs_days: z.number(),
   carries_days: z.number(),
-  split: z.array(z.object({ amount: shape.wireMoney(), begins_on: day, ends_on: day })),
+  split: z.array(z.object({ amount: shape.wireMoney(), begins_on: shape.wireDay(), ends_on: shape.wireDay() })),
 });
 export type MethodView = z.infer<typeof methodShape>;
 
@@ -119,8 +117,8 @@ export const thirdPartyPaymentShape = z.object({
   /** What it is for. */
   title: z.string(),
   note: z.string(),
-  begins_on: day,
-  ends_on: day,
+  begins_on: shape.wireDay(),
+  ends_on: shape.wireDay(),
   amount: shape.wireMoney(),
   currency: z.string(),
   /** What of it went back to the customer. */
@@ -164,7 +162,7 @@ export const jobFundsShape = z.object({
   other_name: z.string(),
   request_title: z.string(),
   /** The day of the work: what is asked for begins with it. */
-  planned_on: day,
+  planned_on: shape.wireDay(),
   holder: z.string(),
   /** What both agreed to; null for a job without an agreed total, which cannot be paid so. */
   agreed: shape.wireMoney().nullable(),

@@ -15,7 +15,6 @@ import { PLAN_STATES } from './agreement-rules.ts';
 
 const section = '4, 7 Payments';
 const root = '/new/v1/third_party_payments/plan/{bid_id}';
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const KINDS = ['deposit', 'work'] as const;
 
 const planStepShape = z.object({
@@ -24,8 +23,8 @@ const planStepShape = z.object({
   title: z.string(),
   amount: shape.wireMoney(),
   proof: z.string(),
-  begins_on: day,
-  ends_on: day,
+  begins_on: shape.wireDay(),
+  ends_on: shape.wireDay(),
   payment_id: z.number().nullable(),
   state: z.enum(PAYMENT_STATES).nullable(),
   /** The pro can ask for it now. */
@@ -63,7 +62,7 @@ const reply = z.object({
     quote_bid_id: z.number(),
     side: z.enum(CUSTODY_SIDES),
     /** The day of the work: a plan begins with it. */
-    planned_on: day,
+    planned_on: shape.wireDay(),
     /** What a plan adds up to: what both agreed to, less what was asked for without one; null without an agreed total. */
     agreed: shape.wireMoney().nullable(),
     /** The most that a deposit can be. */
@@ -120,8 +119,8 @@ export const proposePlan = call({
             title: shape.text(PAYMENT_LIMITS.title, 1),
             amount: shape.amount(PAYMENT_MAX_CENTS),
             proof: shape.text(300).default(''),
-            begins_on: day,
-            ends_on: day,
+            begins_on: shape.day(),
+            ends_on: shape.day(),
           }),
         )
         .min(1)

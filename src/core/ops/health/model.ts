@@ -42,8 +42,6 @@ export type CohortNumber = (typeof COHORT_NUMBERS)[number];
 export const HEALTH_NUMBERS = [...REQUEST_NUMBERS, ...MONEY_NUMBERS, ...APPEAL_NUMBERS, ...COHORT_NUMBERS] as const;
 export type HealthNumber = (typeof HEALTH_NUMBERS)[number];
 
-const day = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'not a day of the form YYYY-MM-DD');
-
 /** What narrows every number of the page. Absent: all. */
 export const healthFilter = {
   days: shape
@@ -62,9 +60,9 @@ export const healthFilter = {
 export const rowsFilter = {
   ...healthFilter,
   number: z.enum(HEALTH_NUMBERS),
-  week: day().optional(),
-  first_month: day().optional(),
-  month: day().optional(),
+  week: shape.day().optional(),
+  first_month: shape.day().optional(),
+  month: shape.day().optional(),
 };
 
 export const countsShape = z.object({
@@ -85,7 +83,7 @@ export const countsShape = z.object({
 export type Counts = z.infer<typeof countsShape>;
 
 export const weekShape = z.object({
-  week: day(),
+  week: shape.wireDay(),
   requests: z.number(),
   quoted: z.number(),
   half_minutes: z.number().nullable(),
@@ -108,8 +106,8 @@ export const creditShape = z.object({ bought: money, spent: money, given_back: m
 
 export const cohortShape = z.object({
   side: z.enum(['customer', 'pro']),
-  first_month: day(),
-  month: day(),
+  first_month: shape.wireDay(),
+  month: shape.wireDay(),
   people: z.number(),
 });
 export type Cohort = z.infer<typeof cohortShape>;

@@ -3,12 +3,6 @@ import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 import { FOUND_KINDS, foundShape, THING_KINDS, thingShape } from './model.ts';
 
-const day = () =>
-  z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'not a day of the form YYYY-MM-DD')
-    .optional();
-
 export const lookUp = call({
   section: 'Decision 11',
   summary:
@@ -38,8 +32,8 @@ export const lookUpList = call({
     category_id: shape.id().optional(),
     area_code: shape.text(10).optional(),
     state: shape.text(20).optional(),
-    from: day(),
-    to: day(),
+    from: shape.day().optional(),
+    to: shape.day().optional(),
     page_size: shape.int(1, 50).default(30),
     cursor: z.string().max(200).optional(),
   }),

@@ -3,7 +3,6 @@ import { call } from '#core/kit/call.ts';
 import * as shape from '#core/kit/shape.ts';
 
 const section = '7 Shop: reserves';
-const day = () => z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'not a day of the form YYYY-MM-DD');
 const lease = () => shape.text(64, 16).optional();
 const what = {
   nshop_item_id: shape.id(),
@@ -27,7 +26,7 @@ export const shopReserves = call({
   method: 'GET',
   path: '/new/v1/nshop_reserves/index.json',
   auth: 'optional',
-  input: z.object({ ...what, from: day(), days: shape.int(1, 14).default(7) }),
+  input: z.object({ ...what, from: shape.day(), days: shape.int(1, 14).default(7) }),
   output: z.object({
     zone: z.string(),
     days: z.array(z.object({ day: z.string(), slots: z.array(shape.wireTime()) })),

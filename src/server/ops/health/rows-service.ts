@@ -2,7 +2,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { pageOf, placeOfCursor } from '#core/kit/page.ts';
 import { ok } from '#core/kit/result.ts';
-import { sgMoment, toWire } from '#core/kit/time.ts';
+import { toWire } from '#core/kit/time.ts';
 import type * as calls from '#core/ops/health/calls.ts';
 import {
   APPEAL_NUMBERS,
@@ -63,13 +63,12 @@ async function readRows(db: Db, input: RowsInput, now: Date, place: rows.Place, 
   return rows.readRequests(db, number as RequestNumber, narrowedOf(input), [span.from, span.to], place, limit);
 }
 
-/** Refuses days that are none: they are given to the database as they are. */
+/** Refuses what is no week, and a cohort without its months. */
 export function checkRows({ number, week, first_month, month }: RowsInput): void {
   if (week !== undefined && !isWeek(week)) throw invalid({ week: 'not a Monday' });
   const isCohort = isOneOf<CohortNumber>(COHORT_NUMBERS, number);
   for (const [name, value] of Object.entries({ first_month, month }))
-    if (isCohort ? !value || sgMoment(value) === null : value !== undefined && sgMoment(value) === null)
-      throw invalid({ [name]: 'not a day' });
+    if (isCohort && value === undefined) throw invalid({ [name]: 'not a day' });
 }
 
 const LOOKED = 'health rows opened';

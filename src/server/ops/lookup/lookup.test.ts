@@ -130,6 +130,10 @@ describe('a list', () => {
     )) as [{ day: string }];
     expect(await found('requests', { q: 'wash', from: day, to: day })).toEqual(own);
     expect(await found('requests', { q: 'wash', to: '2020-01-01' })).toEqual([]);
+    for (const none of ['2026-02-31', '2026-13-01']) {
+      const refused = await operator.client.call(calls.lookUpList, { kind: 'requests', q: 'wash', from: none });
+      expect([refused.http, refused.body.fields]).toEqual([400, { from: 'not a day of the form YYYY-MM-DD' }]);
+    }
     for (const [kind, state, ref] of [
       ['jobs', 'hired', bid_id],
       ['services', 'listed', pro.quote_service_id],

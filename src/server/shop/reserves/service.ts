@@ -1,7 +1,7 @@
 /** Times of items, on the engine of bookings: one decision shows them and accepts them, and a lease holds one. */
 import { ADDRESS_LEASES, ADDRESS_LEASES_AN_HOUR, LEASE_MINUTES, PERSON_LEASES } from '#core/bookings/model.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
-import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
+import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { MINUTE, toWire } from '#core/kit/time.ts';
 import type { BookingWish } from '#core/reserves/slots/rules.ts';
 import { dayAfter, dayIn } from '#core/reserves/zone-rules.ts';
@@ -44,7 +44,6 @@ export async function shopReserves(
   { from, days, ...what }: CallParsed<typeof calls.shopReserves>,
   context: Context,
 ): Promise<CallResult<typeof calls.shopReserves>> {
-  if (Number.isNaN(Date.parse(`${from}T00:00:00Z`))) return notFound();
   const asked = await wished(what, context);
   if (!asked.ok) return asked;
   const { item, wish } = asked.value;
