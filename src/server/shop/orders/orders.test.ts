@@ -20,6 +20,7 @@ import { makeLink } from '#server/platform/access/hash-links.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { sealReviewsJob } from '#server/reviews/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { itemContent, soldItem } from '#test/support/scenes/sold-item.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
@@ -684,7 +685,10 @@ describe('the cart', () => {
       other.quote_service_id,
       itemContent(cast.category_id, { accept_reservation: false, name: 'Home clean' }),
     );
+    const heard = await hearing(server);
     await priya.client.ok(carts.addCart, { ...line(), begin_time: wire(9), postal_code: '520123' });
+    // Every change is read again on the buyer's other devices, and by nobody else.
+    expect(await heard('shop_cart.changed')).toEqual([[priya.id]]);
     const two = await priya.client.ok(carts.addCart, { nshop_item_id: clean, plan_id: 1, units: 1 });
     expect(two).toMatchObject({ cartCount: 2, total: '400.00' });
     expect((await priya.client.ok(unreadCount, {})).cartCount).toBe(2);
@@ -707,7 +711,9 @@ describe('the cart', () => {
     );
     const kept = await priya.client.ok(carts.editCart, { id: cart_ids[1] as number, plan_id: 1, units: 1 });
     expect(kept.carts[1]).toMatchObject({ price_then: '90.00' });
+    const heardOfOrder = await hearing(server);
     const { nshop_orders } = await priya.client.ok(calls.addOrder, { cart_ids, price_shown: '405.00', ...HOME });
+    expect(await heardOfOrder('shop_cart.changed')).toEqual([[priya.id]]);
     expect(new Set(nshop_orders.map(({ quote_service_id }) => quote_service_id)).size).toBe(2);
     expect(new Set(nshop_orders.map(({ nshop_order_group_id }) => nshop_order_group_id)).size).toBe(1);
     expect((await priya.client.ok(carts.carts, {})).carts).toEqual([]);
