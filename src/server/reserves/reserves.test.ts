@@ -356,13 +356,14 @@ it('the calendar shows quotes that stand at their day and slot, for a month at m
 });
 
 describe('the auto message', () => {
-  const newsOf = async (who: TestPerson, bid_id: number) =>
+  /** What waits to be mailed to this person of the bid's messages. */
+  const mailsOf = async (who: TestPerson, bid_id: number) =>
     (
-      await server.sql<{ kind: string }>(
-        `select distinct kind from notices where user_id = $1 and quote_bid_id = $2 and kind = 'message_received'`,
-        [who.id, bid_id],
+      await server.sql<{ key: string }>(
+        `select key from deliveries where user_id = $1 and kind = 'message_received' and channel = 'mail'`,
+        [who.id],
       )
-    ).map(({ kind }) => kind);
+    ).filter(({ key }) => key.startsWith(`message_received:${bid_id}:`)).length;
   const texts = async (bid_id: number) =>
     (
       await server.database.pool.query<{ message: string; sender_id: number }>(
@@ -381,10 +382,10 @@ describe('the auto message', () => {
     const bid_id = await quoted();
     const heard = await hearing(server);
     await owner.client.ok(sendMessage, { bid_id, message: 'Are you there' });
-    // What was written, and the answer: both come to both open conversations, and the customer is told of the answer.
+    // What was written, and the answer: both come to both open conversations, and the answer to the customer by mail.
     const both = [owner.id, pro.id].toSorted((a, b) => a - b);
     expect(await heard('message.created', { quote_bid_id: bid_id })).toEqual([both, both]);
-    expect(await newsOf(owner, bid_id)).toEqual(['message_received']);
+    expect(await mailsOf(owner, bid_id)).toBe(1);
     await owner.client.ok(sendMessage, { bid_id, message: 'Hello?' });
     await pro.client.ok(sendMessage, { bid_id, message: 'Yes' });
     expect(await texts(bid_id)).toEqual([
