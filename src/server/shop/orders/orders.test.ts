@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { blockUser } from '#core/auth/blocks/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { unreadCount } from '#core/bids/lists/calls.ts';
 import type { CallInput } from '#core/kit/call.ts';
@@ -16,6 +17,7 @@ import * as feedbacks from '#core/shop/feedbacks/calls.ts';
 import * as calls from '#core/shop/orders/calls.ts';
 import * as times from '#core/shop/reserves/calls.ts';
 import { blockPerson } from '#core/users/blocks/calls.ts';
+import { deleteAccount } from '#core/users/settings/calls.ts';
 import { makeLink } from '#server/platform/access/hash-links.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { sealReviewsJob } from '#server/reviews/jobs.ts';
@@ -920,6 +922,24 @@ describe('leaving', () => {
       context.publish('service.deleting', { quote_service_id: pro.quote_service_id, user_id: pro.id }, []),
     );
     expect(await read(order.id)).toMatchObject({ state: 'cancelled', money: { refund: '315.00' } });
+  });
+
+  it('of its customer for good ends it, and its pro reads that', async () => {
+    const order = await place();
+    await cast.proven(priya);
+    await priya.client.ok(deleteAccount, { confirm: 'delete' });
+    const left = await read(order.id, pro);
+    expect(left.state).toBe('cancelled');
+    expect(left.events.at(-1)).toMatchObject({ what: 'left', side: 'requestor' });
+  });
+
+  it('of its pro, whom an operator blocks, ends it, and gives all back', async () => {
+    const order = await place();
+    const olga = await cast.operator('Olga');
+    await olga.client.ok(blockUser, { user_id: pro.id, reason: 'Never comes' });
+    const left = await read(order.id);
+    expect(left).toMatchObject({ state: 'cancelled', money: { refund: '315.00' } });
+    expect(left.events.at(-1)).toMatchObject({ what: 'left', side: 'provider' });
   });
 });
 
