@@ -57,6 +57,8 @@ it('a category that an operator closes answers 690 everywhere, in the server’s
     reason: 'Asks for deposits',
   });
   expect(await heard('user.changed')).toEqual([[pro.id]]);
+  // A line came into their list of notices.
+  expect(await heard('notice.created', { kind: 'act_limited' })).toEqual([[pro.id]]);
   expect((await pro.client.ok(me, {})).user.category_limitation).toEqual([cast.category_id]);
   expect((await mei.client.ok(me, {})).user.category_limitation).toEqual([]);
   expect((await pro.client.ok(ownLimits, {})).limits).toEqual([
