@@ -9,6 +9,7 @@ import { closeRequest } from '#core/requests/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson, type TestRequest } from '#test/support/arrange.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { countScoresJob, stepLeadsJob, sweepAllocationsJob } from './jobs.ts';
 import { allocate } from './service.ts';
@@ -288,7 +289,9 @@ describe('the clocks of a request', () => {
     await step();
     expect(await bidsOf(request)).toHaveLength(12);
     at(31);
+    const heard = await hearing(server);
     await Promise.all([step(), step(), step()]);
+    expect(await heard('request.changed', { quote_request_id: request.id })).toEqual([[asker.id]]);
     const offered = await bidsOf(request);
     expect(offered).toHaveLength(24);
     expect(new Set(offered.map(({ provider_id }) => provider_id)).size).toBe(24);
@@ -329,7 +332,9 @@ describe('the clocks of a request', () => {
     ]);
     const request = await posted();
     at(121);
+    const heard = await hearing(server);
     await step();
+    expect(await heard('lead.added', { quote_request_id: request.id })).toEqual([[near.id]]);
     expect(await stateOf(request)).toMatchObject({ state: 'asking', is_widened: true });
     expect((await near.client.ok(leads, { page: 1 })).leads.map(({ quote_request }) => quote_request.id)).toContain(
       request.id,
@@ -338,9 +343,11 @@ describe('the clocks of a request', () => {
     await step();
     expect(await stateOf(request)).toMatchObject({ state: 'asking' });
     at(24 * 60);
+    const heardLate = await hearing(server);
     await step();
     expect(await stateOf(request)).toMatchObject({ state: 'no coverage', due_on: null });
     await step();
+    expect(await heardLate('request.changed', { quote_request_id: request.id })).toEqual([[asker.id]]);
     const mails = await server.sql<{ channel: string }>(
       `select channel from deliveries where kind = 'no_coverage' and key like 'no_coverage:' || $1 || ':%'`,
       [request.id],

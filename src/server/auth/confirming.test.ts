@@ -3,6 +3,7 @@ import { checkAccount, login, signUp } from '#core/auth/calls.ts';
 import * as calls from '#core/auth/codes/calls.ts';
 import { forgotPassword, resetPassword } from '#core/auth/passwords/calls.ts';
 import { me } from '#core/users/calls.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 
@@ -48,7 +49,9 @@ describe('confirming a phone', () => {
     const auth = (verify_code: string) => one.client.call(calls.phoneAuth, { phone: phone.slice(3), verify_code });
     expect(await auth(other(code))).toMatchObject({ error: 'wrong code' });
     expect((await userRow(one.id))?.is_phone_confirmed).toBe(false);
+    const heard = await hearing(server);
     expect(await auth(code)).toMatchObject({ body: { user: { phone, is_phone_confirmed: true } } });
+    expect(await heard('user.changed')).toEqual([[one.id]]);
     expect(await auth(code)).toMatchObject({ error: 'wrong code' });
     const mac = server.app.parts.secrets.mac('phones', phone);
     expect(await server.sql('select phone_mac from confirmed_phones where user_id = $1', [one.id])).toEqual([
@@ -73,7 +76,10 @@ describe('confirming a phone', () => {
     const [old, next] = [await person(), await person()];
     const phone = newPhone();
     await confirm(old, phone);
+    const heard = await hearing(server);
     expect((await confirm(next, phone)).body.user).toMatchObject({ phone, is_phone_confirmed: true });
+    // On their open screens too.
+    expect(await heard('user.changed')).toEqual([[old.id], [next.id]]);
     expect((await old.client.ok(me, {})).user.is_phone_confirmed).toBe(false);
     expect(await told.newest(old.email, 'phone_changed')).toMatchObject({ data: { phone_end: phone.slice(-4) } });
     expect((await told.all(next.email)).some((t) => t.kind === 'phone_changed')).toBe(false);
@@ -136,7 +142,9 @@ describe('confirming and changing the e-mail', () => {
     const auth = (code: string, email = one.email) => one.client.call(calls.emailAuth, { email, verify_code: code });
     expect(await auth(other(verify_code))).toMatchObject({ error: 'wrong code' });
     expect(await auth(verify_code, newEmail())).toMatchObject({ error: 'wrong code' });
+    const heard = await hearing(server);
     expect((await auth(verify_code)).body.user.is_email_confirmed).toBe(true);
+    expect(await heard('user.changed')).toEqual([[one.id]]);
     expect(await auth(verify_code)).toMatchObject({ error: 'wrong code' });
   });
 
@@ -154,7 +162,9 @@ describe('confirming and changing the e-mail', () => {
     expect(await edit({})).toMatchObject({ error: 'current code needed' });
     expect(await edit({ current_verify_code: other(current_verify_code) })).toMatchObject({ error: 'wrong code' });
     expect((await one.client.ok(me, {})).user.email).toBe(one.email);
+    const heard = await hearing(server);
     expect((await edit({ current_verify_code })).body.user).toMatchObject({ email, is_email_confirmed: true });
+    expect(await heard('user.changed')).toEqual([[one.id]]);
     for (const address of [one.email, email])
       expect((await told.newest(address, 'email_changed')).data).toMatchObject({
         old_email: one.email,

@@ -19,6 +19,7 @@ import {
   mondayAt,
   mondayWire,
 } from '#test/support/scenes/bookable-pro.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer, testClient } from '#test/support/server.ts';
 import { askedBy } from '#test/support/statements/asked.ts';
 import { readTold } from '#test/support/told.ts';
@@ -133,6 +134,7 @@ describe('what can be booked', () => {
     });
     expect(await read()).toEqual([item_id]);
     expect(await read(pro.client)).toEqual([item_id, gas.id]);
+    const heard = await hearing(server);
     const { greserve_item } = await pro.client.ok(items.editGreserveItem, {
       greserve_item_id: gas.id,
       ...wash({ name: 'Gas', max_units: 1, price_kind: 'from', daily_limit: 2 }),
@@ -140,6 +142,8 @@ describe('what can be booked', () => {
     expect(greserve_item).toMatchObject({ name: 'Gas', daily_limit: 2, is_direct: true, price: '85.00' });
     expect(await read()).toEqual([item_id, gas.id]);
     await pro.client.ok(items.deleteGreserveItem, { greserve_item_id: gas.id });
+    const { quote_service_id } = pro;
+    expect(await heard('service.changed', { quote_service_id })).toEqual([[pro.id], [pro.id]]);
     expect(await read(pro.client)).toEqual([item_id]);
     for (const call of [items.editGreserveItem, items.deleteGreserveItem] as const)
       expect(

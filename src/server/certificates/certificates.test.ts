@@ -4,7 +4,8 @@ import * as bids from '#core/bids/calls.ts';
 import * as calls from '#core/certificates/calls.ts';
 import * as ops from '#core/certificates/ops/calls.ts';
 import { sgDay } from '#core/kit/time.ts';
-import { service } from '#core/services/calls.ts';
+import { addService, service } from '#core/services/calls.ts';
+import { duplicateService } from '#core/services/editor/calls.ts';
 import { links, uploadSecured } from '#core/uploads/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { dropFiles } from '#server/uploads/service.ts';
@@ -150,6 +151,20 @@ describe('a pro', () => {
       await licence(pro, { quote_service_id: other.quote_service_id }),
     );
     expect(foreign.http).toBe(400);
+  });
+
+  it('for all services marks one that is added later, and a copy, at once', async () => {
+    const pro = await a.pro('Wafa');
+    await approved(pro);
+    const added = await pro.client.ok(addService, {
+      name: 'Wafa Pipes',
+      postal_code: '520123',
+      category_id: [a.category_id],
+      area_code: [a.area_code],
+    });
+    expect(await marks(added.service.id)).toMatchObject({ certificate: true });
+    const copied = await pro.client.ok(duplicateService, { service_id: pro.quote_service_id });
+    expect(await marks(copied.service.id)).toMatchObject({ certificate: true });
   });
 
   it('a renewal replaces the earlier certificate once it is approved, and not before', async () => {

@@ -10,6 +10,7 @@ import { signNotice } from '#server/providers/payment/signature.ts';
 import * as wallet from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type SimulatorSide, simulatorOf } from '#test/support/outside/simulator.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
@@ -66,7 +67,7 @@ async function balanced(): Promise<void> {
     `select wallet_balance(a) as cents from wallet_accounts a where kind = 'clearing_simulator'`,
   );
   const books = await bank.books();
-  expect(-Number(row?.cents)).toBe(books.taken - books.given_back - books.disputed);
+  expect(0 - Number(row?.cents)).toBe(books.taken - books.given_back - books.disputed);
   for (const [name, figure] of Object.entries(await wallet.trialBalance(server.database.database)))
     expect(figure, name).toBe(0);
 }
@@ -580,7 +581,10 @@ describe('disputes', () => {
       await bank.admin({ dispute: { ref, status } });
       await bank.flush();
     };
+    const heard = await hearing(server);
+    const operators = [first.id, second.id];
     await say('opened');
+    expect(await heard('money.waiting', { kind: 'dispute' })).toEqual([operators]);
     const listed = await first.client.ok(opsCalls.opsDisputes, {});
     expect(listed).toMatchObject({
       open: 1,
@@ -589,6 +593,7 @@ describe('disputes', () => {
     expect((await pro.client.call(refunds.refundPurchase, { order_id, reason: 'Twice' })).error).toBe('not refundable');
     expect(await boughtBy(pro)).toBe(10_000);
     await say('lost');
+    expect(await heard('money.waiting', { kind: 'dispute' })).toEqual([operators, operators]);
     expect(await boughtBy(pro)).toBe(0);
     await bank.admin({ replay: null, flush: true });
     expect((await first.client.ok(opsCalls.opsDisputes, {})).disputes).toMatchObject([

@@ -11,6 +11,7 @@ import { availableCents } from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
 import { inTwoYears } from '#test/support/scenes/far-times.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { inLanguage } from './presenter.ts';
 
@@ -239,7 +240,9 @@ describe('the operators', () => {
     const of = { service_id: wei.quote_service_id };
     await rachel.client.ok(calls.addReport, { type: 'service', quote_service_id: wei.quote_service_id, ...WRONG });
     const case_id = await caseOf(rachel);
+    const heard = await hearing(server);
     await priya.client.ok(calls.decideReport, { case_id, decision: 'hide', reason: 'Copied photos' });
+    expect(await heard('service.changed', { quote_service_id: wei.quote_service_id })).toEqual([[wei.id]]);
     expect((await server.client().call(services.service, of)).http).toBe(404);
     await server.sql('update quote_services set is_public = true where id = $1', [wei.quote_service_id]);
     expect((await server.client().call(services.service, of)).http).toBe(404);

@@ -13,6 +13,7 @@ import { upload } from '#core/uploads/calls.ts';
 import { ALLOWANCES } from '#core/users/trust/rules.ts';
 import * as services from '#server/services/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -82,12 +83,15 @@ describe('editing a request', () => {
 
     const two = await photo(asker, 'two.png');
     const fields = { ...form.fields, property_type: 'condo-apartment', postal_code: '520124' };
+    const heard = await hearing(server);
     const reply = await asker.client.ok(edits.editRequest, {
       ...same,
       fields,
       attachment_id: [two],
       address: '#05-67',
     });
+    const readers = [asker.id, pro.id, idle.id].toSorted((a, b) => a - b);
+    expect(await heard('request.changed', { quote_request_id: request.id })).toEqual([readers]);
     expect(reply.changed.length).toBeGreaterThanOrEqual(3);
     expect(reply.changed).toEqual(expect.arrayContaining(['Postal code', 'Photos']));
     expect(reply.quote_request).toMatchObject({ postal_code: '520124', address: '#05-67' });

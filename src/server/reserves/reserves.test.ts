@@ -6,6 +6,7 @@ import * as calls from '#core/reserves/calls.ts';
 import { dayIn, momentIn } from '#core/reserves/zone-rules.ts';
 import * as services from '#server/services/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -355,6 +356,14 @@ it('the calendar shows quotes that stand at their day and slot, for a month at m
 });
 
 describe('the auto message', () => {
+  /** What waits to be mailed to this person of the bid's messages. */
+  const mailsOf = async (who: TestPerson, bid_id: number) =>
+    (
+      await server.sql<{ key: string }>(
+        `select key from deliveries where user_id = $1 and kind = 'message_received' and channel = 'mail'`,
+        [who.id],
+      )
+    ).filter(({ key }) => key.startsWith(`message_received:${bid_id}:`)).length;
   const texts = async (bid_id: number) =>
     (
       await server.database.pool.query<{ message: string; sender_id: number }>(
@@ -371,7 +380,12 @@ describe('the auto message', () => {
     expect((await texts(open)).map(({ message }) => message)).toEqual(['Hello']);
     await pro.client.ok(calls.changeBusinessHours, { service_id, days: {} });
     const bid_id = await quoted();
+    const heard = await hearing(server);
     await owner.client.ok(sendMessage, { bid_id, message: 'Are you there' });
+    // What was written, and the answer: both come to both open conversations, and the answer to the customer by mail.
+    const both = [owner.id, pro.id].toSorted((a, b) => a - b);
+    expect(await heard('message.created', { quote_bid_id: bid_id })).toEqual([both, both]);
+    expect(await mailsOf(owner, bid_id)).toBe(1);
     await owner.client.ok(sendMessage, { bid_id, message: 'Hello?' });
     await pro.client.ok(sendMessage, { bid_id, message: 'Yes' });
     expect(await texts(bid_id)).toEqual([
@@ -379,6 +393,24 @@ describe('the auto message', () => {
       { message: 'Back on Monday.', sender_id: pro.id },
       { message: 'Hello?', sender_id: owner.id },
       { message: 'Yes', sender_id: pro.id },
+    ]);
+  });
+
+  it('with a phone number in it comes to each side as it may see it', async () => {
+    const { quote_service_id: service_id } = pro;
+    await pro.client.ok(calls.changeAutoMessage, { service_id, auto_message: 'Call me at 9123 4567' });
+    await pro.client.ok(calls.changeBusinessHours, { service_id, days: {} });
+    const bid_id = await quoted('By phone');
+    await owner.client.ok(sendMessage, { bid_id, message: 'Are you there' });
+    const told = await server.sql<{ message: string; audience: number[] }>(
+      `select payload -> 'message' ->> 'message' as message, audience from outbox
+       where name = 'message.created' and (payload ->> 'quote_bid_id')::bigint = $1
+         and (payload -> 'message' -> 'payload' ->> 'is_auto')::boolean order by id`,
+      [bid_id],
+    );
+    expect(told).toEqual([
+      { message: 'Call me at ••••', audience: [owner.id] },
+      { message: 'Call me at 9123 4567', audience: [pro.id] },
     ]);
   });
 });

@@ -7,6 +7,7 @@ import { writing } from '#server/platform/context.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
 import { inTwoYears } from '#test/support/scenes/far-times.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { showReviewsJob } from './jobs.ts';
 
@@ -106,12 +107,15 @@ describe('reviews of both sides', () => {
     const dropped: string[] = [];
     const { dropPages } = server.app.parts;
     Object.assign(server.app.parts, { dropPages: (tags: string[]) => void dropped.push(...tags) });
+    const heard = await hearing(server);
     try {
       expect(await runJob()).toBe(1);
     } finally {
       Object.assign(server.app.parts, { dropPages });
     }
     expect(dropped).toContain(`service:${wei.quote_service_id}`);
+    const both = [rachel.id, wei.id].toSorted((a, b) => a - b);
+    expect(await heard('review.created', { quote_bid_id: bid_id })).toEqual([both]);
     expect(await card(wei)).toMatchObject({ review_count: 1, score: 5, quote: { note: 'Tidy and quick.' } });
     expect(await runJob()).toBe(0);
     // The pro may still write, and shows at once.
@@ -195,7 +199,10 @@ describe('changing and removing', () => {
     await wei.client.ok(calls.replyToReview, { review_id: review.id, reply: 'Sorry.' });
     const remove = { kind: 'pro', review_id: review.id, reason: 'We settled it' } as const;
     expect((await wei.client.call(calls.removeReview, remove)).http).toBe(404);
+    const heard = await hearing(server);
     await rachel.client.ok(calls.removeReview, remove);
+    const both = [rachel.id, wei.id].toSorted((a, b) => a - b);
+    expect(await heard('review.created', { quote_bid_id: bid_id })).toEqual([both]);
     const [trace] = await publicOf(wei);
     expect(trace).toMatchObject({
       score: 0,
@@ -218,7 +225,9 @@ describe('changing and removing', () => {
   it('before it ever showed leaves none for others', async () => {
     const { rachel, wei, bid_id } = await cast();
     const { review } = await rachel.client.ok(calls.review, { bid_id, score: 1, note: 'Awful.' });
+    const heard = await hearing(server);
     await rachel.client.ok(calls.removeReview, { kind: 'pro', review_id: review.id });
+    expect(await heard('review.created', { quote_bid_id: bid_id })).toEqual([[rachel.id]]);
     await age(bid_id, 8);
     await server.sql('update reviews set removed_on = shows_at - interval $$1 day$$ where id = $1', [review.id]);
     await runJob();

@@ -6,6 +6,7 @@ import * as calls from '#core/services/editor/calls.ts';
 import { me } from '#core/users/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { inTwoYears } from '#test/support/scenes/far-times.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import * as services from './service.ts';
 
@@ -92,7 +93,9 @@ describe('deleting', () => {
         ?.quote_count;
     expect(await seats()).toBe(1);
 
+    const heard = await hearing(server);
     expect((await wei.client.ok(calls.deleteService, of(wei))).quote_service_count).toBe(1);
+    expect(await heard('service.changed', { quote_service_id: wei.quote_service_id })).toEqual([[wei.id]]);
     expect([await shown(wei.quote_service_id), await matched(wei), await count(wei), await seats()]).toEqual([
       404,
       false,

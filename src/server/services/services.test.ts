@@ -5,6 +5,7 @@ import { addService, editService, myServices, proList, service } from '#core/ser
 import { statement } from '#server/platform/data/database.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { showReplyTimesJob } from './reply-times/jobs.ts';
 import * as services from './service.ts';
@@ -172,6 +173,7 @@ describe('changing a service', () => {
 
   it('writes what is given and keeps what is left out', async () => {
     dropped.length = 0;
+    const heard = await hearing(server);
     const { service: changed } = await owner.client.ok(editService, {
       service_id: id,
       ...form({ name: 'New Name', category_id: [plumber], area_code: ['TM', 'PR'] }),
@@ -187,6 +189,7 @@ describe('changing a service', () => {
       is_service_professional_travels_to_me: true,
       is_over_phone_or_internet: true,
     });
+    expect(await heard('service.changed', { quote_service_id: id })).toEqual([[owner.id]]);
     expect(changed.areas.map((area) => area.code).sort()).toEqual(['PR', 'TM']);
     expect(new Set(dropped)).toEqual(
       new Set([`service:${id}`, 'pro-list', 'category:aircon-servicing', 'category:plumber']),

@@ -9,6 +9,7 @@ import * as calls from '#core/staff/calls.ts';
 import { newsOf } from '#server/notices/trade/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { inTwoYears } from '#test/support/scenes/far-times.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { listen } from '#test/support/socket.ts';
 import { readTold } from '#test/support/told.ts';
@@ -119,7 +120,11 @@ describe('a job that is given to a helper', () => {
       is_accepted: true,
     });
     expect((await toldOf(s.wei)).at(-1)).toMatchObject({ what: 'moved', when: inTwoYears('01-02 01:00:00') });
+    const heard = await hearing(server);
     await s.customer.client.ok(bids.undoHire, { bid_id: s.bid_id });
+    // The day's list of the helper and of the pro is without it.
+    const both = [s.owner.id, s.wei.id].toSorted((a, b) => a - b);
+    expect(await heard('staff.changed', { staff_id: s.staff.wei })).toEqual([both]);
     expect(await what(s.wei)).toEqual(['given', 'moved', 'cancelled']);
     await s.customer.client.ok(bids.hire, { bid_id: s.bid_id, hired_for: inTwoYears('01-03 01:00:00') });
     expect((await s.owner.client.ok(calls.jobStaff, { bid_id: s.bid_id })).staff_id).toBeNull();

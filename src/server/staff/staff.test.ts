@@ -9,6 +9,7 @@ import { me } from '#core/users/calls.ts';
 import { wallet } from '#core/wallet/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { inTwoYears } from '#test/support/scenes/far-times.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { listen } from '#test/support/socket.ts';
 import { readTold } from '#test/support/told.ts';
@@ -187,7 +188,10 @@ describe('working for a pro', () => {
     const staff_id = await hire(owner, helper);
     await work(helper, staff_id);
     expect((await helper.client.call(bids.lead, { bid_id })).http).toBe(200);
+    const heard = await hearing(server);
     await owner.client.ok(calls.editStaff, { staff_id, role: 'jobs' });
+    // Their sockets connect anew, as who may do less.
+    expect(await heard('session.changed')).toEqual([[helper.id]]);
     expect((await helper.client.call(bids.lead, { bid_id })).http).toBe(404);
     expect((await helper.client.call(bids.requestsIndex, { type_id: 1 })).http).toBe(404);
   });

@@ -3,6 +3,7 @@ import { signUp } from '#core/auth/calls.ts';
 import * as calls from '#core/users/calls.ts';
 import { fullName } from '#core/users/model.ts';
 import { writing } from '#server/platform/context.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestClient, type TestServer } from '#test/support/server.ts';
 import * as service from './service.ts';
 
@@ -109,6 +110,7 @@ const partyAt = async (quote_status_id: number) =>
 it('answers people to others without e-mail or phone, and keeps their counters', async () => {
   const { parts } = server.app;
   expect(Object.keys(await partyAt(3)).sort()).toEqual(['display_name', 'full_name', 'id', 's3_thumb_url']);
+  const heard = await hearing(server);
   await writing(parts, {}, async (context) => {
     await service.noteServiceCount(context, user_id, 1);
     await service.noteServiceCount(context, user_id, -3);
@@ -116,6 +118,8 @@ it('answers people to others without e-mail or phone, and keeps their counters',
     await service.noteRequestCreated(context, user_id);
     await service.setOnboardState(context, user_id, 2);
   });
+  // The three counts of services and the state; of requests they count themselves.
+  expect(await heard('user.changed')).toEqual([[user_id], [user_id], [user_id], [user_id]]);
   expect((await client.ok(calls.me, {})).user).toMatchObject({ quote_service_count: 2, onboard_state: 2 });
 });
 

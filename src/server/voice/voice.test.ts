@@ -4,6 +4,7 @@ import * as bidCalls from '#core/bids/calls.ts';
 import { DAY, SECOND, sgMinuteOfDay, toWire } from '#core/kit/time.ts';
 import { conversation } from '#core/messages/calls.ts';
 import { notices } from '#core/notices/calls.ts';
+import { blockPerson } from '#core/users/blocks/calls.ts';
 import * as calls from '#core/voice/calls.ts';
 import { RING_SECONDS, type VoiceContact } from '#core/voice/model.ts';
 import { BOTH_GONE } from '#core/voice/rules.ts';
@@ -12,10 +13,12 @@ import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { endCallsJob } from './jobs.ts';
+import { RECHECK, RINGS } from './service.ts';
 
 const SECRET = 'shared with the relay';
 let server: TestServer;
 let given: Arrangement;
+const stops: (() => void)[] = [];
 
 beforeAll(async () => {
   server = await startTestServer({
@@ -26,7 +29,10 @@ beforeAll(async () => {
   });
   given = await arrange(server);
 });
-afterEach(() => server.app.parts.clock.stopAt(null));
+afterEach(() => {
+  server.app.parts.clock.stopAt(null);
+  for (const stop of stops.splice(0)) stop();
+});
 afterAll(() => server.close());
 
 interface Scene {
@@ -67,13 +73,22 @@ const stepsOf = async ({ id }: VoiceContact) =>
       [id],
     )
   ).map(({ said }) => said);
+/** What nodes tell each other under this name from now on. */
+function betweenNodes(name: string): unknown[] {
+  const heard: unknown[] = [];
+  stops.push(server.app.parts.fanOut.hear(name, (told) => void heard.push(told)));
+  return heard;
+}
 const passes = (ms: number) => server.app.parts.clock.stopAt(new Date(server.app.parts.clock.now().getTime() + ms));
 
 describe('a call', () => {
   it('rings the other side, is answered on one handset, and leaves its length in the conversation', async () => {
     const { rachel, wei, bid_id } = await scene();
     passes(0);
+    const rings = betweenNodes(RINGS);
     const call = await ring(wei, bid_id);
+    // Every node ends it in time if nobody answers.
+    await expect.poll(() => rings).toEqual([{ voice_contact_id: call.id }]);
     expect(call).toMatchObject({ status: 'ringing', is_caller: true, side: 'provider', handset: 'a', seconds: null });
     expect(call.other.name).toBe('Rachel G.');
     expect(await current(rachel)).toMatchObject({ id: call.id, status: 'ringing', is_caller: false, handset: null });
@@ -228,7 +243,10 @@ describe('who may call', () => {
     await quote(wei, bid_id);
     const call = await ring(wei, bid_id);
     await answer(rachel, call);
+    const rechecks = betweenNodes(RECHECK);
     await rachel.client.ok(bidCalls.rejectBid, { bid_id });
+    // On every node the sockets of the bid are looked at anew.
+    await expect.poll(() => rechecks).toEqual([{ quote_bid_id: bid_id }]);
     // What ran is cut in the same moment.
     expect([await current(rachel), await current(wei)]).toEqual([null, null]);
     expect(await lines(rachel, bid_id)).toEqual([['Call, under a minute', 'ended']]);
@@ -276,8 +294,20 @@ describe('who may call', () => {
   it('ends with the session that it is spoken from', async () => {
     const { rachel, wei, bid_id } = await scene();
     await answer(rachel, await ring(wei, bid_id));
+    const [session] = await server.sql<{ id: number }>('select id from sessions where user_id = $1', [rachel.id]);
+    const rechecks = betweenNodes(RECHECK);
     await rachel.client.ok(logout, {});
     expect(await current(wei)).toBeNull();
+    await expect.poll(() => rechecks).toEqual([{ session_ids: [session?.id] }]);
+  });
+
+  it('ends where one of the two blocks the other, with the sockets of it', async () => {
+    const { rachel, wei, bid_id } = await scene();
+    await answer(rachel, await ring(wei, bid_id));
+    const rechecks = betweenNodes(RECHECK);
+    await rachel.client.ok(blockPerson, { quote_bid_id: bid_id });
+    expect([await current(rachel), await current(wei)]).toEqual([null, null]);
+    await expect.poll(() => rechecks).toEqual([{ quote_bid_id: bid_id }]);
   });
 
   it('stops ringing when one of its people deletes their account', async () => {

@@ -7,6 +7,7 @@ import { changePassword } from '#core/auth/passwords/calls.ts';
 import { settings } from '#core/users/settings/calls.ts';
 import { EXPORT_PATH } from '#server/users/exports/handlers.ts';
 import { cookieClient } from '#test/support/browser.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import {
   added,
@@ -50,7 +51,9 @@ describe('adding a passkey', () => {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     const { credential, passkey } = device.make(options, { is_backed_up: true });
+    const heard = await hearing(server);
     const reply = await who.at.ok(calls.addPasskey, { credential }, CHROME);
+    expect(await heard('user.changed')).toEqual([[who.id]]);
     expect(reply.passkey).toMatchObject({ name: 'Chrome on Android', is_backed_up: true, last_used_at: null });
     expect(await told(who.id)).toEqual(['added']);
     expect((await who.at.ok(settings, {})).settings).toMatchObject({ has_passkey: true, has_passwd: true });
@@ -147,8 +150,10 @@ describe('naming and removing', () => {
   it('renames, and removes with a mail once the proof is fresh', async () => {
     const who = await member(server);
     const { passkey_id } = await added(who);
+    const heard = await hearing(server);
     const { passkey } = await who.at.ok(calls.renamePasskey, { passkey_id, name: 'Work laptop' });
     expect(passkey.name).toBe('Work laptop');
+    expect(await heard('user.changed')).toEqual([[who.id]]);
     await agedProof(who.id);
     expect((await who.at.call(calls.removePasskey, { passkey_id })).error).toBe('proof needed');
     await who.at.ok(prove, { passwd: 'correct horse battery' });

@@ -3,6 +3,7 @@ import { login, signUp } from '#core/auth/calls.ts';
 import { connectSocial, disconnectSocial, startSocial } from '#core/auth/social/calls.ts';
 import { type CookieClient, cookieClient } from '#test/support/browser.ts';
 import { type IdentityProvider, PLATFORM, startIdentityProvider } from '#test/support/outside/identity-provider.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Proof, visitProvider } from '#test/support/sign-in/provider.ts';
 
@@ -177,7 +178,9 @@ describe('disconnecting', () => {
     const who = await member('is_email_confirmed = true');
     const id = atProvider();
     await connect(who, 'google', id);
+    const heard = await hearing(server);
     expect((await disconnect(who, 'google')).status).toBe('Success');
+    expect(await heard('user.changed')).toEqual([[who.id]]);
     expect(await connected(who.id)).toEqual([]);
     expect(await told(who.id)).toEqual(['connected', 'disconnected']);
     const other = cookieClient(server.url);

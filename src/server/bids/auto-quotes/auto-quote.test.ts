@@ -8,6 +8,7 @@ import { editServiceCategory } from '#core/services/preferences/calls.ts';
 import { transactions } from '#core/wallet/calls.ts';
 import { matchRequest } from '#server/bids/leads/match-service.ts';
 import { type Arrangement, arrange, type RequestOptions, type TestPerson } from '#test/support/arrange.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { sendDueQuotes } from './sender-service.ts';
 import { takeUpRequest } from './service.ts';
@@ -170,8 +171,10 @@ describe('a matching request', () => {
     const [pro, off] = [await autoPro('Dan'), await autoPro('Eve', { on: false })];
     const { bid_ids, request } = await come([pro, off]);
     expect((await runOf(pro, bid_ids[0]!))?.state).toBe('waiting');
+    const heard = await hearing(server);
     expect(await Promise.all([send(), send(), send()]).then((counts) => counts.reduce((a, b) => a + b))).toBe(1);
     expect(await send()).toBe(0);
+    expect(await heard('auto_quote.changed', { quote_bid_id: bid_ids[0]! })).toEqual([[pro.id]]);
 
     const { quote_bid } = await consumer.client.ok(bids.bid, { bid_id: bid_ids[0]! });
     expect(quote_bid).toMatchObject({

@@ -233,8 +233,11 @@ describe('what counts in public', () => {
     expect(await shown()).toEqual([written.id]);
     // Its number confirmed elsewhere, the account has none any more.
     const other = await to.person('Other');
+    await server.sql('delete from price_marks');
     await to.inTransaction((context) => confirmPhone(context, other.id, `+65${80_000_000 + wei.id}`));
     expect(await figures(job)).toEqual({ hired_count: 0, completed_count: 0, review_count: 0 });
+    // What such jobs cost is calculated anew without it.
+    expect(await server.sql('select category_id from price_marks')).toEqual([{ category_id: to.category_id }]);
     expect(await shown()).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { waiting } from '#core/bids/waiting/calls.ts';
 import { HOUR } from '#core/kit/time.ts';
 import { closeRequest } from '#core/requests/calls.ts';
 import { type Arrangement, arrange, type TestPerson, type TestRequest } from '#test/support/arrange.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -66,7 +67,9 @@ describe('inviting pros by hand', () => {
     const request = await a.request(customer);
     const chosen = (await invitees(request)).slice(0, 2);
     await server.sql(`update users set notification_settings = '{"request_matched": {"mail": true, "sms": false}}'`);
+    const heard = await hearing(server);
     const both = await Promise.all([invite(request, chosen), invite(request, chosen)]);
+    expect(await heard('request.changed', { quote_request_id: request.id })).toEqual([[customer.id]]);
     expect(both.map(({ body }) => body.invited_count).toSorted()).toEqual([0, 2]);
     expect(await offersOf(request)).toEqual(
       chosen.map((quote_service_id) => ({ quote_service_id, is_invited: false })),

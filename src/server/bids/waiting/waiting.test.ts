@@ -5,6 +5,7 @@ import { DAY, fromWire, HOUR, MINUTE } from '#core/kit/time.ts';
 import { closeRequest } from '#core/requests/calls.ts';
 import { answerRequestQuestion, askRequestQuestion, requestQuestions } from '#core/requests/questions/calls.ts';
 import { type Arrangement, arrange, type TestPerson, type TestRequest } from '#test/support/arrange.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { refreshTimes } from './service.ts';
 
@@ -152,13 +153,18 @@ describe('asking pros of other areas', () => {
     expect((await waitOf(asker, request)).can_widen).toBe(false);
     later(2 * HOUR);
     expect((await waitOf(asker, request)).can_widen).toBe(true);
+    const heard = await hearing(server);
     const { asked_count } = await asker.client.ok(calls.widenRequest, { request_id: request.id });
     expect(asked_count).toBeGreaterThan(0);
-    const told = await sql('select 1 from narrow_leads where quote_request_id = $1 and quote_service_id = $2', [
-      request.id,
-      far.quote_service_id,
-    ]);
-    expect(told).toHaveLength(1);
+    const told = await sql<{ user_id: number }>(
+      `select s.user_id from narrow_leads n join quote_services s on s.id = n.quote_service_id
+       where n.quote_request_id = $1 order by 1`,
+      [request.id],
+    );
+    const asked = told.map(({ user_id }) => user_id);
+    expect(asked).toContain(far.id);
+    expect(await heard('lead.added', { quote_request_id: request.id })).toEqual([asked]);
+    expect(await heard('request.changed', { quote_request_id: request.id })).toEqual([[asker.id]]);
     expect(await waitOf(asker, request)).toMatchObject({ can_widen: false, nearby_count: asked_count });
     expect((await widen()).error).toBe('asked already');
 
@@ -178,7 +184,9 @@ describe('a request that was one pro’s alone', () => {
     const widen = () => asker.client.call(calls.widenRequest, { request_id: request.id });
     expect((await widen()).error).toBe('too early');
     later(2 * HOUR);
+    const heard = await hearing(server);
     const { asked_count } = await asker.client.ok(calls.widenRequest, { request_id: request.id });
+    expect(await heard('request.changed', { quote_request_id: request.id })).toEqual([[asker.id]]);
     const has = await sql<{ provider_id: number }>('select provider_id from quote_bids where quote_request_id = $1', [
       request.id,
     ]);

@@ -26,6 +26,7 @@ import { type Arrangement, arrange, type TestPerson } from '#test/support/arrang
 import { actionsCenter, CENTER_USER, causeOf } from '#test/support/outside/actions-center.ts';
 import { type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
 import { AIRCON_FIELDS, airconId, makeBookable, mondayAt, mondayWire } from '#test/support/scenes/bookable-pro.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
@@ -203,7 +204,12 @@ describe('the deposit of an item', () => {
 
 describe('a booking with a deposit', () => {
   it('is a hire that asks for it by a plan of two steps, which both read, and is told with a link', async () => {
+    const heard = await hearing(server);
     const { greserve_event: event, pay_path } = await book();
+    const quote_bid_id = event.quote_bid_id as number;
+    // Its plan and its payment are read again by its two people.
+    const both = [pro.id, priya.id];
+    expect(await heard('payment_plan.changed', { quote_bid_id })).toEqual([both]);
     expect(event).toMatchObject({
       state: 'booked',
       deposit: { amount: '20.00', back: '0.00', state: 'waiting' },
@@ -212,7 +218,7 @@ describe('a booking with a deposit', () => {
     const due = new Date(event.deposit?.pay_by as string).getTime();
     expect(due - now()).toBeGreaterThan((DEPOSIT_PAY_MINUTES - 1) * MINUTE);
     expect((await eventOf(pro, event.id)).deposit).toEqual(event.deposit);
-    const { job_plan } = await pro.client.ok(jobPlan, { bid_id: event.quote_bid_id as number });
+    const { job_plan } = await pro.client.ok(jobPlan, { bid_id: quote_bid_id });
     expect(job_plan.plan).toMatchObject({
       state: 'agreed',
       total: '100.00',
@@ -615,7 +621,10 @@ it('keeps a deposit where the two move its booking beyond what the company can h
   await priya.client.ok(appointments.proposeTime, { bid_id, begin_time: toWire(new Date(far)), minutes: 60 });
   const { appointment } = await pro.client.ok(appointments.appointment, { bid_id });
   const proposal_id = appointment?.proposal?.id as number;
+  const heard = await hearing(server);
   await pro.client.ok(appointments.answerTime, { bid_id, proposal_id, is_accepted: true });
+  // The days of its plan are others now, for both.
+  expect(await heard('payment_plan.changed', { quote_bid_id: bid_id })).toEqual([[pro.id, priya.id]]);
   const day = dayIn(ZONE, far);
   expect(await payment(event)).toMatchObject({
     state: 'held',

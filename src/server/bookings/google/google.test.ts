@@ -19,6 +19,7 @@ import {
   type CenterSlot,
   causeOf,
 } from '#test/support/outside/actions-center.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 const OLD = 'actions-center:an-old-password-of-32-letters';
@@ -536,7 +537,9 @@ describe('the pro’s screen', () => {
     expect(await shown()).toMatchObject([
       { id: pro.quote_service_id, items: [{ id: item_id, is_google: true, is_offered: true, missing: [] }] },
     ]);
+    const heard = await hearing(server);
     const off = await turn(item_id, false);
+    expect(await heard('service.changed', { quote_service_id: pro.quote_service_id })).toEqual([[pro.id]]);
     expect(off.body.greserve_item).toMatchObject({ is_google: false, is_offered: false, missing: [] });
     expect(await center.free([slot(9)])).toEqual([false]);
     await server.sql('update quote_services set is_customer_travel_to_me = false where id = $1', [

@@ -7,6 +7,7 @@ import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { payOutJob } from '../payouts/send-service.ts';
@@ -154,7 +155,9 @@ describe('an approver', () => {
     };
     const need = async () => (await wei.client.ok(payouts.payoutAccount, {})).payout_account.need;
     expect([await need(), await out()]).toEqual(['application', []]);
+    const heard = await hearing(server);
     expect((await decide('ask', 'The ACRA profile is a year old.')).error).toBeUndefined();
+    expect(await heard('payout.changed')).toEqual([[wei.id]]);
     expect(await read(wei)).toMatchObject({
       state: 'needs_more',
       note: 'The ACRA profile is a year old.',
@@ -236,10 +239,12 @@ describe('the company that holds the money', () => {
     };
     await sweep();
     expect((await scene.read(wei, payment_id)).state).toBe('releasing');
+    const heard = await hearing(server);
     const { url } = await wei.client.ok(calls.goOnAtHolder, {});
     expect((await scene.holder.page(url ?? '')).html).toContain('A document that says who you are is missing');
     expect(await scene.holder.press(url ?? '', 'send')).toContain('/dashboard/trust_fund_query?as=pro');
     expect((await wei.client.ok(calls.askHolder, {})).merchant_application.company?.status).toBe('ready');
+    expect(await heard('payout.changed')).toEqual([[wei.id]]);
     expect((await wei.client.ok(calls.goOnAtHolder, {})).url).toBeNull();
     await sweep();
     await expect.poll(async () => (await scene.read(wei, payment_id)).state).toBe('released');

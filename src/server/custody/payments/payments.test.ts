@@ -12,6 +12,7 @@ import { notices } from '#core/notices/calls.ts';
 import { blockPerson } from '#core/users/blocks/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -72,7 +73,12 @@ describe('a request for payment', () => {
     expect(third_party_payment).toMatchObject({ side: 'requestor', acts: ['pay', 'cancel'] });
     expect(third_party_payment.read_on).not.toBeNull();
     const { payment_id } = asked;
+    const heard = await hearing(server);
     await job.rachel.client.ok(calls.cancelThirdParty, { payment_id, reason: 'Too early' });
+    // Both read it again, as a payment and in the conversation.
+    const both = [job.rachel.id, job.wei.id].toSorted((a, b) => a - b);
+    expect(await heard('third_party_payment.changed', { payment_id })).toEqual([both]);
+    expect(await heard('message.changed', { quote_bid_id: job.bid_id })).toEqual([both]);
     expect((await bubble(job.wei, job.bid_id))?.payload).toEqual({
       payment_request: { ...request, status: 'declined' },
     });

@@ -12,6 +12,7 @@ import {
   type ProtectedScene,
   protectedScene,
 } from '#test/support/outside/protected-scene.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -173,9 +174,12 @@ describe('the account that a pro is paid to', () => {
           [wei.id],
         )
       ).map(({ key }) => key.split(':')[2]);
+    const heard = await hearing(server);
     await set(wei);
     await to.proven(wei);
+    expect(await heard('payout.changed')).toEqual([[wei.id]]);
     expect((await wei.client.call(calls.removePayoutAccount, {})).error).toBeUndefined();
+    expect(await heard('payout.changed')).toEqual([[wei.id], [wei.id]]);
     expect((await wei.client.call(calls.removePayoutAccount, {})).error).toBe('not now');
     expect(await read(wei)).toMatchObject({ payee: null, need: 'account' });
     expect(await mailed()).toEqual(['set', 'removed']);
@@ -255,8 +259,11 @@ describe('a payout', () => {
     expect(await newest(job.wei)).toBeUndefined();
     await scene.pass(CLOCKS.new_payee + HOUR);
     expect((await read(job.wei)).next_on).not.toBeNull();
+    const heard = await hearing(server);
     await Promise.all([run(), run()]);
     await run();
+    // The pro's screens read it again when it is sent, and when it has arrived.
+    expect(await heard('payout.changed')).toEqual([[job.wei.id], [job.wei.id]]);
     expect((await job.wei.client.ok(calls.payouts, {})).payouts).toMatchObject([
       { state: 'arrived', amount: '300.00', number_end: '6789', error_code: null },
     ]);
@@ -311,6 +318,7 @@ describe('a payout', () => {
       [job.wei.id],
     );
     const ref = row?.ref ?? '';
+    const heard = await hearing(server);
     if (had_arrived) await scene.holder.admin({ end_payout: { ref, is_returned: false } });
     await scene.holder.admin({ is_slow: false, end_payout: { ref, is_returned: true } });
     const told = async () => {
@@ -320,6 +328,8 @@ describe('a payout', () => {
     await expect.poll(told).toBe('returned');
     expect(await newest(job.wei)).toMatchObject({ error_code: 'declined' });
     expect(await read(job.wei)).toMatchObject({ due: '300.00', paying_out: '0.00', need: 'new_account' });
+    // Of the account that waits for its pro, and of the payout.
+    expect(await heard('payout.changed')).toEqual([[job.wei.id], [job.wei.id]]);
     await sweepCustody(server.app.parts);
     await right();
   });

@@ -10,6 +10,7 @@ import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type Mailbox, mailboxOf } from '#test/support/mailbox.ts';
 import { browser, type PushService, pushService } from '#test/support/outside/push-service.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { sweepNoticesJob } from '../jobs.ts';
 import { sendWaiting } from '../sending/sender-service.ts';
@@ -82,7 +83,9 @@ describe('the list of notices', () => {
     await rachel.client.ok(calls.changeNoticeHabits, { quiet_from: null, quiet_to: null, digest: 'daily' });
     const { bid_id } = await quoted(rachel);
     await send();
+    const heard = await hearing(server);
     await rachel.client.ok(bidCalls.markBidRead, { bid_id });
+    expect(await heard('notice.created')).toEqual([[rachel.id]]);
     expect(await listOf(rachel, { unread: true })).toEqual([]);
     expect(await unseen(rachel)).toBe(0);
     later(DAY);
@@ -128,7 +131,9 @@ describe('habits', () => {
     expect((await set('22:00', '')).error).toBe('wrong hours');
     expect((await set('22:00', '22:00')).error).toBe('wrong hours');
     expect((await set('24:00', '07:00')).http).toBe(400);
+    const heard = await hearing(server);
     await set('22:30', '07:05');
+    expect(await heard('user.changed')).toEqual([[rachel.id]]);
     expect((await rachel.client.ok(calls.noticeHabits, {})).habits).toEqual({
       quiet_from: '22:30',
       quiet_to: '07:05',

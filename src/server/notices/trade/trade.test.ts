@@ -11,6 +11,7 @@ import { writing } from '#server/platform/context.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type Letter, type Mailbox, mailboxOf } from '#test/support/mailbox.ts';
 import { fullDayInTwoYears, inTwoYears } from '#test/support/scenes/far-times.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { sendAll } from '#test/support/told.ts';
 import { writeNews } from './store.ts';
@@ -433,12 +434,15 @@ describe('stopping a kind by its mail', () => {
     ['the mail program, by one click', 'List-Unsubscribe=One-Click'],
   ])('turns that kind off by mail, and no other: %s', async (_, body) => {
     const { s, path } = await quoted();
+    const heard = await hearing(server);
     for (let twice = 0; twice < 2; twice++) {
       const page = await fetch(server.url + path, { method: 'POST', headers: form, body });
       expect(page.status).toBe(200);
       expect(await page.text()).toContain('You won’t get emails about a new quote any more.');
     }
     expect(await settingsOf(s)).toEqual({ quote_received: { mail: false } });
+    // Settings that are open on a screen show it, once.
+    expect(await heard('user.changed', { user_id: s.rachel.id })).toEqual([[s.rachel.id]]);
     const other = await given.pro('Siti');
     const bid_id = await given.offer(s.request, other.quote_service_id);
     await quote({ ...s, wei: other, bid_id });

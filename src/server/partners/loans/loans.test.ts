@@ -3,6 +3,7 @@ import * as calls from '#core/partners/loans/calls.ts';
 import { deleteAccount } from '#core/users/settings/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 const UEN = '53312345C';
@@ -96,7 +97,9 @@ describe('an offer', () => {
 describe('an application', () => {
   it('is kept with what was agreed to, and goes to the partner by mail, once', async () => {
     const [offer, pro] = [await offered(), await a.person('Hafiz')];
+    const heard = await hearing(server);
     const { application } = await pro.client.ok(calls.applyForLoan, asked(offer.loan_offer_id));
+    expect(await heard('user.changed')).toEqual([[pro.id]]);
     expect(application).toMatchObject({ partner: offer.partner, amount: '12000.00', months: 24, withdrawn_on: null });
     const letter = await mailboxOf(server.url).next(offer.email);
     expect(letter.subject).toBe(`Loan application LN-${application.id} from Gotong`);
@@ -142,9 +145,11 @@ describe('an application', () => {
     const [offer, pro, other] = [await offered(), await a.person('Siti'), await a.person('Stranger')];
     const { application } = await pro.client.ok(calls.applyForLoan, asked(offer.loan_offer_id));
     const take = (person: TestPerson) => person.client.call(calls.withdrawLoan, { application_id: application.id });
+    const heard = await hearing(server);
     expect((await take(other)).http).toBe(404);
     expect((await take(pro)).status).toBe('Success');
     expect((await take(pro)).error).toBe('withdrawn already');
+    expect(await heard('user.changed')).toEqual([[pro.id]]);
     const letter = await mailboxOf(server.url).next(offer.email, /withdrawn/);
     expect(letter.text).toContain(`LN-${application.id}`);
     expect(letter.text).not.toContain('Siti');

@@ -12,6 +12,7 @@ import { runJob } from '#server/platform/data/jobs.ts';
 import { confirmEmail, confirmPhone } from '#server/users/account/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestClient, type TestServer } from '#test/support/server.ts';
 import { releaseWaitingJob } from '../jobs.ts';
 
@@ -86,8 +87,11 @@ it('a request waits, unseen by pros, until its phone is confirmed, and then goes
   );
   expect(await offers(id)).toEqual([]);
 
+  const heard = await hearing(server);
   await confirm();
   expect((await view(id)).is_held).toBe(false);
+  const { user } = await stranger.ok(me, {});
+  expect(await heard('request.changed', { quote_request_id: id })).toEqual([[user.id]]);
   expect(await told()).toHaveLength(1);
   expect(await offers(id)).toEqual([{ provider_id: pro.id }]);
   expect((await pro.client.ok(requestsIndex, { type_id: 1 })).leads.map((lead) => lead.quote_request_id)).toContain(id);

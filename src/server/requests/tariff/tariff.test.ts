@@ -10,6 +10,7 @@ import { recompute } from '#core/requests/tariff/rules.ts';
 import { NEWEST_EDITION } from '#core/wallet/rules.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { URGENT_QUOTE, urgentRequest } from '#test/support/scenes/urgent-request.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -137,8 +138,11 @@ describe('a fee', () => {
     // Lists follow with the job, which does so once.
     const listed = async () => (await later.pro.client.ok(bids.lead, { bid_id: later.bid_id })).quote_bid.fee;
     expect(await listed()).toBe(before.fee);
+    const heard = await hearing(server);
     expect(await runJob(server.app.parts, applyTariffJob)).toBe(1);
     expect(await runJob(server.app.parts, applyTariffJob)).toBe(0);
+    const pros = offers.map(({ pro }) => pro.id).toSorted((x, y) => x - y);
+    expect(await heard('request.changed', { quote_request_id: request_id })).toEqual([pros]);
     expect(await listed()).toBe(after.fee);
     expect(await server.sql('select tariff_version from quote_requests where id = $1', [request_id])).toEqual([
       { tariff_version: 2 },

@@ -10,6 +10,7 @@ import { recompute } from '#core/requests/tariff/rules.ts';
 import { stillNeeded } from '#core/requests/wishes/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { askPassedJob } from '../jobs.ts';
 
@@ -99,7 +100,7 @@ describe('a wished day that has passed', () => {
   });
 
   it('is asked about once, by mail too, and not while it is still to come', async () => {
-    const { clock, customer, id } = await urgent();
+    const { clock, customer, quoted, asked, id } = await urgent();
     const told = () =>
       server.sql('select kind from notices where user_id = $1 and kind = $2', [customer.id, 'still_needed']);
     const mails = () =>
@@ -107,9 +108,13 @@ describe('a wished day that has passed', () => {
     await ask();
     expect(await told()).toEqual([]);
     clock.stopAt(new Date('2027-05-15T16:00:00Z'));
+    const heard = await hearing(server);
     await Promise.all([ask(), ask()]);
     await ask();
     expect(await told()).toHaveLength(1);
+    // Open screens of the customer and of the pros who have it show that its day has passed.
+    const people = [customer.id, quoted.id, asked.id].toSorted((a, b) => a - b);
+    expect(await heard('request.changed', { quote_request_id: id })).toEqual([people]);
     expect(await mails()).toEqual([{ channel: 'mail' }]);
     // Another day, and that passes too: asked again.
     await customer.client.ok(stillNeeded, { request_id: id, wanted_on: '2027-05-17' });

@@ -8,6 +8,7 @@ import { writing } from '#server/platform/context.ts';
 import { showReviewsJob, sweepMarksJob } from '#server/reviews/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { inTwoYears } from '#test/support/scenes/far-times.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 // Reviews that look like a ring's wait for an operator (decision 43), over HTTP.
@@ -89,7 +90,10 @@ describe('a review between two who share a device', () => {
     const decide = { check_id, decision: 'approve', reason: 'A couple, and the work is real' } as const;
     expect((await rachel.client.call(calls.decideReviewCheck, decide)).http).not.toBe(200);
     expect((await olga.client.call(calls.decideReviewCheck, { ...decide, reason: '' })).http).toBe(400);
+    const heard = await hearing(server);
     await olga.client.ok(calls.decideReviewCheck, decide);
+    const both = [rachel.id, wei.id].toSorted((a, b) => a - b);
+    expect(await heard('review.created', { quote_bid_id: bid_id })).toEqual([both]);
     expect((await olga.client.call(calls.decideReviewCheck, decide)).error).toBe('decided already');
     expect([await countOf(wei), (await publicOf(wei)).map((one) => one.id)]).toEqual([1, [review.id]]);
     expect(

@@ -6,6 +6,7 @@ import * as calls from '#core/services/onboarding/calls.ts';
 import { me } from '#core/users/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import * as services from '../service.ts';
 
@@ -21,9 +22,12 @@ const BASIC = { name: 'Wei Cooling', postal_code: '520123' };
 const standing = async (who: TestPerson) => (await who.client.ok(calls.onboarding, {})).onboarding;
 const begin = async (who: TestPerson, more: { category_id?: number | number[] } = {}) =>
   (await who.client.ok(calls.onboardingDraft, { ...BASIC, ...more })).onboarding;
-const finish = async (who: TestPerson, service_id: number) => {
+const fill = async (who: TestPerson, service_id: number) => {
   await who.client.ok(editor.saveCategory, { service_id, category_id: [cast.category_id] });
   await who.client.ok(editor.saveArea, { service_id, area_code: [cast.area_code] });
+};
+const finish = async (who: TestPerson, service_id: number) => {
+  await fill(who, service_id);
   return who.client.ok(calls.profileReady, { service_id });
 };
 const about = async (who: TestPerson) => (await who.client.ok(me, {})).user;
@@ -46,7 +50,10 @@ describe('onboarding', () => {
       ['trade', 'area'],
     ]);
 
+    // Their other devices follow: of the draft, and of the service once it is listed.
+    const heard = await hearing(server);
     const begun = await begin(wei);
+    expect(await heard('service.changed')).toEqual([[wei.id]]);
     expect(begun).toMatchObject({ onboard_state: 1, step: 'area' });
     expect(done(begun.steps)).toEqual([]);
     expect(begun.service).toMatchObject({
@@ -71,7 +78,10 @@ describe('onboarding', () => {
     const resumed = (await other.ok(calls.onboarding, {})).onboarding;
     expect([resumed.service_id, resumed.step, done(resumed.steps)]).toEqual([service_id, 'trade', ['hours', 'page']]);
 
-    const ready = await finish(wei, service_id);
+    await fill(wei, service_id);
+    const heardReady = await hearing(server);
+    const ready = await wei.client.ok(calls.profileReady, { service_id });
+    expect(await heardReady('service.changed', { quote_service_id: service_id })).toEqual([[wei.id]]);
     expect(ready).toMatchObject({
       starter_credit: '50.00',
       onboard_state: 2,

@@ -7,6 +7,7 @@ import * as calls from '#core/services/statements/calls.ts';
 import { STATEMENTS_MAX } from '#core/services/statements/model.ts';
 import { exportOf } from '#server/users/exports/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { leaveServices } from '../leaving/service.ts';
 
@@ -141,12 +142,14 @@ describe('statements from elsewhere', () => {
     expect(report_case.evidence).toMatchObject({ text: SAID.body });
     expect(report_case.can.decide).toContain('hide');
     await a.proven(priya);
+    const heard = await hearing(server);
     const { report_case: done } = await priya.client.ok(reports.decideReport, {
       case_id,
       decision: 'hide',
       reason: 'The page says something else.',
     });
     expect(done).toMatchObject({ status: 'hidden', can: { undo: false } });
+    expect(await heard('service.changed', { quote_service_id: wei.quote_service_id })).toEqual([[wei.id]]);
     expect(await page(wei)).not.toContain('From elsewhere');
     expect(await listed(wei)).toMatchObject([{ id, removed_why: 'The page says something else.' }]);
     expect((await listed(wei))[0]!.removed_on).not.toBeNull();

@@ -8,6 +8,7 @@ import { shopServiceCategories, shopServiceCategory } from '#core/shop/categorie
 import { editShopItem, shopItem } from '#core/shop/items/calls.ts';
 import * as calls from '#core/shop/orders/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { itemContent, soldItem } from '#test/support/scenes/sold-item.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -141,7 +142,11 @@ describe('the answers of an order', () => {
     expect((await answer('home', 'house')).error).toBe('not asked');
     expect(await answer('pets', null)).toMatchObject({ http: 400, body: { fields: { answer: 'Choose yes or no.' } } });
     expect((await answer('pets', true, pro)).http).toBe(404);
+    const heard = await hearing(server);
     const { nshop_order } = await priya.client.ok(calls.answerOrder, { id, key: 'pets', answer: true });
+    // Both read the request of the order again, where the answers are.
+    const both = [priya.id, pro.id].toSorted((a, b) => a - b);
+    expect(await heard('request.changed')).toEqual([both]);
     expect(said(nshop_order)).toEqual(['Home: HDB flat', 'Pets: Yes']);
     expect(nshop_order.questions).toEqual([]);
     expect(nshop_order.events.at(-1)).toMatchObject({ what: 'answered', side: 'requestor' });

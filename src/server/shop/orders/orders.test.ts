@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { blockUser } from '#core/auth/blocks/calls.ts';
 import * as bids from '#core/bids/calls.ts';
 import { unreadCount } from '#core/bids/lists/calls.ts';
 import type { CallInput } from '#core/kit/call.ts';
@@ -16,10 +17,12 @@ import * as feedbacks from '#core/shop/feedbacks/calls.ts';
 import * as calls from '#core/shop/orders/calls.ts';
 import * as times from '#core/shop/reserves/calls.ts';
 import { blockPerson } from '#core/users/blocks/calls.ts';
+import { deleteAccount } from '#core/users/settings/calls.ts';
 import { makeLink } from '#server/platform/access/hash-links.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { sealReviewsJob } from '#server/reviews/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { itemContent, soldItem } from '#test/support/scenes/sold-item.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
@@ -684,7 +687,10 @@ describe('the cart', () => {
       other.quote_service_id,
       itemContent(cast.category_id, { accept_reservation: false, name: 'Home clean' }),
     );
+    const heard = await hearing(server);
     await priya.client.ok(carts.addCart, { ...line(), begin_time: wire(9), postal_code: '520123' });
+    // Every change is read again on the buyer's other devices, and by nobody else.
+    expect(await heard('shop_cart.changed')).toEqual([[priya.id]]);
     const two = await priya.client.ok(carts.addCart, { nshop_item_id: clean, plan_id: 1, units: 1 });
     expect(two).toMatchObject({ cartCount: 2, total: '400.00' });
     expect((await priya.client.ok(unreadCount, {})).cartCount).toBe(2);
@@ -707,7 +713,9 @@ describe('the cart', () => {
     );
     const kept = await priya.client.ok(carts.editCart, { id: cart_ids[1] as number, plan_id: 1, units: 1 });
     expect(kept.carts[1]).toMatchObject({ price_then: '90.00' });
+    const heardOfOrder = await hearing(server);
     const { nshop_orders } = await priya.client.ok(calls.addOrder, { cart_ids, price_shown: '405.00', ...HOME });
+    expect(await heardOfOrder('shop_cart.changed')).toEqual([[priya.id]]);
     expect(new Set(nshop_orders.map(({ quote_service_id }) => quote_service_id)).size).toBe(2);
     expect(new Set(nshop_orders.map(({ nshop_order_group_id }) => nshop_order_group_id)).size).toBe(1);
     expect((await priya.client.ok(carts.carts, {})).carts).toEqual([]);
@@ -914,6 +922,24 @@ describe('leaving', () => {
       context.publish('service.deleting', { quote_service_id: pro.quote_service_id, user_id: pro.id }, []),
     );
     expect(await read(order.id)).toMatchObject({ state: 'cancelled', money: { refund: '315.00' } });
+  });
+
+  it('of its customer for good ends it, and its pro reads that', async () => {
+    const order = await place();
+    await cast.proven(priya);
+    await priya.client.ok(deleteAccount, { confirm: 'delete' });
+    const left = await read(order.id, pro);
+    expect(left.state).toBe('cancelled');
+    expect(left.events.at(-1)).toMatchObject({ what: 'left', side: 'requestor' });
+  });
+
+  it('of its pro, whom an operator blocks, ends it, and gives all back', async () => {
+    const order = await place();
+    const olga = await cast.operator('Olga');
+    await olga.client.ok(blockUser, { user_id: pro.id, reason: 'Never comes' });
+    const left = await read(order.id);
+    expect(left).toMatchObject({ state: 'cancelled', money: { refund: '315.00' } });
+    expect(left.events.at(-1)).toMatchObject({ what: 'left', side: 'provider' });
   });
 });
 

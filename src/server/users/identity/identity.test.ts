@@ -8,6 +8,7 @@ import { reading } from '#server/platform/context.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { lookAtCard } from '#test/support/looking.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { wipeIdentitiesJob } from '../jobs.ts';
 import { checkedPerson } from './service.ts';
@@ -112,7 +113,12 @@ describe('handing in a card', () => {
   it('shows the last four characters, and never the rest', async () => {
     const who = await a.person('Mei');
     expect((await who.client.ok(calls.identity, {})).identity).toMatchObject({ status: 'none', masked: null });
+    const heard = await hearing(server);
     const identity = await handIn(who);
+    // The person reads it on their other screens, and operators in their queue.
+    expect(await heard('user.changed')).toEqual([[who.id]]);
+    const about = { kind: 'identity', item_id: await openCheck(who) } as const;
+    expect(await heard('review.changed', about)).toEqual([[operator.id]]);
     expect(identity).toMatchObject({
       status: 'pending',
       card_type: 'nric',
@@ -176,7 +182,11 @@ describe('handing in a card', () => {
       'select d.storage_key from identity_documents d join identity_checks i on i.id = d.identity_check_id where i.user_id = $1',
       [who.id],
     );
+    const about = { kind: 'identity', item_id: await openCheck(who) } as const;
+    const heard = await hearing(server);
     expect((await who.client.ok(calls.withdrawIdentity, {})).identity).toMatchObject({ status: 'none', masked: null });
+    expect(await heard('user.changed')).toEqual([[who.id]]);
+    expect(await heard('review.changed', about)).toEqual([[operator.id]]);
     expect(
       await server.sql('select status, real_id_sealed, full_name, last_four from identity_checks where user_id = $1', [
         who.id,
@@ -265,7 +275,11 @@ describe('an operator', () => {
     const keys = (
       await server.sql('select storage_key from identity_documents where identity_check_id = $1', [identity_check_id])
     ).map((r) => r.storage_key as string);
+    const heard = await hearing(server);
     const { identity } = await approve(identity_check_id);
+    expect(await heard('user.changed')).toEqual([[who.id]]);
+    const about = { kind: 'identity', item_id: identity_check_id } as const;
+    expect(await heard('review.changed', about)).toEqual([[operator.id]]);
     expect(identity).toMatchObject({ status: 'approved', masked: '•••••567D', full_name: '' });
     expect(identity.documents.every((d) => d.is_deleted)).toBe(true);
     const [row] = await server.sql(

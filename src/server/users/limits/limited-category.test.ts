@@ -11,6 +11,7 @@ import { liftLimit, limitPerson, ownLimits } from '#core/users/limits/calls.ts';
 import { sendDueQuotes } from '#server/bids/auto-quotes/sender-service.ts';
 import { takeUpRequest } from '#server/bids/auto-quotes/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -47,6 +48,7 @@ it('a category that an operator closes answers 690 everywhere, in the server’s
   const bid_id = await cast.offer(request, pro.quote_service_id);
   await cast.inTransaction((context) => takeUpRequest(context, { quote_request_id: request.id }));
 
+  const heard = await hearing(server);
   const limited = await priya.client.ok(limitPerson, {
     user_id: pro.id,
     act: 'quote',
@@ -54,6 +56,9 @@ it('a category that an operator closes answers 690 everywhere, in the server’s
     until: ahead(3),
     reason: 'Asks for deposits',
   });
+  expect(await heard('user.changed')).toEqual([[pro.id]]);
+  // A line came into their list of notices.
+  expect(await heard('notice.created', { kind: 'act_limited' })).toEqual([[pro.id]]);
   expect((await pro.client.ok(me, {})).user.category_limitation).toEqual([cast.category_id]);
   expect((await mei.client.ok(me, {})).user.category_limitation).toEqual([]);
   expect((await pro.client.ok(ownLimits, {})).limits).toEqual([
@@ -89,7 +94,9 @@ it('a category that an operator closes answers 690 everywhere, in the server’s
   expect((await acts.send()).body).toMatchObject({ errorMessage: TEXT, errorAction: 'contact_support' });
   expect((await mei.client.ok(asking.match, { request_id: request.id })).suggested).toEqual([]);
 
+  const heardLater = await hearing(server);
   await priya.client.ok(liftLimit, { limit_id: limited.limit_id, reason: 'Talked' });
+  expect(await heardLater('user.changed')).toEqual([[pro.id]]);
   expect((await pro.client.ok(me, {})).user.category_limitation).toEqual([]);
   expect((await told())[0]).toBe('You can send quotes in Test aircon again');
   const log = await server.sql(`select act from operator_acts where subject = $1 order by id`, [`user:${pro.id}`]);

@@ -6,6 +6,7 @@ import { me } from '#core/users/calls.ts';
 import * as calls from '#core/users/operators/calls.ts';
 import { setOperator } from '#server/users/operators/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -29,7 +30,9 @@ describe('an owner', () => {
   it('gives roles that count at once in sessions that are open, and takes them; recorded', async () => {
     const sam = await a.person('Sam');
     expect((await sam.client.call(ops.opsOverview, {})).http).toBe(404);
+    const heard = await hearing(server);
     await olga.client.ok(calls.setOperatorRoles, { user_id: sam.id, roles: ['support'], reason });
+    expect(await heard('user.changed')).toEqual([[sam.id]]);
     // Its second factor is asked for from now on.
     expect((await sam.client.call(ops.opsOverview, {})).error).toBe('second factor needed');
     await server.sql('update sessions set second_factor_at = now() where user_id = $1', [sam.id]);

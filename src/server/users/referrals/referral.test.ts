@@ -3,6 +3,7 @@ import { signUp } from '#core/auth/calls.ts';
 import * as bidCalls from '#core/bids/calls.ts';
 import * as calls from '#core/users/settings/calls.ts';
 import { wallet } from '#core/wallet/calls.ts';
+import { confirmPhone } from '#server/users/account/service.ts';
 import { trialBalance } from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { inTwoYears } from '#test/support/scenes/far-times.ts';
@@ -142,6 +143,15 @@ describe('the bonus', () => {
         { kind: 'referral_credited', channel: 'mail' },
       ]);
     }
+  });
+
+  it('comes in the moment in which the phone is confirmed', async () => {
+    const [referrer, pro] = [await newPro('Tan'), await withOffer('Ina')];
+    await refer(pro, await codeOf(referrer));
+    await pro.quote();
+    expect(await statusOf(referrer)).toEqual(['waiting']);
+    await a.inTransaction((context) => confirmPhone(context, pro.id, `+6582${String(++count).padStart(6, '0')}`));
+    expect(await statusOf(referrer)).toEqual(['credited']);
   });
 
   it('comes by a first hire too', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noticeSettings } from '#core/notices/rules.ts';
 import * as calls from '#core/users/settings/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -44,7 +45,9 @@ describe('settings', () => {
   });
 
   it('change the language to one that is offered', async () => {
+    const heard = await hearing(server);
     expect((await person.client.ok(calls.changeSettings, { language: 'zh-TW' })).settings.language).toBe('zh-TW');
+    expect(await heard('user.changed')).toEqual([[person.id]]);
     expect(await server.sql('select language from users where id = $1', [person.id])).toEqual([{ language: 'zh-TW' }]);
     expect(await person.client.call(calls.changeSettings, { language: 'de-DE' as never })).toMatchObject({ http: 400 });
   });
@@ -71,9 +74,11 @@ describe('settings', () => {
 describe('notification settings', () => {
   it('keep what differs and leave the kinds that are not named', async () => {
     expect((await person.client.ok(calls.notificationSettings, {})).notification_settings).toEqual(noticeSettings({}));
+    const heard = await hearing(server);
     await person.client.ok(calls.changeNotificationSettings, {
       notification_settings: { quote_received: { mail: false, sms: false } },
     });
+    expect(await heard('user.changed')).toEqual([[person.id]]);
     const { notification_settings } = await person.client.ok(calls.changeNotificationSettings, {
       notification_settings: { hired: { mail: true, sms: false } },
     });
@@ -170,12 +175,15 @@ describe('the avatar', () => {
   };
 
   it('is the chosen square, without metadata, for everybody to see; the one before is gone', async () => {
+    const heard = await hearing(server);
     const { user } = await person.client.ok(calls.editAvatar, {
       file: file(await halves()),
       crop_x: 300,
       crop_y: 50,
       crop_size: 300,
     });
+    // Their other screens show it too.
+    expect(await heard('user.changed')).toEqual([[person.id]]);
     const thumb = await fetched(user.s3_thumb_url!);
     expect(thumb).toMatchObject({ status: 200, mime: 'image/webp' });
     expect(await sharp(thumb.bytes).metadata()).toMatchObject({ width: 128, height: 128, format: 'webp' });

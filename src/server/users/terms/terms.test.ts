@@ -8,6 +8,7 @@ import * as calls from '#core/users/terms/calls.ts';
 import { publishContentJob } from '#server/content/jobs.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { tellOfTermsJob } from '../jobs.ts';
 
@@ -137,7 +138,10 @@ describe('the terms', () => {
   it('are asked for once of each person who has not agreed, and again only where a new version binds', async () => {
     const [rachel, mei] = [await a.person('Rachel'), await signedUp()];
     expect(await askedOf(rachel)).toMatchObject({ version: 1, note: '' });
+    const heard = await hearing(server);
     expect((await rachel.client.ok(calls.agreeToTerms, { version: 1 })).asked).toBeNull();
+    // Her other screens ask no longer.
+    expect(await heard('user.changed')).toEqual([[rachel.id]]);
     await rachel.client.ok(calls.agreeToTerms, { version: 1 });
     expect(await kept(rachel.id)).toMatchObject([{ version: 1, way: 'asked' }]);
 
