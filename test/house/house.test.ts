@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Plant, plants } from './plants.ts';
-import { broken, type Chunk, dashboardInPublic, ledgerTables, rules } from './rules.ts';
+import { actNames, broken, type Chunk, dashboardInPublic, ledgerTables, rules } from './rules.ts';
 import { readTree, type SourceFile, scan } from './scan.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -28,6 +28,10 @@ describe('the scan', () => {
 
   it('knows the tables of the books', () => {
     expect(ledgerTables(tree)).not.toEqual([]);
+  });
+
+  it('knows the names of operators’ acts', () => {
+    expect(actNames(scanned)).not.toEqual([]);
   });
 
   it('tells code from comments, strings, templates, regular expressions and JSX text', () => {

@@ -397,4 +397,26 @@ export const plants: Record<keyof typeof rules, { beside?: Plant[]; caught: (Pla
       ['src/web/public/auth/ResetScreen.tsx', 'setEmail(segment);'],
     ],
   },
+  acts: {
+    beside: [
+      ['src/server/appeals/appeals.test.ts', `expect(await actsOf(server, 'fee_appeal:1')).toEqual(['appeal taken']);`],
+      [
+        'src/server/bids/invites.test.ts',
+        "await sql(`select 1 from operator_acts where act = 'pros invited' and subject = $1`);",
+      ],
+      ['src/server/bids/other.test.ts', `expect(words).toBe('fee changed');`],
+      ['src/server/auth/blocks.test.ts', `await actsOf(server, 'user:1'); // 'person blocked'`],
+    ],
+    caught: [
+      [
+        'src/core/users/operators/acts-model.ts',
+        `export const ACT_NAMES = ['appeal taken', 'appeal granted'] as const;`,
+      ],
+      ['src/core/users/operators/acts-model.ts', `export const ACT_NAMES = ['fee changed'] as const;`],
+      ['src/core/users/operators/acts-model.ts', `export const ACT_NAMES = ['person blocked'] as const;`],
+    ],
+    allowed: [
+      ['src/core/users/operators/acts-model.ts', `export const ACT_NAMES = ['appeal taken', 'pros invited'] as const;`],
+    ],
+  },
 };

@@ -11,7 +11,7 @@
  */
 import { circles, components, crowded, long, prefixes, splits } from './folder-rules.ts';
 import { at, eachImport, isTest, product, ROOMS, type Rule, roomOf, tokens, type Violation } from './rule.ts';
-import { type Scanned, type SourceFile, scan } from './scan.ts';
+import { type Literal, type Scanned, type SourceFile, scan } from './scan.ts';
 
 const CORE_FILE = /^(?:[a-z0-9-]+-)?(?:model|calls|rules)\.ts$/;
 const SERVER_FILE =
@@ -347,6 +347,33 @@ const mailboxes: Rule = {
       ]),
 };
 
+const ACT_NAMES = 'src/core/users/operators/acts-model.ts';
+/** What reads the record of operators' acts in a test. */
+const READS_ACTS = /\bactsOf\s*\(|\boperator_acts\b|\bopsActs\b/;
+/** The names under which operators' acts are recorded. `recordAct` takes no others, so that a template can say none that is not here. */
+export const actNames = (files: readonly Scanned[]): Literal[] =>
+  files.find(({ path }) => path === ACT_NAMES)?.literals ?? [];
+
+const acts: Rule = {
+  title: "13. each name of an operator's act is asserted by a test that reads the record",
+  check: (files) => {
+    const asserted = files
+      .filter(({ path, text }) => isTest(path) && READS_ACTS.test(text))
+      .flatMap(({ literals }) => literals.map(({ value }) => value));
+    // Alone, or within a statement that counts the rows of one act.
+    const isAsserted = (name: string) => asserted.some((value) => value === name || value.includes(`'${name}'`));
+    return files
+      .filter(({ path }) => path === ACT_NAMES)
+      .flatMap((file) =>
+        file.literals
+          .filter(({ value }) => !isAsserted(value))
+          .map((name) =>
+            at(file, name.at, `no test reads '${name.value}' in the record: use actsOf where the act is done`),
+          ),
+      );
+  },
+};
+
 /** The rules over source files, by number. Rule 7 is about the built bundle: `dashboardInPublic`. */
 export const rules = {
   floors,
@@ -367,6 +394,7 @@ export const rules = {
   standIns,
   addresses,
   mailboxes,
+  acts,
 } satisfies Record<string, Rule>;
 
 /** Runs one rule over files as they are. */

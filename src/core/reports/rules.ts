@@ -32,7 +32,10 @@ export function decideCase(
   facts: CaseFacts,
   decision: ReportDecision,
   reason: string,
-): Result<CaseState, 'decided already' | 'own report' | 'cannot be hidden' | 'reason needed'> {
+): Result<
+  (typeof STATE_AFTER)[ReportDecision],
+  'decided already' | 'own report' | 'cannot be hidden' | 'reason needed'
+> {
   if (facts.is_own) return refuse('own report');
   if (facts.status !== 'open') return refuse('decided already');
   if (decision === 'hide' && !canHide(facts.type)) return refuse('cannot be hidden');

@@ -9,6 +9,7 @@ import { proveBooks } from '#server/wallet/books/service.ts';
 import { availableCents, giveBackCaptured, trialBalance } from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -123,6 +124,12 @@ describe('asking for a fee back', () => {
     expect((await open(priya.token)).status).toBe(200);
     expect((await open(rival.token)).status).toBe(404);
     expect((await jon.client.call(calls.openAppealFile, look)).body).toMatchObject({ error: 'take it first' });
+    await priya.client.ok(calls.takeAppeal, { appeal_id, give_back: true });
+    expect(await actsOf(server, `fee_appeal:${appeal_id}`)).toEqual([
+      'appeal taken',
+      'appeal file seen',
+      'appeal given back',
+    ]);
   });
 });
 
@@ -156,8 +163,7 @@ describe('deciding', () => {
       wei.id,
     ]);
     expect(told.length).toBeGreaterThanOrEqual(1);
-    const acts = await server.sql('select act from operator_acts where subject = $1', [`fee_appeal:${appeal_id}`]);
-    expect(acts.map((one) => one.act)).toEqual([granted ? 'appeal granted' : 'appeal refused']);
+    expect(await actsOf(server, `fee_appeal:${appeal_id}`)).toEqual([granted ? 'appeal granted' : 'appeal refused']);
   });
 
   it('granted: the history shows why, the entry names the charge, and it is never given twice', async () => {
@@ -179,6 +185,7 @@ describe('deciding', () => {
       appeal_id: String(appeal_id),
       cause: `bid:${bid_id}:fee`,
     });
+    expect(await actsOf(server, `fee_appeal:${appeal_id}`)).toEqual(['appeal granted']);
     const { fee } = await wei.client.ok(calls.fee, { bid_id });
     expect(fee).toMatchObject({ status: 'given_back', appeal: { status: 'granted', reason: 'True.' } });
     const [line] = (await wei.client.ok(transactions, {})).transactions;
@@ -208,6 +215,7 @@ describe('deciding', () => {
     const refuse = { appeal_id, decision: 'refuse' } as const;
     expect((await priya.client.call(calls.decideAppeal, refuse)).body).toMatchObject({ error: 'reason needed' });
     await priya.client.ok(calls.decideAppeal, { ...refuse, reason: 'She answered twice.' });
+    expect(await actsOf(server, `fee_appeal:${appeal_id}`)).toEqual(['appeal refused']);
     expect(await available(wei)).toBe(before);
     expect((await wei.client.ok(calls.fee, { bid_id })).fee).toMatchObject({
       status: 'captured',

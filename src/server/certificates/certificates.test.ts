@@ -11,6 +11,7 @@ import { runJob } from '#server/platform/data/jobs.ts';
 import { dropFiles } from '#server/uploads/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { lookAtCertificate } from '#test/support/looking.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 import { endCertificatesJob, remindCertificatesJob } from './jobs.ts';
@@ -257,6 +258,7 @@ describe('an operator', () => {
     await operator.client.ok(ops.takeCertificate, { certificate_id: cy.id });
     expect(await of('mine')).toEqual(['Cy']);
     await decide(cy.id, 'refused', { reason: 'Not in the register' });
+    expect(await actsOf(server, `service_certificate:${cy.id}`)).toEqual(['certificate taken', 'certificate refused']);
     expect((await of('decided'))[0]).toBe('Cy');
     expect((await pros[0]!.client.call(ops.certificateQueue, {})).http).toBe(404);
     expect((await operator.client.ok(ops.certificateQueue, { cursor: 'nonsense' })).certificates).toHaveLength(2);
@@ -358,6 +360,7 @@ describe('an operator', () => {
     expect((await decide(made.id, 'refused', { reason: 'x' })).error).toBe('decided already');
     expect((await decide(made.id, 'revoked')).error).toBe('reason needed');
     await decide(made.id, 'revoked', { reason: 'Struck off the register' });
+    expect((await actsOf(server, `service_certificate:${made.id}`)).at(-1)).toBe('certificate revoked');
     expect(await shown()).toEqual([]);
     expect(await marks(pro.quote_service_id)).toEqual({ business: false, certificate: false, card: 'false' });
     const { certificate } = await pro.client.ok(calls.certification, { cert_id: made.id });
@@ -430,6 +433,7 @@ describe('an operator', () => {
     const made = await handIn(pro);
     expect((await decide(made.id, 'more')).error).toBe('reason needed');
     await decide(made.id, 'more', { reason: 'The back is missing' });
+    expect(await actsOf(server, `service_certificate:${made.id}`)).toEqual(['certificate more']);
     expect((await pro.client.ok(calls.certification, { cert_id: made.id })).certificate).toMatchObject({
       status: 'more',
       note: 'The back is missing',

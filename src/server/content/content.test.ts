@@ -9,6 +9,7 @@ import { loadConfig } from '#server/config.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer, testClient } from '#test/support/server.ts';
 import { publishContentJob } from './jobs.ts';
 
@@ -192,6 +193,15 @@ describe('what people read', () => {
         [`content:${content_id}`],
       );
       expect(acts.map(({ version }) => version)).toEqual([1, 2, 3]);
+      expect(await actsOf(server, `content:${content_id}`)).toEqual([
+        'text begun',
+        'text published',
+        'text taken up',
+        'text published',
+        'text restored',
+        'text published',
+        'text hidden',
+      ]);
     } finally {
       await other.close();
     }
@@ -292,6 +302,7 @@ describe('a schedule', () => {
       'not now',
     );
     await omar.client.ok(ops.saveContentDraft, { content_id, revision: off.content.revision, fields: FIELDS });
+    expect(await actsOf(server, `content:${content_id}`)).toEqual(['text begun', 'text scheduled', 'text unscheduled']);
   });
 });
 
@@ -373,10 +384,7 @@ describe('the preview', () => {
     const { content_id } = await drafted();
     const { path } = await priya.client.ok(ops.previewContent, { content_id });
     expect(path).toMatch(/^\/content\/preview\/[\w-]{43}$/);
-    const acts = await server.sql<{ act: string }>(`select act from operator_acts where subject = $1 order by id`, [
-      `content:${content_id}`,
-    ]);
-    expect(acts.map(({ act }) => act)).toEqual(['text begun', 'text preview made']);
+    expect(await actsOf(server, `content:${content_id}`)).toEqual(['text begun', 'text preview made']);
     expect((await stranger().call(ops.previewContent, { content_id })).http).toBe(403);
   });
 });

@@ -341,6 +341,7 @@ describe('refunds to the card', () => {
       steps: [],
     });
     expect(refund.credit_note_no).toMatch(/^CN-\d{4}-\d{6}$/);
+    expect(await actsOf(server, `refund:${asked.id}`)).toEqual(['refund approved']);
     expect(await boughtBy(pro)).toBe(6_000);
     expect((await first.client.call(opsCalls.opsApproveRefund, { refund_id: asked.id, reason: 'Again' })).error).toBe(
       'decided already',

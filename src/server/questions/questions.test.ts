@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#core/questions/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { listen } from '#test/support/socket.ts';
 
@@ -226,6 +227,7 @@ describe('a report', () => {
     await reader.client.ok(calls.reportQuestion, { question_id, type: 'untrue' });
     expect((await reader.client.call(calls.decideQuestionReport, { question_id, decision: 'keep' })).http).toBe(404);
     await operator.client.ok(calls.decideQuestionReport, { question_id, decision: 'keep' });
+    expect(await actsOf(server, `service_question:${question_id}`)).toEqual(['question left']);
     expect(await shown(wei)).toHaveLength(1);
     const { questions } = await operator.client.ok(calls.questionReports, {});
     expect(questions.map((q) => q.id)).not.toContain(question_id);

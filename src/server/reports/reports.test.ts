@@ -12,6 +12,7 @@ import { type Arrangement, arrange, type TestPerson } from '#test/support/arrang
 import { uploadPicture } from '#test/support/pictures.ts';
 import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { hearing } from '#test/support/scenes/hearing.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { inLanguage } from './presenter.ts';
 
@@ -210,6 +211,11 @@ describe('the operators', () => {
     expect((await wei.client.ok(links, { attachment_ids: [before] })).links).toEqual([]);
     expect((await rachel.client.ok(links, { attachment_ids: [before] })).links).toHaveLength(1);
     await priya.client.ok(calls.takeReport, { case_id, give_back: true });
+    expect(await actsOf(server, `report_case:${case_id}`)).toEqual([
+      'report taken',
+      'report file seen',
+      'report given back',
+    ]);
     expect(await get(priya, link.url)).toBe(404);
     expect((await priya.client.call(calls.openReportFile, { ...open, attachment_id: theirs })).http).toBe(404);
   });
@@ -248,6 +254,7 @@ describe('the operators', () => {
     expect((await server.client().call(services.service, of)).http).toBe(404);
     const { report_case } = await priya.client.ok(calls.undoReport, { case_id });
     expect(report_case).toMatchObject({ status: 'open', reason: '', decided_by: null });
+    expect(await actsOf(server, `report_case:${case_id}`)).toEqual(['report hidden', 'report decision undone']);
     expect((await server.client().call(services.service, of)).http).toBe(200);
     expect((await priya.client.call(calls.undoReport, { case_id })).body).toMatchObject({ error: 'not decided' });
   });
@@ -287,6 +294,13 @@ describe('the operators', () => {
     await priya.client.ok(calls.undoReport, { case_id });
     expect(await server.sql('select blocked_at from users where id = $1', [wei.id])).toEqual([{ blocked_at: null }]);
     await priya.client.ok(calls.decideReport, { case_id, decision: 'dismiss' });
+    expect(await actsOf(server, `report_case:${case_id}`)).toEqual([
+      'report dismissed',
+      'report decision undone',
+      'report blocked',
+      'report decision undone',
+      'report dismissed',
+    ]);
     // Decided: a new report is a new case, and the old one stays decided.
     await rachel.client.ok(calls.addReport, of);
     expect((await priya.client.call(calls.undoReport, { case_id })).body).toMatchObject({ error: 'reported anew' });
@@ -305,6 +319,11 @@ describe('the operators', () => {
     const both = await Promise.all([omar, priya].map((one) => one.client.call(calls.decideReport, decide)));
     expect(both.map((one) => one.body.error ?? 'done').sort()).toEqual(['decided already', 'done']);
     expect(await notices(wei.id)).toEqual(['report_upheld']);
+    expect(await actsOf(server, `report_case:${case_id}`)).toEqual([
+      'report taken',
+      'report given back',
+      'report warned',
+    ]);
 
     const dan = await a.pro('Dan');
     await priya.client.ok(calls.addReport, { ...of, quote_service_id: dan.quote_service_id });

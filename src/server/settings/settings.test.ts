@@ -4,6 +4,7 @@ import * as calls from '#core/settings/calls.ts';
 import type { SettingKey } from '#core/settings/model.ts';
 import { starterCredit } from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -43,10 +44,7 @@ it('one that moves money counts once a second operator agrees, and keeps who, wh
       { from: 5_000, to: 2_000, reason: 'Agreed on Monday', operator: 'Mona', decided_by: 'Omar', state: 'done' },
     ],
   });
-  const acts = await server.sql(
-    `select act from operator_acts where subject = 'setting:starter_credit_cents' order by id`,
-  );
-  expect(acts.map(({ act }) => act)).toEqual(['setting change asked for', 'setting changed']);
+  expect(await actsOf(server, 'setting:starter_credit_cents')).toEqual(['setting change asked for', 'setting changed']);
 });
 
 it('who asked takes it back, and nothing changes', async () => {
@@ -55,6 +53,10 @@ it('who asked takes it back, and nothing changes', async () => {
   expect((await of('gst_basis_points', omar))?.waiting?.is_own).toBe(false);
   await mona.client.ok(calls.decideSetting, { change_id, is_approved: false });
   expect(await of('gst_basis_points')).toMatchObject({ value: 900, waiting: null, history: [{ state: 'refused' }] });
+  expect(await actsOf(server, 'setting:gst_basis_points')).toEqual([
+    'setting change asked for',
+    'setting change refused',
+  ]);
 });
 
 it('one that moves no money counts at once: quoting asks for a card', async () => {

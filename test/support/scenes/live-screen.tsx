@@ -26,8 +26,8 @@ interface Refusal {
   readonly message: string;
 }
 type Reply = Readonly<Record<string, unknown>> | Refusal | 'no connection' | 'never';
-/** What a call answers, always the same or by its input. */
-export type Answering = readonly [call: Call, reply: Reply | ((input: Sent['input']) => Reply)];
+/** What a call answers, always the same or by its input, at once or when its promise is kept. */
+export type Answering = readonly [call: Call, reply: Reply | ((input: Sent['input']) => Reply | Promise<Reply>)];
 
 // The words that are shown say more than the whole document.
 configure({
@@ -152,7 +152,7 @@ export async function opened(element: ReactElement, opening: Opening = {}) {
     }
     asked += 1;
     sent.push(read.sent);
-    const { reply } = read;
+    const reply = await read.reply;
     if (reply === 'never') return new Promise(() => {});
     if (reply === 'no connection') throw new TypeError('no connection');
     const told = JSON.stringify('error' in reply ? { status: 'Error', ...reply } : { status: 'Success', ...reply });

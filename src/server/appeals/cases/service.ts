@@ -124,7 +124,7 @@ export async function decideAppeal(
       type: 'refund',
       payload: { reason: 'appeal', amount: toDecimal(given.value.cents) },
     });
-  await recordAct(context, `appeal ${status}`, subjectOf(appeal_id), {
+  await recordAct(context, status === 'granted' ? 'appeal granted' : 'appeal refused', subjectOf(appeal_id), {
     reason,
     user_id: row.user_id,
     quote_bid_id: row.quote_bid_id,

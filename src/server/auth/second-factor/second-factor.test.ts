@@ -15,6 +15,7 @@ import { TRAFFIC_CSV_PATH } from '#core/views/model.ts';
 import { bindings } from '#server/rooms.ts';
 import { setOperator } from '#server/users/operators/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestClient, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 
@@ -220,6 +221,12 @@ describe('an authenticator app', () => {
     expect((await confirm(who.client)).body.recovery_codes).toEqual([]);
     const { second_factor } = await who.client.ok(calls.removeFactor, { factor_id });
     expect(second_factor.factors.map(({ name }) => name)).toEqual(['Tablet']);
+    expect(await actsOf(server, `user:${who.id}`)).toEqual([
+      'made an operator',
+      'second factor added',
+      'second factor added',
+      'second factor removed',
+    ]);
     await server.sql(
       `insert into totp_factors (user_id, name, secret, confirmed_at, created)
        select $1, 'More', '\\x00', now(), now() from generate_series(2, $2)`,
@@ -283,6 +290,12 @@ describe('recovery codes', () => {
     expect(await recover(await enter(who.email), codes[0] as string)).toBe('wrong code');
     expect(await recover(await enter(who.email), recovery_codes[0] as string)).toBe('in');
     expect((await mails(who.email)).map(({ what }) => what)).toEqual(['added', 'recovery_new', 'recovery_used']);
+    expect(await actsOf(server, `user:${who.id}`)).toEqual([
+      'made an operator',
+      'second factor added',
+      'recovery codes made',
+      'recovery code used',
+    ]);
     expect((await (await a.operator('Nofactor')).client.call(calls.renewRecoveryCodes, {})).error).toBe('no factor');
   });
 });

@@ -9,6 +9,7 @@ import { addReport, reportCase } from '#core/reports/calls.ts';
 import { opsFeedback } from '#core/requests/feedback/ops-calls.ts';
 import { uploadSecured } from '#core/uploads/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { listen } from '#test/support/socket.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
@@ -67,12 +68,15 @@ describe('a case', () => {
     const last = (await read()).words.at(-1)?.id as number;
     const done = await sam.client.ok(calls.replyCase, { case_id, message: 'Yours.', seen_word_id: last, solves: true });
     expect(done.case).toMatchObject({ status: 'solved', assignee: { id: priya.id } });
+    expect(await actsOf(server, `case:${case_id}`)).toEqual([
+      'case answered',
+      'case noted',
+      'case answered and solved',
+    ]);
     expect(done.case.words.map(({ kind }) => kind)).toEqual(['customer', 'reply', 'note', 'customer', 'reply']);
     // An answer opens what was solved.
     await server.client().ok(calls.answerCase, { hash: await linkIn(), message: 'Thanks, but where?' });
     expect((await read()).status).toBe('open');
-    const { acts } = await priya.client.ok(opsActs, { operator_id: priya.id });
-    expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['case answered', 'case noted']));
   });
 
   it('refuses an answer beside a newer word, with empty places, or to spam', async () => {
@@ -85,6 +89,7 @@ describe('a case', () => {
     expect(await errorOf(sam, { seen_word_id: last })).toBe('spam');
     expect((await server.client().call(calls.answerCase, { hash, message: 'Buy' })).http).toBe(404);
     expect((await told.all(email())).filter(({ kind }) => kind === 'desk_reply')).toHaveLength(1);
+    expect(await actsOf(server, `case:${case_id}`)).toEqual(['case answered', 'case moved']);
   });
 
   it('is given to who answers messages and to nobody else', async () => {
@@ -95,6 +100,7 @@ describe('a case', () => {
     expect((await give(money.id)).error).toBe('not theirs');
     expect((await sam.client.ok(calls.opsCases, { view: 'mine' })).cases.map(({ id }) => id)).toContain(case_id);
     expect((await give()).body.case.assignee).toBeNull();
+    expect(await actsOf(server, `case:${case_id}`)).toEqual(['case assigned', 'case assigned']);
     expect((await money.client.call(calls.opsCase, { case_id })).http).toBe(404);
   });
 
@@ -168,6 +174,7 @@ describe('the help desk', () => {
     expect(await found()).toMatchObject({ name: 'Thanked', message: 'Thank you' });
     await cleo.client.ok(calls.removeMacro, { macro_id });
     expect(await found()).toBeUndefined();
+    expect(await actsOf(server, `macro:${macro_id}`)).toEqual(['macro written', 'macro written', 'macro removed']);
   });
 
   it('makes a case of feedback once', async () => {
@@ -182,6 +189,7 @@ describe('the help desk', () => {
     const made = await priya.client.ok(calls.caseOfFeedback, { feedback_id });
     expect(made.case).toMatchObject({ user_id: rachel.id, message: 'Nobody came', source: 'feedback' });
     expect((await priya.client.ok(calls.caseOfFeedback, { feedback_id })).case.id).toBe(made.case.id);
+    expect(await actsOf(server, `case:${made.case.id}`)).toEqual(['case made']);
     // Linked both ways.
     const { feedback } = await priya.client.ok(opsFeedback, { feedback_id });
     expect([feedback.desk_case_id, made.case.source_id]).toEqual([made.case.id, feedback_id]);
@@ -201,6 +209,7 @@ describe('the help desk', () => {
     expect((await priya.client.call(calls.caseOfReport, { report_case_id })).http).toBe(404);
     const { case_id: made } = await rev.client.ok(calls.caseOfReport, { report_case_id });
     expect((await rev.client.ok(calls.caseOfReport, { report_case_id })).case_id).toBe(made);
+    expect(await actsOf(server, `case:${made}`)).toEqual(['case made']);
     expect((await priya.client.ok(calls.opsCase, { case_id: made })).case).toMatchObject({
       user_id: rachel.id,
       message: 'These photos are mine',

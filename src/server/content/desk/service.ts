@@ -176,9 +176,10 @@ export async function ofFeedback(
   { feedback_id }: CallParsed<typeof calls.caseOfFeedback>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.caseOfFeedback>> {
-  const case_id = await store.ensureCase(context.db, 'feedback', feedback_id);
-  if (case_id === null) return notFound();
-  await recordAct(context, 'case made', `case:${case_id}`);
+  const found = await store.ensureCase(context.db, 'feedback', feedback_id);
+  if (!found) return notFound();
+  const { case_id, is_new } = found;
+  if (is_new) await recordAct(context, 'case made', `case:${case_id}`);
   return after(context, case_id);
 }
 
@@ -192,9 +193,10 @@ export async function ofReport(
   { report_case_id }: CallParsed<typeof calls.caseOfReport>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.caseOfReport>> {
-  const case_id = await store.ensureCase(context.db, 'report', report_case_id);
-  if (case_id === null) return notFound();
-  await recordAct(context, 'case made', `case:${case_id}`);
+  const found = await store.ensureCase(context.db, 'report', report_case_id);
+  if (!found) return notFound();
+  const { case_id, is_new } = found;
+  if (is_new) await recordAct(context, 'case made', `case:${case_id}`);
   await tellDesk(context, case_id);
   return ok({ case_id });
 }

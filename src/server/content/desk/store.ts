@@ -175,9 +175,14 @@ const fromReport = statement(`
 const bySource = statement('select id from contact_messages where source = $1 and source_id = $2');
 
 /** The case of a feedback or a report, made where there is none yet; null where there is no such thing. */
-export async function ensureCase(db: Db, source: 'feedback' | 'report', source_id: number): Promise<number | null> {
-  await db.run(source === 'feedback' ? fromFeedback(source_id) : fromReport(source_id));
-  return (await db.maybe<{ id: number }>(bySource(source, source_id)))?.id ?? null;
+export async function ensureCase(
+  db: Db,
+  source: 'feedback' | 'report',
+  source_id: number,
+): Promise<{ case_id: number; is_new: boolean } | null> {
+  const made = await db.run(source === 'feedback' ? fromFeedback(source_id) : fromReport(source_id));
+  const found = await db.maybe<{ id: number }>(bySource(source, source_id));
+  return found && { case_id: found.id, is_new: made > 0 };
 }
 
 // Both words stand in it, in English as the desk reads: whose account it is disputes it.

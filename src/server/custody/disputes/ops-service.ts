@@ -9,6 +9,7 @@ import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { pageOf, placeOfCursor } from '#core/kit/page.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
+import type { ActName } from '#core/users/operators/acts-model.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { operatorsWith, othersOf, recordAct } from '#server/users/operators/service.ts';
 import { readNames } from '../approvals/store.ts';
@@ -107,7 +108,7 @@ async function lock(context: PersonContext, payment_id: number): Promise<Dispute
 }
 
 /** Recorded with the figures; the reasons stand in the dispute itself. */
-const note = (context: PersonContext, act: string, { row, dispute }: Disputed, to_requestor: number) =>
+const note = (context: PersonContext, act: ActName, { row, dispute }: Disputed, to_requestor: number) =>
   recordAct(context, act, `third_party_payment:${row.id}`, {
     quote_bid_id: row.quote_bid_id,
     at_stake_cents: dispute.cents,

@@ -6,6 +6,7 @@ import { deleteAccount } from '#core/users/settings/calls.ts';
 import { transactions } from '#core/wallet/calls.ts';
 import { trialBalance } from '#server/wallet/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold } from '#test/support/told.ts';
 import { endOld } from './service.ts';
@@ -54,6 +55,12 @@ describe('up to the limit', () => {
       { type_id: 35 },
     ]);
     const { acts } = await priya.client.ok(opsActs, { user_id: pro.id });
+    expect(await actsOf(server, `user:${pro.id}`)).toEqual([
+      'credit added',
+      'credit taken',
+      'credit added',
+      'wallet looked at',
+    ]);
     expect(acts.map((one) => `${one.operator} ${one.act}: ${one.reason}`)).toEqual(
       expect.arrayContaining(['Priya credit added: For the trouble', 'Quinn credit taken: Given twice']),
     );
@@ -121,11 +128,15 @@ describe('above the limit', () => {
     const decided = (await priya.client.ok(calls.creditAdjustments, { state: 'decided' })).adjustments[0];
     expect(decided).toMatchObject({ id, status: 'made', asked_by_name: 'Priya', open: [] });
     expect(['Quinn', 'Rosa']).toContain(decided?.decided_by_name);
+    expect((await actsOf(server, `user:${pro.id}`)).filter((act) => act !== 'wallet looked at')).toEqual([
+      'credit asked for',
+      'credit approved',
+    ]);
     await expectBalanced();
   });
 
   it('a second operator refuses with a reason, or the first takes it back: nothing moves', async () => {
-    const pro = await to.pro('Esther', 500);
+    const pro = await to.pro('Esther', 20_000);
     const first = await ask(pro);
     expect((await quinn.client.call(calls.refuseAdjustment, { adjustment_id: first.id, reason: '' })).http).toBe(400);
     const { adjustment } = await quinn.client.ok(calls.refuseAdjustment, {
@@ -135,6 +146,21 @@ describe('above the limit', () => {
     expect(adjustment).toMatchObject({ status: 'refused', decision_reason: 'Too much', decided_by_name: 'Quinn' });
     const second = await ask(pro);
     await priya.client.ok(calls.withdrawAdjustment, { adjustment_id: second.id });
+    for (const step of ['refuse', 'withdraw'] as const) {
+      const { id: adjustment_id } = await ask(pro, '150.00', { kind: 'debit' });
+      if (step === 'refuse') await quinn.client.ok(calls.refuseAdjustment, { adjustment_id, reason: 'Not theirs' });
+      else await priya.client.ok(calls.withdrawAdjustment, { adjustment_id });
+    }
+    expect(await actsOf(server, `user:${pro.id}`)).toEqual([
+      'credit asked for',
+      'credit refused',
+      'credit asked for',
+      'credit withdrawn',
+      'debit asked for',
+      'debit refused',
+      'debit asked for',
+      'debit withdrawn',
+    ]);
     const rows = () => server.sql('select * from credit_adjustments where user_id = $1 order by id', [pro.id]);
     const decided = await rows();
     for (const adjustment_id of [first.id, second.id]) {
@@ -144,7 +170,7 @@ describe('above the limit', () => {
     }
     expect(await rows()).toEqual(decided);
     expect(await refusal(quinn, calls.approveAdjustment, { adjustment_id: 999_999 })).toBe('not found');
-    expect(await funds(pro)).toMatchObject({ promotional: '5.00' });
+    expect(await funds(pro)).toMatchObject({ promotional: '200.00' });
   });
 
   it('what was spent meanwhile is not taken: the approval says so, and it still waits', async () => {
@@ -158,6 +184,12 @@ describe('above the limit', () => {
     ]);
     await quinn.client.ok(calls.adjustCredit, giving(pro.id, '10.00'));
     await quinn.client.ok(calls.approveAdjustment, { adjustment_id: id });
+    expect(await actsOf(server, `user:${pro.id}`)).toEqual([
+      'debit asked for',
+      'credit taken',
+      'credit added',
+      'debit approved',
+    ]);
     expect(await funds(pro)).toMatchObject({ promotional: '0.00' });
     await expectBalanced();
   });

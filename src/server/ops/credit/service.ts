@@ -6,6 +6,7 @@ import { HOUR, toWire, toWireOrNull } from '#core/kit/time.ts';
 import type * as calls from '#core/ops/credit/calls.ts';
 import { ADJUSTMENT_LIMIT_CENTS, type CreditAdjustment } from '#core/ops/credit/model.ts';
 import { actorOf, adjustmentMachine, isOver, LIMIT_OVER, needsSecond, WAITS_FOR } from '#core/ops/credit/rules.ts';
+import type { ActName } from '#core/users/operators/acts-model.ts';
 import { tellPerson } from '#server/notices/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
@@ -246,7 +247,7 @@ async function decide(
     reason: string;
     transaction_id: number | null;
   },
-  act: string,
+  act: ActName,
 ) {
   if (!(await store.writeDecision(context.db, context.now, row.id, decision)))
     throw new Error(`adjustment ${row.id} was decided under its lock`);

@@ -14,6 +14,7 @@ import {
   type RequestNumber,
 } from '#core/ops/health/model.ts';
 import { dayAfter, isWeek, spanOf } from '#core/ops/health/rules.ts';
+import type { ActName } from '#core/users/operators/acts-model.ts';
 import { csvLine } from '#core/wallet/exports/csv-rules.ts';
 import { FEE_TYPES, TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import type { PersonContext } from '#server/platform/context.ts';
@@ -73,7 +74,7 @@ export function checkRows({ number, week, first_month, month }: RowsInput): void
 
 const LOOKED = 'health rows opened';
 const EXPORTED = 'health rows exported';
-const recordRows = (context: PersonContext, act: string, input: RowsInput): Promise<void> =>
+const recordRows = (context: PersonContext, act: ActName, input: RowsInput): Promise<void> =>
   recordAct(context, act, `health:${input.number}`, { ...input });
 
 /** A page of the rows of a number. Opening the first is recorded, with what was asked for. */

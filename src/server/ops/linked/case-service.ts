@@ -5,6 +5,7 @@ import type * as calls from '#core/ops/linked/calls.ts';
 import type { LinkAct, LinkCase } from '#core/ops/linked/model.ts';
 import { decideLinkAct, type LinkBar, openLinkActs } from '#core/ops/linked/rules.ts';
 import type { Attachment } from '#core/uploads/model.ts';
+import type { ActName } from '#core/users/operators/acts-model.ts';
 import { blockUser } from '#server/auth/service.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { linksOfNew } from '#server/uploads/service.ts';
@@ -68,7 +69,7 @@ export const linkCase = (
   context: PersonContext,
 ): Promise<CallResult<typeof calls.linkCase>> => shown(context, link_case_id);
 
-const RECORDED: Readonly<Record<LinkAct, string>> = {
+const RECORDED: Readonly<Record<LinkAct, ActName>> = {
   ask: 'linked asked',
   link: 'linked decided',
   clear: 'linked cleared',

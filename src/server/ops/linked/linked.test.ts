@@ -7,6 +7,7 @@ import { deleteAccount } from '#core/users/settings/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { pictureHash } from '#server/uploads/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { linkedJobs } from './jobs.ts';
 
@@ -37,10 +38,7 @@ const told = async (user_id: number) =>
   (await server.sql(`select key from notices where user_id = $1 and kind = 'link_case' order by id`, [user_id])).map(
     (row) => (row as { key: string }).key.split(':')[2],
   );
-const acts = async (id: number) =>
-  (await server.sql('select act from operator_acts where subject = $1 order by id', [`link_case:${id}`])).map(
-    (row) => (row as { act: string }).act,
-  );
+const acts = (id: number) => actsOf(server, `link_case:${id}`);
 const passes = (id: number) =>
   server.sql(`update link_cases set clock_at = now() - interval '1 second' where id = $1`, [id]);
 
@@ -274,6 +272,7 @@ describe('a case', () => {
     await appeal(two.id, two.newer);
     await decide(two.id, false, quinn);
     expect(await rows(two.newer.id)).toMatchObject([{ state: 'not_linked', traded_as: [] }]);
+    expect(await acts(two.id)).toEqual(['linked asked', 'linked decided', 'linked overturned']);
     expect(await decide(two.id, true, quinn)).toMatchObject({ error: 'decided already' });
     await expect(server.sql(`update link_cases set state = 'stands' where id = $1`, [two.id])).rejects.toThrow(
       /has ended/,
@@ -283,6 +282,7 @@ describe('a case', () => {
   it('is not asked again for the same reasons, and is for one more', async () => {
     const { earlier, newer, id } = await pair();
     await decide(id, false);
+    expect(await acts(id)).toEqual(['linked cleared']);
     expect(await told(newer.id)).toEqual([]);
     await mark(newer.id, 'device', 'own now');
     await run();

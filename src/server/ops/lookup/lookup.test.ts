@@ -183,10 +183,10 @@ describe('one thing', () => {
     expect(await thing('services', pro.quote_service_id)).toMatchObject({ title: 'CoolFast Aircon', state: 'listed' });
     expect((await thing('reviews', review_id)).parts.map(({ title }) => title)).toContain('The job');
     expect(
-      await server.sql('select subject from operator_acts where operator_id = $1 order by id', [operator.id]),
+      await server.sql('select act, subject from operator_acts where operator_id = $1 order by id', [operator.id]),
     ).toEqual(
       [`request:${request.id}`, `bid:${bid_id}`, `service:${pro.quote_service_id}`, `review:${review_id}`].map(
-        (subject) => ({ subject }),
+        (subject) => ({ act: 'thing looked at', subject }),
       ),
     );
   });

@@ -13,6 +13,7 @@ import { me } from '#core/users/calls.ts';
 import { liftLimit, limitPerson, personLimits } from '#core/users/limits/calls.ts';
 import { deleteAccount } from '#core/users/settings/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { listen } from '#test/support/socket.ts';
 
@@ -35,10 +36,7 @@ afterAll(() => server.close());
 
 const DAY = '2099-01-01';
 const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const acts = async (subject: string) =>
-  (
-    (await server.sql('select act from operator_acts where subject = $1 order by id', [subject])) as { act: string }[]
-  ).map(({ act }) => act);
+const acts = (subject: string) => actsOf(server, subject);
 const told = async (user_id: number, kind: string) =>
   (await server.sql('select 1 from notices where user_id = $1 and kind = $2', [user_id, kind])).length;
 
@@ -216,6 +214,7 @@ describe('a person', () => {
       text: 'Do you share your phone?',
     });
     expect(await told(mei.id, 'house_wrote')).toBe(1);
+    expect(await acts(`user:${mei.id}`)).toContain('person asked');
     const self = { user_id: priya.id, about: 'message', text: 'Hello me' } as const;
     expect(await priya.client.call(calls.writeToPerson, self)).toMatchObject({ error: 'own account' });
     const answer = (who: TestPerson, text: string) => who.client.call(calls.answerHouse, { message_id, answer: text });
@@ -351,6 +350,7 @@ describe('a person', () => {
     const eve = await a.person('Eve');
     await priya.client.ok(calls.addNote, { user_id: eve.id, text: 'Seen' });
     await priya.client.ok(calls.writeToPerson, { user_id: eve.id, about: 'message', text: 'Hello' });
+    expect(await acts(`user:${eve.id}`)).toEqual(['person written to']);
     await priya.client.ok(limitPerson, { user_id: eve.id, act: 'post', until: ahead(2), reason: 'Spam' });
     await eve.client.ok(deleteAccount, { confirm: 'delete' });
     for (const table of ['person_notes', 'house_messages'])

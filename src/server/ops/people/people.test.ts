@@ -8,6 +8,7 @@ import { endAllSessions } from '#server/auth/sessions/service.ts';
 import { writing } from '#server/platform/context.ts';
 import { setOperator } from '#server/users/operators/service.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -125,6 +126,7 @@ describe('an operator', () => {
     expect((await server.client(again.session_token).call(calls.opsOverview, {})).http).toBe(200);
     await command(false);
     expect((await server.client(again.session_token).call(calls.opsOverview, {})).http).toBe(403);
+    expect(await actsOf(server, `user:${user.id}`)).toEqual(['made an operator', 'no longer an operator']);
     const last = await server.client().ok(login, { username: email, passwd });
     expect((await server.client(last.session_token).call(calls.opsOverview, {})).http).toBe(404);
   });

@@ -1,4 +1,5 @@
 import { DECIDED_CHECKS } from '#core/users/identity/rules.ts';
+import type { ActName } from '#core/users/operators/acts-model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 export interface PersonRow {
@@ -72,7 +73,7 @@ export const hasActed = async (
   db: Db,
   operator_id: number,
   subject: string,
-  act: string,
+  act: ActName,
   since: Date,
 ): Promise<boolean> => (await db.maybe(looked(operator_id, subject, act, since))) !== null;
 

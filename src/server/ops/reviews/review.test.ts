@@ -9,6 +9,7 @@ import * as identities from '#core/users/identity/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { lookAtCard, lookAtCertificate } from '#test/support/looking.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { listen } from '#test/support/socket.ts';
 import { settleReviewsJob, sweepClaimsJob } from '../jobs.ts';
@@ -63,8 +64,7 @@ const queued = async (who: TestPerson, input: Parameters<typeof who.client.ok<ty
 const ids = ({ reviews }: { reviews: readonly { kind: string; item_id: number }[] }) =>
   reviews.map(({ kind, item_id }) => `${kind} ${item_id}`);
 const nameOf = ({ kind, item_id }: { kind: string; item_id: number }) => `${kind} ${item_id}`;
-const actsOn = async (subject: string) =>
-  (await server.sql('select act from operator_acts where subject = $1 order by id', [subject])).map((row) => row.act);
+const actsOn = (subject: string) => actsOf(server, subject);
 const isChecked = async (who: TestPerson) =>
   (await server.sql('select is_id_checked from users where id = $1', [who.id]))[0]?.is_id_checked;
 /** The seconds for undoing pass for what is held. */
@@ -350,6 +350,7 @@ describe('a decision', () => {
     expect(await server.sql('select status, fault from review_decisions where item_id = $1', [item.item_id])).toEqual([
       { status: 'failed', fault: 'decided already' },
     ]);
+    expect((await actsOn(`identity_check:${item.item_id}`)).slice(-2)).toEqual(['decision made', 'decision failed']);
   });
 
   it('of a certificate is its own room’s, with the last day that the operator read', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#core/ops/status/calls.ts';
 import type { StatusNow } from '#core/ops/status/model.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -42,6 +43,8 @@ describe('an incident', () => {
     for (const words of [TOLD.title, TOLD.words, 'Some services are slow']) expect(english).toContain(words);
     for (const words of [TOLD.title_zh, TOLD.words_zh, '簡訊']) expect(chinese).toContain(words);
 
+    const more = { incident_id, words: 'Found the cause.', words_zh: '找到原因了。', is_over: false };
+    await operator.client.ok(calls.addToIncident, more);
     await operator.client.ok(calls.addToIncident, {
       incident_id,
       words: 'Cards work again.',
@@ -51,7 +54,12 @@ describe('an incident', () => {
     await server.app.board.look();
     expect(await stateOf('payments')).toBe('works');
     const [over] = (await now()).incidents;
-    expect(over?.told.map(({ words }) => words)).toEqual(['Cards work again.', TOLD.words]);
+    expect(over?.told.map(({ words }) => words)).toEqual(['Cards work again.', more.words, TOLD.words]);
+    expect(await actsOf(server, `incident:${incident_id}`)).toEqual([
+      'incident told',
+      'incident updated',
+      'incident ended',
+    ]);
     expect(over?.ended).not.toBeNull();
     const { incidents } = await operator.client.ok(calls.opsIncidents, {});
     expect(incidents.map(({ id }) => id)).toEqual([incident_id]);

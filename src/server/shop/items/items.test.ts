@@ -4,6 +4,7 @@ import { shopServiceCategories } from '#core/shop/categories/calls.ts';
 import * as calls from '#core/shop/items/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { shownItem } from '#test/support/scenes/shown-item.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { listed } from './store.ts';
@@ -103,6 +104,7 @@ describe('an item', () => {
     });
     expect(shop_review).toMatchObject({ is_first: true, shown: null, asked: { name: 'Aircon wash at home' } });
     expect(await approve(draft.id)).toMatchObject({ state: 'approved' });
+    expect(await actsOf(server, `nshop_item:${draft.id}`)).toEqual(['shop item approved']);
     expect([before, await atWork()]).toEqual([before, before - 1]);
     expect(before).toBeGreaterThan(0);
     expect(await shown(draft.id)).toMatchObject({
@@ -177,6 +179,7 @@ describe('an item', () => {
     await server.sql(`update users set is_operator = false, operator_roles = '{}' where id = $1`, [wei.id]);
     await decide({ reasons: ['photo_quality', 'price_unclear'], note: 'The photo is dark.' });
     expect(await code(decide({ reasons: ['photo_quality'] }))).toBe('decided already');
+    expect(await actsOf(server, `nshop_item:${id}`)).toEqual(['shop item refused']);
     const { own_item } = await wei.client.ok(calls.shopItem, { id });
     expect(own_item).toMatchObject({
       state: 'draft',

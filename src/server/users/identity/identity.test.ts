@@ -9,6 +9,7 @@ import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { lookAtCard } from '#test/support/looking.ts';
 import { hearing } from '#test/support/scenes/hearing.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { wipeIdentitiesJob } from '../jobs.ts';
 import { checkedPerson } from './service.ts';
@@ -330,6 +331,10 @@ describe('an operator', () => {
     await open(front!.id);
     expect(await refusal({ answers })).toBe('not looked');
     await open(back!.id);
+    expect((await actsOf(server, `identity_check:${identity_check_id}`)).slice(-2)).toEqual([
+      'identity front seen',
+      'identity back seen',
+    ]);
     expect(await refusal()).toBe('checks missing');
     expect(await refusal({ answers: { ...answers, photo: 'no' } })).toBe('check failed');
     expect((await who.client.ok(calls.identity, {})).identity.status).toBe('pending');

@@ -3,6 +3,7 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { type NamedRole, OPERATOR_ROLES, type OperatorRole } from '#core/kit/roles.ts';
+import type { ActName } from '#core/users/operators/acts-model.ts';
 import type * as calls from '#core/users/operators/calls.ts';
 import { mayChangeRoles } from '#core/users/operators/rules.ts';
 import { changeRoles } from '#server/platform/access/sessions.ts';
@@ -13,7 +14,7 @@ import * as store from './store.ts';
 /** Records an operator's act in the transaction of the act itself (decision 11). `subject` names a row: "user:7". */
 export async function recordAct(
   { db, now, user }: PersonContext,
-  act: string,
+  act: ActName,
   subject: string,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
@@ -82,4 +83,5 @@ export async function add(
 }
 
 const inOrder = (roles: readonly OperatorRole[]) => OPERATOR_ROLES.filter((role) => roles.includes(role));
-const nameOf = (roles: readonly OperatorRole[]) => (roles.length > 0 ? 'made an operator' : 'no longer an operator');
+const nameOf = (roles: readonly OperatorRole[]): ActName =>
+  roles.length > 0 ? 'made an operator' : 'no longer an operator';

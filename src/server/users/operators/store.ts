@@ -1,4 +1,5 @@
 import type { OperatorRole } from '#core/kit/roles.ts';
+import type { ActName } from '#core/users/operators/acts-model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
 const insert = statement(
@@ -10,7 +11,7 @@ export const insertAct = (
   db: Db,
   now: Date,
   operator_id: number,
-  act: string,
+  act: ActName,
   subject: string,
   details: Readonly<Record<string, unknown>>,
 ): Promise<number> => db.run(insert(operator_id, act, subject, JSON.stringify(details), now));

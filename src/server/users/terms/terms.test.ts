@@ -9,6 +9,7 @@ import { publishContentJob } from '#server/content/jobs.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { hearing } from '#test/support/scenes/hearing.ts';
+import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { tellOfTermsJob } from '../jobs.ts';
 
@@ -81,6 +82,7 @@ describe('a page of the house', () => {
     expect((await check(await idOf('jobs'), 1)).error).toBe('not now');
     expect((await check(id, 1)).body.content.versions[0]).toMatchObject({ checked_by: 'Lim & Partners' });
     expect((await check(id, 1)).error).toBe('not now');
+    expect(await actsOf(server, `content:${id}`)).toEqual(['text checked']);
     expect(await marks('privacy')).toEqual({ needs_lawyer: false, is_starter: true });
     await change(id, { note: 'A', note_zh: '甲' });
     expect(await marks('privacy')).toEqual({ needs_lawyer: true, is_starter: false });

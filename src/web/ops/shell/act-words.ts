@@ -1,5 +1,7 @@
+import type { ActName } from '#core/users/operators/acts-model.ts';
+
 /** What operators do, by the name under which it is recorded, as it follows the operator's name. */
-const ACTS: Readonly<Record<string, string>> = {
+const NOW: Readonly<Record<ActName, string>> = {
   'incident told': 'reported the incident',
   'incident updated': 'updated the incident',
   'incident ended': 'closed the incident',
@@ -102,10 +104,22 @@ const ACTS: Readonly<Record<string, string>> = {
   'text restored': 'brought an earlier version back as the draft',
   'text checked': 'recorded a lawyer’s review',
   'text preview made': 'made a preview link',
+  'genre added': 'added it',
+  'genre changed': 'changed it',
+  'genres put in order': 'changed the order of the genres',
+  'categories put in order': 'changed the order of its categories',
+  'category added': 'added it',
+  'category changed': 'changed it',
+  'category published': 'put it on the site',
+  'category hidden': 'took it off the site',
+  'licences demanded': 'changed the required licences',
+  'form draft begun': 'started a draft of the form',
+  'form draft taken over': 'continued the draft of the form',
+  'form draft thrown away': 'discarded the draft of the form',
+  'form published': 'published a version of the form',
+  'words changed': 'changed Chinese words of the catalogue',
   'price job left out': 'left a job out of the price guide',
   'price job taken back in': 'took a job back into the price guide',
-  'message put away': 'archived the message',
-  'message taken back': 'moved the message back',
   'pros invited': 'invited pros',
   'alert dismissed': 'dismissed it',
   'health rows opened': 'opened the rows behind a figure of Health',
@@ -139,6 +153,13 @@ const ACTS: Readonly<Record<string, string>> = {
   'conversation opened': 'opened the conversation',
   'conversation closed': 'closed the conversation',
 };
+/** With what earlier versions recorded. */
+const ACTS: Readonly<Record<string, string>> = {
+  ...NOW,
+  'message put away': 'archived the message',
+  'message taken back': 'moved the message back',
+  'fee announced': 'announced a base fee',
+};
 
 /** As it follows the operator's name: " looked at the front"; an act without words of its own as it was recorded, after a colon. */
 export const actWords = (act: string): string => (ACTS[act] ? ` ${ACTS[act]}` : `: ${act}`);
@@ -152,6 +173,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   report_case: 'Report',
   request_feedback: 'Feedback',
   fee_appeal: 'Appeal',
+  link_case: 'Linked accounts',
   order: 'Order',
   third_party_payment: 'Protected payment',
   refund: 'Refund',
@@ -162,6 +184,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   review: 'Review',
   category: 'Category',
   genre: 'Genre',
+  genres: 'Genres',
+  words: 'Chinese words',
   content: 'Text',
   contact: 'Message',
   case: 'Case',
@@ -203,6 +227,8 @@ export function subjectHref(subject: string): string | null {
   if (kind === 'third_party_payment') return `/ops/approvals/${id}`;
   if (kind === 'nshop_item') return '/ops/items?state=decided';
   if (kind === 'category') return `/ops/categories/${id}`;
+  if (kind === 'genre' || kind === 'genres') return '/ops/categories';
+  if (kind === 'words') return '/ops/categories/chinese';
   if (kind === 'content') return `/ops/content/${id}`;
   if (kind === 'alert') return '/ops';
   if (kind === 'health') return '/ops/health';

@@ -87,7 +87,8 @@ function steps(bid: BidView, now: Date): TimelineStep[] {
     {
       title: order ? t('order_way>confirmed') : shared('status>hired'),
       detail: moment(bid.hired_on, now),
-      state: at(hired, !bid.is_requestor_rejected),
+      // Turned down, or with another pro hired or the request closed, nothing comes next.
+      state: at(hired, order ? !bid.is_requestor_rejected : bid.steps.includes('hire')),
     },
     {
       title: shared('status>work_done'),

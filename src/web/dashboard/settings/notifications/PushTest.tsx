@@ -37,7 +37,7 @@ export function PushTest({ push, state, start }: PushTestProps) {
     );
   if (push.fault)
     return (
-      <Banner tone="danger" live="alert" title={t('push_test>failed_title')}>
+      <Banner tone="danger" live="alert" title={t('push_test>not_turned_on')}>
         {push.fault}
       </Banner>
     );

@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { changeNoticeHabits, noticeHabits, pushState } from '#core/notices/calls.ts';
-import { NOTICE_SETTINGS, type NoticeSetting, type NoticeSettings } from '#core/notices/model.ts';
+import { isCrowded, NOTICE_SETTINGS, type NoticeSetting, type NoticeSettings } from '#core/notices/model.ts';
 import { me } from '#core/users/calls.ts';
 import { changeNotificationSettings, notificationSettings } from '#core/users/settings/calls.ts';
 import { type Answering, opened } from '#test/support/scenes/live-screen.tsx';
@@ -60,11 +60,21 @@ describe('what a person is told', () => {
     expect(isOn('Messages by email')).toBe(false);
   });
 
+  it('is explained kind by kind, in columns of the four ways, with what is sent whatever they say', async () => {
+    const { words } = await notifications();
+    expect(words()).toMatch(
+      /^When you work as a pro On Gotong Email SMS Push You’re hired A customer chose your quote\. /,
+    );
+    expect(words()).toContain('Request has ended With a link to open it again.');
+    expect(words()).toContain('We always send codes, account changes and receipts.');
+  });
+
   it('has no switch for what has a list of its own', async () => {
     const { page, words } = await notifications();
     expect(page.queryByLabelText('Messages on Gotong')).toBeNull();
     expect(page.getByLabelText('Messages by push')).toBeTruthy();
     expect(words()).toContain('Messages have their own list');
+    expect(page.getAllByTitle('Has its own list')).toHaveLength(KINDS.filter(isCrowded).length);
     expect(page.getByLabelText('New quotes on Gotong')).toBeTruthy();
   });
 

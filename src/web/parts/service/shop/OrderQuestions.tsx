@@ -9,6 +9,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { type PhotoSender, sendPhotos, unsent } from './send-photos.ts';
+import { usePhotoList } from './use-photo-list.ts';
 
 /** Keeps an answer, or says why not. */
 export type OnOrderAnswer = (key: string, value: unknown, photo_keys?: readonly string[]) => Promise<string | null>;
@@ -39,15 +40,15 @@ function One({ question, onAnswer, sender }: { question: Question } & Answering)
   const [value, setValue] = useState<unknown>();
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
-  const [files, setFiles] = useState<readonly FormFile[]>([]);
+  const photos = usePhotoList();
   async function send(): Promise<string | null> {
     if (question.type !== 'files') return onAnswer(question.key, value ?? null);
-    const sent = await sendPhotos(files, sender, setFiles);
+    const sent = await sendPhotos(photos, sender);
     if (!sent.ok) return labelled(sent.file.name, sent.message);
     const ids = sent.files.flatMap(({ id }) => id ?? []);
     const refused = await onAnswer(question.key, ids.length > 0 ? ids : null, keysOf(sent.files));
     // What could not be taken is sent anew.
-    if (refused !== null) setFiles(unsent);
+    if (refused !== null) photos.write(unsent(photos.read()));
     return refused;
   }
   async function keep(event: FormEvent) {
@@ -65,7 +66,7 @@ function One({ question, onAnswer, sender }: { question: Question } & Answering)
         value={value}
         error={problem}
         isLead={false}
-        photos={{ files, onFiles: setFiles }}
+        photos={{ files: photos.files, onFiles: photos.write }}
         onChange={(next) => {
           setValue(next);
           setProblem(undefined);

@@ -34,22 +34,29 @@ async function sendOne(file: FormFile, by: PhotoSender, images_only: boolean): P
   }
 }
 
-/** Sends what has not arrived yet, one after the other; `onFiles` hears of each, so that none is sent twice. */
+/** Photos that a person can add to and remove from at any moment, also while they are sent. */
+export interface PhotoList {
+  readonly read: () => readonly FormFile[];
+  readonly write: (files: readonly FormFile[]) => void;
+}
+
+/**
+ * Sends what of a list has not arrived yet, one after the other; each that arrived is written into it, so that none is sent twice.
+ * One that is added meanwhile is sent too, and one that is removed meanwhile stays away, whatever became of it.
+ */
 export async function sendPhotos(
-  files: readonly FormFile[],
+  { read, write }: PhotoList,
   by: PhotoSender,
-  onFiles: (files: readonly FormFile[]) => void,
   { images_only = false } = {},
 ): Promise<SentPhotos> {
-  let now = files;
-  for (const file of files) {
-    if (file.id !== undefined) continue;
+  for (;;) {
+    const file = read().find(({ id }) => id === undefined);
+    if (!file) return { ok: true, files: read() };
     const sent = await sendOne(file, by, images_only);
+    if (!read().includes(file)) continue;
     if (typeof sent === 'string') return { ok: false, file, message: sent };
-    now = now.map((one) => (one === file ? sent : one));
-    onFiles(now);
+    write(read().map((one) => (one === file ? sent : one)));
   }
-  return { ok: true, files: now };
 }
 
 /** To be sent anew: what the server had is gone. */

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { addShopFeedback, FEEDBACK_FILES, FEEDBACK_MAX } from '#core/shop/feedbacks/calls.ts';
 import type { OrderView } from '#core/shop/orders/calls.ts';
 import { api } from '#web/app/api/api.ts';
-import type { FormFile } from '#web/parts/form/form-file.ts';
 import { QuestionField } from '#web/parts/form/QuestionField.tsx';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { labelled } from '#web/parts/listed.ts';
 import OrderPhotos from '#web/parts/service/shop/OrderPhotos.tsx';
 import { sendPhotos } from '#web/parts/service/shop/send-photos.ts';
+import { usePhotoList } from '#web/parts/service/shop/use-photo-list.ts';
 import { t } from '#web/text/spaces/orders.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Form, FormProblem, Submit } from '#web/ui/form/kit/Form.tsx';
@@ -53,12 +52,12 @@ export default function FeedbackByLink({ order, hash, onSent }: FeedbackByLinkPr
 }
 
 function Write({ order, hash, onSent }: FeedbackByLinkProps) {
-  const [files, setFiles] = useState<readonly FormFile[]>([]);
+  const list = usePhotoList();
   const form = useCallForm({
     start: { score: 0, comment: '', photos: '' },
     codes: { 851: 'score', 852: 'comment', 853: 'photos' },
     async send({ score, comment }) {
-      const sent = await sendPhotos(files, { hash }, setFiles, { images_only: true });
+      const sent = await sendPhotos(list, { hash }, { images_only: true });
       if (!sent.ok) return { ok: false, error: 853, message: labelled(sent.file.name, sent.message) };
       return api(addShopFeedback, {
         nshop_order_id: order.id,
@@ -98,10 +97,10 @@ function Write({ order, hash, onSent }: FeedbackByLinkProps) {
         error={photos.error}
         isLead={false}
         photos={{
-          files,
+          files: list.files,
           images_only: true,
           onFiles(next) {
-            setFiles(next);
+            list.write(next);
             photos.onChange('');
           },
         }}

@@ -35,11 +35,14 @@ const file = (name: string, question: string, more: Partial<FormFile> = {}): For
 
 /** What this device keeps, in place of a browser's own store. */
 let device: Map<string, unknown>;
+/** What its answers wait for. */
+let gate: Promise<void>;
 beforeEach(() => {
   device = new Map();
+  gate = Promise.resolve();
   const request = <T,>(result: T) => {
     const one: { result: T; onsuccess?: () => void } = { result };
-    queueMicrotask(() => one.onsuccess?.());
+    void gate.then(() => one.onsuccess?.());
     return one;
   };
   const store = {
@@ -272,5 +275,111 @@ describe('photos in the cart', () => {
     expect(screen.inputsOf(addOrderPhotos)).toEqual([]);
     expect(screen.inputsOf(editCart)).toMatchObject([{ answers: { unit: [60] } }]);
     expect(screen.inputsOf(addOrder)).toMatchObject([{ cart_ids: [7] }]);
+  });
+});
+
+describe('photos that change while they are sent', () => {
+  /** The cart, whose photos arrive when the test says so, by their names. */
+  async function slow() {
+    const arrivals = new Map<string, (reply: Awaited<ReturnType<typeof arrived>>) => void>();
+    const screen = await visiting({
+      sending: (input) => new Promise((done) => void arrivals.set(fileIn(input).name, done)),
+    });
+    const arrives = async (name: string, reply = arrived(name)) => {
+      arrivals.get(name)?.(reply);
+      await screen.settle();
+    };
+    const sentNames = () => screen.inputsOf(addOrderPhotos).map((input) => fileIn(input).name);
+    const ordered = () => screen.inputsOf(addOrder).map(({ photo_keys }) => photo_keys);
+    return { ...screen, arrives, sentNames, ordered };
+  }
+  const arrived = (name: string) => ({
+    attachments: [{ id: name.charCodeAt(0) }],
+    photo_keys: [`of ${name}`],
+  });
+
+  it('stay away where they were removed before their turn', async () => {
+    const screen = await slow();
+    await screen.choose([png('a.png'), png('b.png')]);
+    await screen.order();
+    await screen.press('Remove b.png');
+    await screen.arrives('a.png');
+    expect(screen.page.queryByRole('img', { name: 'b.png' })).toBeNull();
+    expect(screen.sentNames()).toEqual(['a.png']);
+    expect(screen.ordered()).toEqual([['of a.png']]);
+  });
+
+  it('stay away where they were removed on their way, and their late answer is not ordered', async () => {
+    const screen = await slow();
+    await screen.choose([png('a.png'), png('b.png')]);
+    await screen.order();
+    await screen.press('Remove a.png');
+    expect(keptFiles().map(({ name }) => name)).toEqual(['b.png']);
+    await screen.arrives('a.png');
+    expect(screen.page.queryByRole('img', { name: 'a.png' })).toBeNull();
+    expect(keptFiles().map(({ name }) => name)).toEqual(['b.png']);
+    await screen.arrives('b.png');
+    expect(screen.ordered()).toEqual([['of b.png']]);
+    expect(screen.inputsOf(addOrder)).toMatchObject([{ items: [{ answers: { unit: ['b'.charCodeAt(0)] } }] }]);
+  });
+
+  it('that were removed on their way and then refused stop nothing', async () => {
+    const screen = await slow();
+    await screen.choose([png('a.png'), png('b.png')]);
+    await screen.order();
+    await screen.press('Remove a.png');
+    await screen.arrives('a.png', { error: 'wrong type', message: 'Use a PNG, JPEG or GIF picture.' } as never);
+    await screen.arrives('b.png');
+    expect(screen.words()).not.toContain('Use a PNG');
+    expect(screen.ordered()).toEqual([['of b.png']]);
+  });
+
+  it('go with the order where they were added on the way', async () => {
+    const screen = await slow();
+    await screen.choose([png('a.png')]);
+    await screen.order();
+    await screen.choose([png('c.png')]);
+    await screen.arrives('a.png');
+    expect(screen.page.getByRole('img', { name: 'c.png' })).toBeTruthy();
+    await screen.arrives('c.png');
+    expect(screen.sentNames()).toEqual(['a.png', 'c.png']);
+    expect(screen.ordered()).toEqual([['of a.png', 'of c.png']]);
+  });
+
+  it('are asked for again where the last one that is needed was removed', async () => {
+    const screen = await slow();
+    await screen.choose([png('a.png')]);
+    await screen.order();
+    await screen.press('Remove a.png');
+    await screen.arrives('a.png');
+    expect(screen.ordered()).toEqual([]);
+    expect(document.getElementById('q-1-unit')?.getAttribute('aria-invalid')).toBe('true');
+    expect(keptFiles()).toEqual([]);
+  });
+
+  it('come after those that this device keeps where they were chosen before it had said which', async () => {
+    let opens = () => {};
+    gate = new Promise((done) => {
+      opens = done;
+    });
+    device.set('shop.cart', [file('z.png', '1-unit')]);
+    const screen = await slow();
+    await screen.choose([png('a.png'), png('b.png')]);
+    await screen.press('Remove b.png');
+    expect(screen.page.queryByRole('img', { name: 'z.png' })).toBeNull();
+    // Nothing is written over what was not read yet.
+    expect(keptFiles().map(({ name }) => name)).toEqual(['z.png']);
+    await screen.order();
+    expect(screen.sentNames()).toEqual([]);
+    opens();
+    await screen.settle();
+    expect(screen.page.getAllByRole('img', { name: /png$/ }).map((one) => one.getAttribute('alt'))).toEqual([
+      'z.png',
+      'a.png',
+    ]);
+    expect(keptFiles().map(({ name }) => name)).toEqual(['z.png', 'a.png']);
+    await screen.arrives('z.png');
+    await screen.arrives('a.png');
+    expect(screen.ordered()).toEqual([['of z.png', 'of a.png']]);
   });
 });

@@ -65,6 +65,8 @@ export function useLinePhotos(lines: readonly CartLine[]) {
   }
   return {
     files,
+    /** What there is of them now, which is ahead of what is drawn. */
+    now: () => current.current,
     isAsked: asking !== '',
     whole,
     keep,

@@ -108,12 +108,20 @@ export function useOrdering(
   async function withPhotos(contact: Contact): Promise<readonly CartLine[] | null> {
     if (!photos.isAsked) return ready;
     const { answersOf, isOf, sendPhotos } = await import('./line-photos.ts');
-    const files = await photos.whole();
-    const mine = files.filter((file) => ready.some((line) => isOf(line, file)));
-    const others = files.filter((file) => !mine.includes(file));
-    const sent = await sendPhotos(mine, hasSession() ? 'session' : contact, (now) => photos.keep([...others, ...now]));
+    await photos.whole();
+    const isMine = (file: FormFile) => ready.some((line) => isOf(line, file));
+    const mine = {
+      read: () => photos.now().filter(isMine),
+      write: (files: readonly FormFile[]) => photos.keep([...photos.now().filter((file) => !isMine(file)), ...files]),
+    };
+    const sent = await sendPhotos(mine, hasSession() ? 'session' : contact);
     if (!sent.ok) {
       setAskProblems([{ id: `q-${sent.file.question}`, text: labelled(sent.file.name, sent.message) }]);
+      setTries((n) => n + 1);
+      return null;
+    }
+    // One that a question needs may have been removed meanwhile.
+    if (!(await checkAsks())) {
       setTries((n) => n + 1);
       return null;
     }
