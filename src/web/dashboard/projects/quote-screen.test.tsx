@@ -6,7 +6,7 @@ import { type BidView, QUOTE_STATUS } from '#core/bids/model.ts';
 import { me } from '#core/users/calls.ts';
 import { type Answering, opened } from '#test/support/scenes/live-screen.tsx';
 import { bidView, ownRequest } from '#test/support/views.ts';
-import { Component as QuoteScreen } from './QuoteScreen.tsx';
+import { Component as QuoteScreen } from './quotes/QuoteScreen.tsx';
 
 const NOW = new Date('2026-11-21T02:00:00Z');
 const AT = '/dashboard/projects/quote/7/31';
