@@ -129,6 +129,8 @@ interface Opening {
 export async function opened(element: ReactElement, opening: Opening = {}) {
   const { answering = [], at = '/dashboard', path = '*', isLoggedIn = true } = opening;
   await close();
+  // A call that was never answered is ended with its screen, and may have said so since.
+  clearToasts();
   const sent: Sent[] = [];
   /** Addresses that the page left for. */
   const left: string[] = [];
