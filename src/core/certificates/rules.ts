@@ -29,8 +29,6 @@ export const certificateMachine = machine({
 });
 export type CertificateStep = keyof typeof certificateMachine.steps;
 
-/** Whether a day of the calendar exists. */
-
 /**
  * Whole days from `now`'s day in Singapore until `expires_on`, which still counts itself: 0 on the last day, negative
  * afterwards.

@@ -52,9 +52,7 @@ export function sgMoment(day: string, minuteOfDay = 0): Date | null {
 }
 
 /** Whether a text is a day of the calendar that can be meant, YYYY-MM-DD: 2026-02-31 is none, nor is a year of five digits a day later. */
-export const isDay = (text: string): boolean => sgMoment(text) !== null && text >= FIRST_DAY && text <= LAST_DAY;
-const FIRST_DAY = '1900-01-01';
-const LAST_DAY = '2999-12-31';
+export const isDay = (text: string): boolean => sgMoment(text) !== null && text >= '1900-01-01' && text <= '2999-12-31';
 
 /** The same day so many months later, YYYY-MM-DD; the last day of a month that has no such day. */
 export function monthsAfter(day: string, months: number): string {

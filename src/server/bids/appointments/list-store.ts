@@ -5,7 +5,7 @@ import type { Deposit } from '#core/reserves/deposits/model.ts';
 import type { Spot } from '#core/reserves/travel-rules.ts';
 import type { Party } from '#core/users/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
-import { TERMS } from './store.ts';
+import { TERMS, unpaidBefore } from './store.ts';
 
 export interface AgreedRow {
   readonly id: number;
@@ -49,7 +49,7 @@ const IS_AHEAD = `ap.cancelled_on is null and b.quote_status_id = ${QUOTE_STATUS
 // A hire that ended while its row stayed counts as cancelled: nothing of it is agreed any more.
 const STATE = `case when ap.cancelled_on is not null or not ${IS_HIRED} then 'cancelled'
   when b.quote_status_id in ${listed(COMPLETED_BIDS)} then 'done' else 'agreed' end`;
-/** Of the booking `l` of bid `b`, where it has one. One that ended unpaid before the time was agreed anew is not of that time. */
+/** Of the booking `l` of bid `b`, where the time that is agreed now has one. */
 const IS_UNPAID = `coalesce(l.state = 'unpaid', false)`;
 const IS_GUEST = '(u.guest_of is not null and b.provider_id = $1)';
 const ROW = `
@@ -79,7 +79,7 @@ const ROW = `
   join areas a on a.code = r.area_code
   join areas h on h.code = s.area_code
   left join greserve_events e on e.quote_bid_id = b.id and e.state = 'booked'
-  left join greserve_events l on l.quote_bid_id = b.id and not (l.state = 'unpaid' and l.modified < ap.agreed_on)
+  left join greserve_events l on l.quote_bid_id = b.id and not ${unpaidBefore('l', 'ap.agreed_on')}
   left join time_proposals t on t.quote_bid_id = b.id and t.state = 'open'`;
 /** $2: the helper whose jobs alone they are; null for all of the pro's. */
 const OWN = '($2::bigint is null or b.staff_id = $2)';

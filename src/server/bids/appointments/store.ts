@@ -69,6 +69,13 @@ export const writeTime = (
   now: Date,
 ): Promise<number> => db.run(agree(bid_id, begin_time, minutes, is_outside_hours, now));
 
+/**
+ * Whether the booking `e` of a job ended unpaid before `agreed_on`, when its time was agreed: then it was of an earlier hire of the
+ * same quote, and says nothing of this time.
+ */
+export const unpaidBefore = (e: string, agreed_on: string): string =>
+  `(${e}.state = 'unpaid' and ${e}.modified < ${agreed_on})`;
+
 const cancel = statement(`
   with ended as (
     update appointments set cancelled_on = $2, cancelled_by = $3, sequence = sequence + 1
@@ -82,7 +89,7 @@ const cancel = statement(`
   left join greserve_events e on e.quote_bid_id = b.id and e.state = 'booked'
   left join nshop_orders o on o.quote_bid_id = b.id
   where o.blame is distinct from 'nobody' and not exists (
-    select from greserve_events d where d.quote_bid_id = b.id and d.state = 'unpaid' and d.modified >= n.agreed_on))
+    select from greserve_events d where d.quote_bid_id = b.id and d.state = 'unpaid' and not ${unpaidBefore('d', 'n.agreed_on')}))
   select exists (select from ended) as was_agreed`);
 /**
  * No time is agreed any more. Answers whether one was. It counts for who ended it; of an order of a shop for whom the order says,
@@ -102,7 +109,7 @@ export const writeReasonOf = (db: Db, bid_id: number, user_id: number, text: str
 const endedDeposit = statement(`
   select deposit_shown(e) as deposit, e.state = 'unpaid' as is_unpaid
   from greserve_events e join appointments ap on ap.quote_bid_id = e.quote_bid_id
-  where e.quote_bid_id = $1 and not (e.state = 'unpaid' and e.modified < ap.agreed_on)`);
+  where e.quote_bid_id = $1 and not ${unpaidBefore('e', 'ap.agreed_on')}`);
 /** How the booking of the agreed time ended and its deposit with it; null for a time that was not booked. */
 export const readEndedDeposit = (
   db: Db,

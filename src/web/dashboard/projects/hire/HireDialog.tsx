@@ -20,7 +20,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { dayWrong, exactTime, firstHireTime, hireInput, hireParts, lateParts, unknownParts } from './hire-time.ts';
+import { exactTime, firstHireTime, hireInput, hireParts, lateParts, timeWrong, unknownParts } from './hire-time.ts';
 import { KnownOfHire, useAsked } from './KnownOfHire.tsx';
 import { FreeTimes, PassedOver, TimeChoice } from './TimeChoice.tsx';
 
@@ -78,14 +78,11 @@ function useHireForm({ bid, request, onHired }: Omit<HireDialogProps, 'isAwaited
   const needsAddress = request === undefined || request.travel === 'to_me';
   const isChatOnly = request?.fields.contact_pref === 'chat';
   const { user } = usePerson();
-  const words = t('hire_dialog>time_missing');
   const [start] = useState(() => proposalOf(bid, request, user));
   const form = useCallForm({
     start,
-    check: ({ day, slot, time, address, phone }) => ({
-      day: dayWrong(day, new Date()),
-      slot: Boolean(day) && slot === '' && words,
-      time: Boolean(day) && slot === 'exact' && time === '' && words,
+    check: ({ address, phone, ...time }) => ({
+      ...timeWrong(time, new Date()),
       address: needsAddress && address.trim() === '' && t('hire_dialog>address_missing'),
       phone:
         phone.trim() === ''

@@ -6,13 +6,12 @@ import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { hireTime } from '#web/parts/words/quote-words.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/calendar.ts';
-import { t as projects } from '#web/text/spaces/projects.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { dayWrong, exactTime, type HireTime, hireInput } from './hire-time.ts';
+import { exactTime, type HireTime, hireInput, timeWrong } from './hire-time.ts';
 import { FreeTimes, TimeChoice } from './TimeChoice.tsx';
 
 interface ProposeDialogProps {
@@ -42,19 +41,13 @@ const NOTHING = { day: '', slot: '', time: '' } as const;
 export function ProposeDialog({ bid_id, name, when, instead_of, onClose }: ProposeDialogProps) {
   const [propose] = useAct(calls.proposeTime);
   const [times, setTimes] = useState<readonly Span[]>([]);
-  const missing = projects('hire_dialog>time_missing');
   const start: HireTime & { note: string } = { ...NOTHING, note: '' };
   const isFull = times.length === TIMES_MAX;
   // What was put on the list already is enough: the fields may then stay empty.
   const wants = (chosen: HireTime) => !isFull && (times.length === 0 || chosen.day !== '');
-  const wrongOf = ({ day, slot, time }: HireTime) => ({
-    day: dayWrong(day, new Date()),
-    slot: day !== '' && slot === '' && missing,
-    time: day !== '' && slot === 'exact' && time === '' && missing,
-  });
   const form = useCallForm({
     start,
-    check: (chosen) => (wants(chosen) ? wrongOf(chosen) : {}),
+    check: (chosen) => (wants(chosen) ? timeWrong(chosen, new Date()) : {}),
     codes: { 'time in the past': 'day', 'same time': 'slot', 'date time missing': 'day' },
     send: ({ note, ...chosen }) => {
       const last = isFull ? null : spanOf(chosen);
@@ -67,7 +60,8 @@ export function ProposeDialog({ bid_id, name, when, instead_of, onClose }: Propo
     },
   });
   const chosen: HireTime = { day: form.value('day'), slot: form.value('slot'), time: form.value('time') };
-  const typed = isFull || dayWrong(chosen.day, new Date()) ? null : spanOf(chosen);
+  const wrong = timeWrong(chosen, new Date());
+  const typed = isFull || wrong.day ? null : spanOf(chosen);
   const count = times.length + (typed ? 1 : 0);
   const choose = ({ day, slot, time }: HireTime) => {
     form.set('day', day);
@@ -75,7 +69,6 @@ export function ProposeDialog({ bid_id, name, when, instead_of, onClose }: Propo
     form.set('time', time);
   };
   const add = () => {
-    const wrong = wrongOf(chosen);
     if (typed) {
       setTimes([...times, typed]);
       choose(NOTHING);

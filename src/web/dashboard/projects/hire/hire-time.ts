@@ -76,6 +76,16 @@ export function hireInput({ day, slot, time }: HireTime): { hired_for?: string; 
 export const dayWrong = (day: string, now: Date): string | false =>
   day === '' ? t('hire_dialog>time_missing') : day > lastDay(now) && t('hire_dialog>day_too_far');
 
+/** What is wrong with a chosen time, in words for each of its fields. */
+export function timeWrong({ day, slot, time }: HireTime, now: Date) {
+  const missing = day !== '' && t('hire_dialog>time_missing');
+  return {
+    day: dayWrong(day, now),
+    slot: slot === '' && missing,
+    time: slot === 'exact' && time === '' && missing,
+  };
+}
+
 /** What a hire is made of. */
 export interface HireValues extends HireTime {
   readonly address: string;
