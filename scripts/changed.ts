@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { type Affected, affectedBy } from '#test/house/affected.ts';
+import { type Affected, affectedBy } from '#test/house/graph/affected.ts';
 import { readTree } from '#test/house/scan.ts';
 import { ROOT } from './programs.ts';
 

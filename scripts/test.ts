@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Affected } from '#test/house/affected.ts';
+import type { Affected } from '#test/house/graph/affected.ts';
 import { FAULTS_FILE } from '#test/spec/proof/reports.ts';
 import { findPgBouncer } from '#test/support/outside/pgbouncer.ts';
 import { findRedis } from '#test/support/outside/redis.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { SourceFile } from '../scan.ts';
 import { affectedBy } from './affected.ts';
-import type { SourceFile } from './scan.ts';
 
 const TREE: SourceFile[] = Object.entries({
   'src/core/bids/rules.ts': '',

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { type Scanned, type SourceFile, scan } from './scan.ts';
+import { type Scanned, type SourceFile, scan } from '../scan.ts';
 
 // What a change can break, by the graph of imports, for `npm test -- changed`. Three things are no imports and are added: a
 // call leads to the room that answers it, an address in a journey leads to its screen, and an SQL function to the stores that
