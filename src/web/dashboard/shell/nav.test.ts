@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { FLAGS } from '#core/flags.ts';
 import { routes } from '#core/routes.ts';
 import type { Mode } from '#core/users/model.ts';
-import { hasTabs, isCurrent, MENU, shownOf, TABS } from './nav.ts';
 import { besidesOf, settingGroups } from '../settings/frame/sections.ts';
+import { hasTabs, isCurrent, MENU, shownOf, TABS } from './nav.ts';
 import { missingTitle, titleOf, windowTitle } from './screen-titles.ts';
 
 const screens = routes.filter((route) => route.access === 'dashboard' && route.path !== '/dashboard');
@@ -83,9 +83,11 @@ describe('the tab bar of a phone', () => {
       expect([place, pro(place)]).toEqual([place, false]);
     const consumer = (place: string) => hasTabs('consumer', `/dashboard/${place}`);
     expect([consumer('projects'), consumer('projects/2')]).toEqual([true, true]);
-    expect([consumer('projects/quotelist/2'), consumer('projects/quote/3/7'), consumer('settings/email/change')]).toEqual(
-      [false, false, false],
-    );
+    expect([
+      consumer('projects/quotelist/2'),
+      consumer('projects/quote/3/7'),
+      consumer('settings/email/change'),
+    ]).toEqual([false, false, false]);
   });
 });
 
