@@ -99,7 +99,7 @@ function PhoneList() {
   if (!user) return null;
   return (
     <>
-      <TopBar title={<h1>{shared('noun>you')}</h1>} />
+      <TopBar title={<h1>{shared('noun>settings')}</h1>} />
       <div className="grid gap-5 px-4 py-4">
         <div className="flex items-center gap-4 px-1">
           <Avatar name={user.display_name} id={user.id} photo={user.s3_thumb_url} size={56} />
