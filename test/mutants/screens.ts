@@ -152,9 +152,9 @@ export const screens: readonly Planted[] = [
     file: 'src/web/dashboard/works/job-words.ts',
     tests: ['src/web/dashboard/works/job-pane.test.tsx'],
     bugs: [
-      ['state(hired, !lead.is_requestor_rejected)', 'state(hired, true)'],
+      ['state(hired, !isEnded(lead))', 'state(hired, true)'],
       ['detail: done && !lead.is_reviewed ?', 'detail: done ?'],
-      ['if (lead.outcome === 3)', 'if (lead.outcome === 2)'],
+      ['if (lead.outcome === OUTCOME.lost)', 'if (lead.outcome === 2)'],
       ['return days % 365 === 0', 'return days % 366 === 0'],
     ],
   },

@@ -286,7 +286,7 @@ test.describe('hiring', PHONE, () => {
     await expect(dialog(page).getByText('Choose a day and time first.')).toBeVisible();
     await dialog(page).getByLabel('Day').fill(dayAhead(3));
     await hire(page);
-    await expect(dialog(page).getByText('Choose a day and time first.')).toBeVisible();
+    await expect(dialog(page).getByText('Choose a time.')).toBeVisible();
     expect(await statusOf(consumer, mine)).toBe(2);
     await dialog(page).getByLabel('Time').selectOption(MORNING);
     await hire(page);

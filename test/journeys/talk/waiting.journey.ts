@@ -61,7 +61,8 @@ test(
     const request_id = await stage.request(consumer, SLUG);
     // What is live is there once the bell counts what was sent.
     await expect(page.getByRole('link', { name: /^Notifications/ }).first()).toHaveAccessibleName(/1 (new|unread)/);
-    const { bid_id } = await stage.offer(pro, request_id);
+    const offer = await stage.offer(pro, request_id);
+    const { bid_id } = offer;
     const { service } = (await pro.client.ok(bids.lead, { bid_id })).quote_bid;
     await pro.client.ok(askRequestQuestion, { request_id, question: 'Is there a lift?' });
     await expect(page.getByText(`${service.name} asks: Is there a lift?`)).toBeVisible();
@@ -85,5 +86,13 @@ test(
     const lead = (await pro.client.ok(bids.lead, { bid_id })).quote_bid.quote_request;
     expect(lead.attachments.map(({ filename }) => filename)).toEqual(['label.png']);
     expect(lead.QuoteFormSubmissionField.map(({ value }) => value)).toContain('The unit is above the bed.');
+
+    // The news of a quote goes away once the quote itself is open.
+    await stage.quote(pro, offer);
+    const news = page.getByText(`New quote from ${service.name}: S$255.00`);
+    await expect(news).toBeVisible();
+    await page.getByRole('link', { name: 'View quote' }).click();
+    await expect(page.getByText('Your quote').first()).toBeVisible();
+    await expect(news).toBeHidden({ timeout: 2_000 });
   },
 );

@@ -85,8 +85,11 @@ describe('the filled button', () => {
     expect(nextAct({ ...morning, arrived: at(9, 20) }, at(10))).toEqual({ act: 'done', opens: null });
   });
   it('asks for the end of a job that was forgotten', () => {
-    expect(nextAct(morning, at(21, 30))).toEqual({ act: 'on_the_way', opens: null });
-    expect(nextAct(morning, at(21, 31))).toEqual({ act: 'done', opens: null });
+    expect(nextAct(morning, morning.end - 1)).toEqual({ act: 'on_the_way', opens: null });
+    expect(nextAct(morning, morning.end)).toEqual({ act: 'done', opens: null });
+    const onWay = { ...morning, on_way: at(9) };
+    expect(nextAct(onWay, at(21, 30))).toEqual({ act: 'arrive', opens: null });
+    expect(nextAct(onWay, at(21, 31))).toEqual({ act: 'done', opens: null });
   });
   it('waits for the customer, or answers them, where both have to agree', () => {
     const there = { ...morning, arrived: at(9, 20) };

@@ -62,7 +62,8 @@ export function nextAct(job: DayFacts, now: number): NextAct {
   if (job.done !== null) return { act: 'next', opens: null };
   if (job.finish_by === 'requestor') return { act: 'confirm', opens: null };
   if (job.finish_by === 'provider' && (job.is_not_done || now < job.begin)) return { act: 'wait', opens: null };
-  const isOver = now - job.begin > ON_WAY_AFTER;
+  // Who never said that they set off is not asked to any more once the agreed time is over.
+  const isOver = now - job.begin > ON_WAY_AFTER || (job.on_way === null && now >= job.end);
   if (job.arrived !== null || isOver) {
     if (job.is_not_done) return { act: 'ask', opens: null };
     return { act: 'done', opens: now < job.begin ? job.begin : null };

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as bidCalls from '#core/bids/calls.ts';
-import { type BidView, INBOX_FILTERS, type InboxFilter } from '#core/bids/model.ts';
+import { type BidView, INBOX_FILTERS, type InboxFilter, OUTCOME, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { OrderStatePill } from '#web/parts/service/shop/OrderStatePill.tsx';
@@ -236,15 +236,18 @@ function ConversationRow({ bid, current, search }: { bid: Row; current: boolean;
           )}
         </span>
         <span className="mt-1.5 block">
-          {bid.nshop_order ? (
-            <OrderStatePill state={bid.nshop_order.state} />
-          ) : bid.is_requestor_rejected ? (
-            <EndedPill label={shared('status>turned_down')} />
-          ) : (
-            <QuoteStatusPill quote_status_id={bid.quote_status_id} side="consumer" />
-          )}
+          <ConversationPill bid={bid} />
         </span>
       </span>
     </Anchor>
   );
+}
+
+/** Where the quote stands for the customer: what ended it is said before the status code's own words. */
+function ConversationPill({ bid }: { bid: Row }) {
+  if (bid.nshop_order) return <OrderStatePill state={bid.nshop_order.state} />;
+  if (bid.is_requestor_rejected) return <EndedPill label={shared('status>turned_down')} />;
+  if (bid.quote_status_id === QUOTE_STATUS.InProgress && bid.outcome === OUTCOME.lost)
+    return <EndedPill label={shared('status>another_pro_hired')} />;
+  return <QuoteStatusPill quote_status_id={bid.quote_status_id} side="consumer" />;
 }

@@ -15,7 +15,7 @@ import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { hasScreen } from './helping/helper-places.ts';
 import { ModeSwitch } from './ModeSwitch.tsx';
-import { isCurrent, MENU, shownOf, TABS, workedOf } from './nav.ts';
+import { hasTabs, isCurrent, MENU, shownOf, TABS, workedOf } from './nav.ts';
 import { PaymentNews } from './PaymentNews.tsx';
 import { RouterAnchor } from './RouterAnchor.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
@@ -59,9 +59,7 @@ export function Frame() {
   const side = shellSide(pathname);
   const loading = useNavigation().state === 'loading';
   const place = pathname.slice(Math.max(0, pathname.indexOf('/dashboard')));
-  const isList =
-    TABS[mode].some(({ href, also = [] }) => href === place || also.includes(place)) ||
-    /^\/dashboard\/projects\/\d+$/.test(place);
+  const isTabbed = hasTabs(mode, place);
 
   // Switching to another screen, or to another page of the same list, scrolls to the top (specification 2).
   const [search] = useSearchParams();
@@ -90,7 +88,7 @@ export function Frame() {
             tabIndex={-1}
             aria-busy={loading}
             style={{ minHeight: DASHBOARD_MIN_HEIGHT }}
-            className={`min-w-0 flex-1 outline-none ${isList ? 'max-lg:pb-20' : ''}`}
+            className={`min-w-0 flex-1 outline-none ${isTabbed ? 'max-lg:pb-20' : ''}`}
           >
             {working_for && (
               <Suspense>
@@ -121,7 +119,7 @@ export function Frame() {
           </main>
         </div>
       </div>
-      {isList && <TabBar pathname={place} />}
+      {isTabbed && <TabBar pathname={place} />}
     </AnchorProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/ssr/ChatCircleDots';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import * as bidCalls from '#core/bids/calls.ts';
 import * as questionCalls from '#core/requests/questions/calls.ts';
 import { api } from '#web/app/api/api.ts';
@@ -15,6 +15,9 @@ import { usePerson } from './use-person.ts';
 const quietly = (): void => {};
 /** How long a screen may take until the question is on it. */
 const LOOK_MS = 4_000;
+
+/** The quote that is open at an address; 0 for none. */
+const quoteAt = (path: string): number => Number(/\/projects\/quote\/(?:\d+\/)?(\d+)(?:\/|$)/.exec(path)?.[1] ?? 0);
 
 /** Brings a question into view once its screen shows it, the keyboard with it. */
 function bringUpQuestion(id: string): void {
@@ -33,7 +36,15 @@ function bringUpQuestion(id: string): void {
 export function ProjectNews() {
   const { user } = usePerson();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const told = useRef(new Map<number, () => void>());
   const me = user?.id;
+  // Who has opened the quote needs no way to it: the news would only lie over what it tells of.
+  useEffect(() => {
+    const opened = quoteAt(pathname);
+    told.current.get(opened)?.();
+    told.current.delete(opened);
+  }, [pathname]);
   useEffect(() => {
     if (me === undefined) return;
     const tellQuestion = async (request_id: number, question_id: number) => {
@@ -57,11 +68,11 @@ export function ProjectNews() {
     const tellQuote = async (bid_id: number) => {
       // There for its requestor alone: a pro whose own quote was sent for them is told elsewhere.
       const reply = await api(bidCalls.bid, { bid_id });
-      if (!reply.ok) return;
+      if (!reply.ok || quoteAt(location.pathname) === bid_id) return;
       const { quote_bid } = reply.value;
       const { service, quote_request_id } = quote_bid;
       const price = quotePrice(quote_bid);
-      toast({
+      const close = toast({
         tone: 'info',
         icon: ChatCircleDotsIcon,
         text: price
@@ -72,6 +83,7 @@ export function ProjectNews() {
           onAction: () => void navigate(`/dashboard/projects/quote/${quote_request_id}/${bid_id}`),
         },
       });
+      told.current.set(bid_id, close);
     };
     const stops = [
       onLive('request.question', ({ what, actor_id, quote_request_id, question_id }) => {

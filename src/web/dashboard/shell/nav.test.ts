@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { FLAGS } from '#core/flags.ts';
 import { routes } from '#core/routes.ts';
 import type { Mode } from '#core/users/model.ts';
-import { isCurrent, MENU, shownOf, TABS } from './nav.ts';
+import { besidesOf, settingGroups } from '../settings/frame/sections.ts';
+import { hasTabs, isCurrent, MENU, shownOf, TABS } from './nav.ts';
 import { missingTitle, titleOf, windowTitle } from './screen-titles.ts';
 
 const screens = routes.filter((route) => route.access === 'dashboard' && route.path !== '/dashboard');
@@ -57,6 +58,36 @@ describe('the menu entry of a screen', () => {
   it('is none for what is not there', () => {
     for (const place of ['/dashboard', '/dashboard/nowhere', '/dashboard/projectsx', '/dashboard/inboxes'])
       for (const mode of ['consumer', 'pro'] as const) expect(currentOf(place, mode)).toEqual({ menu: [], tabs: [] });
+  });
+});
+
+describe('the tab bar of a phone', () => {
+  const flags = { ...FLAGS, shop: true, partner_channels: true, photo: true, invoice_settings: true };
+
+  it('stays on everything that You lists', () => {
+    const settings = settingGroups(flags).flatMap(({ sections }) =>
+      sections.map(({ path }) => `/dashboard/settings/${path}`),
+    );
+    for (const mode of ['consumer', 'pro'] as const) {
+      const besides = besidesOf(mode, flags).places.map(({ href }) => href);
+      for (const place of [...besides, ...settings].filter((href) => href.startsWith('/dashboard')))
+        expect([place, hasTabs(mode, place)]).toEqual([place, true]);
+    }
+  });
+
+  it('stays on lists behind lists, and makes room for what one record or a task has at the foot', () => {
+    const pro = (place: string) => hasTabs('pro', `/dashboard/${place}`);
+    for (const place of ['requests/case', 'statistics', 'auto-quote', 'purchases', 'transaction', 'works/clients'])
+      expect([place, pro(place)]).toEqual([place, true]);
+    for (const place of ['requests/case/7', 'requests/7', 'works/7', 'services/7', 'onboarding', 'payfee/7', 'pricing'])
+      expect([place, pro(place)]).toEqual([place, false]);
+    const consumer = (place: string) => hasTabs('consumer', `/dashboard/${place}`);
+    expect([consumer('projects'), consumer('projects/2')]).toEqual([true, true]);
+    expect([
+      consumer('projects/quotelist/2'),
+      consumer('projects/quote/3/7'),
+      consumer('settings/email/change'),
+    ]).toEqual([false, false, false]);
   });
 });
 

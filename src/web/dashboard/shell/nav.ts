@@ -282,6 +282,17 @@ export const isCurrent = (item: NavItem, place: string): boolean => {
   return !item.outside && section !== undefined && (item.href === section || (item.also ?? []).includes(section));
 };
 
+/**
+ * What lists lead to and what has no bar of its own at the foot. One record (a job, an order) and a task that one finishes
+ * (a payment, the setup) have a way back alone (design 8).
+ */
+const TABS_TOO =
+  /^\/dashboard\/(projects\/\d+|settings\/\w+|auto-quote|statistics|reviews|purchases|transaction|free-credits|requests\/case|works\/(clients|customers))$/;
+
+/** Whether a phone keeps its tab bar on a screen. */
+export const hasTabs = (mode: Mode, place: string): boolean =>
+  TABS[mode].some(({ href, also = [] }) => href === place || also.includes(place)) || TABS_TOO.test(place);
+
 /** What a helper's session has of a pro's menus, by role; everything where it works for nobody. */
 export const workedOf = (items: readonly NavItem[], role: StaffRole | null): readonly NavItem[] =>
   role === null ? items : items.filter((item) => WORKED[role].includes(item));

@@ -174,7 +174,7 @@ function JobSummary({ lead, now }: { lead: Lead; now: Date }) {
     <>
       <CalendarCheckIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-md font-semibold">{summary.when}</span>
+        <span className="line-clamp-2 text-md font-semibold break-words">{summary.when}</span>
         <span className="block truncate text-sm text-ink-3 tnum">{summary.what}</span>
       </span>
       <WorkPill lead={lead} />

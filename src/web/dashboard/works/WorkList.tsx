@@ -1,5 +1,5 @@
 import { HeartIcon } from '@phosphor-icons/react/dist/ssr/Heart';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import * as bidCalls from '#core/bids/calls.ts';
 import { type JobFilter, workPageOf, worksAsked } from '#core/bids/work-model.ts';
 import { PagedList } from '#web/parts/frames/PagedList.tsx';
@@ -33,8 +33,15 @@ const words = (): Readonly<Record<JobFilter, { label: string; empty: string }>> 
   Archived: { label: shared('status>archived'), empty: t('work_list>empty_archived') },
 });
 
+interface WorkListProps {
+  readonly current: number | null;
+  readonly heading: 'h1' | 'p';
+  /** Where else the jobs lead: beside the heading, on phones above the search. */
+  readonly children?: ReactNode;
+}
+
 /** A pro's conversations, newest message first, with filters and search kept in the address (mockup chat-pro). */
-export function WorkList({ current, heading: Heading }: { current: number | null; heading: 'h1' | 'p' }) {
+export function WorkList({ current, heading: Heading, children }: WorkListProps) {
   const { filter: given, setFilter, typed, setTyped, keyword, suffix } = useListQuery();
   const said = words();
   const { working_for } = usePerson();
@@ -56,7 +63,10 @@ export function WorkList({ current, heading: Heading }: { current: number | null
   return (
     <>
       <div className="shrink-0 px-4 pt-3">
-        <Heading className="flex h-11 items-center text-xl font-bold max-lg:hidden">{shared('noun>jobs')}</Heading>
+        <div className="flex items-center justify-between gap-3 max-lg:not-has-[p]:hidden max-lg:mb-3 lg:h-11">
+          <Heading className="text-xl font-bold max-lg:hidden">{shared('noun>jobs')}</Heading>
+          {children}
+        </div>
         <SearchField
           label={t('work_list>search_jobs')}
           look="quiet"

@@ -36,14 +36,15 @@ export function Component() {
         className={`min-h-0 flex-col lg:flex lg:h-dvh lg:border-r lg:border-line ${chosen ? 'hidden' : 'flex'}`}
       >
         {!chosen && <TopBar title={<h1>{shared('noun>jobs')}</h1>} />}
-        {!chosen && !working_for && <MoneyCard className="mx-4 mt-3 shrink-0" />}
-        {!chosen && working_for?.role !== 'jobs' && (
-          <p className="mx-4 mt-3 flex shrink-0 gap-4 text-sm">
-            {!working_for && <TextLink href="/dashboard/works/customers">{t('works_screen>customers')}</TextLink>}
-            <TextLink href="/dashboard/works/clients">{t('works_screen>clients')}</TextLink>
-          </p>
-        )}
-        <WorkList current={chosen ? Number(bidId) : null} heading={chosen ? 'p' : 'h1'} />
+        {!chosen && !working_for && <MoneyCard owed className="mx-4 mt-3 shrink-0" />}
+        <WorkList current={chosen ? Number(bidId) : null} heading={chosen ? 'p' : 'h1'}>
+          {!chosen && working_for?.role !== 'jobs' && (
+            <p className="flex gap-4 text-sm">
+              {!working_for && <TextLink href="/dashboard/works/customers">{t('works_screen>customers')}</TextLink>}
+              <TextLink href="/dashboard/works/clients">{t('works_screen>clients')}</TextLink>
+            </p>
+          )}
+        </WorkList>
       </section>
       {chosen ? (
         <Chosen key={bidId} bid_id={Number(bidId)} isWide={isWide} isDetails={detail !== undefined} />

@@ -161,7 +161,15 @@ describe('the status of a job', () => {
       'Work done: todo',
       'Reviewed: todo',
     ]);
-    expect(steps(job('InProgress', { is_requestor_rejected: true }))[1]).toBe('Hired: todo');
+    const { quote_request } = job('InProgress');
+    for (const ended of [
+      { is_requestor_rejected: true },
+      { outcome: OUTCOME.lost },
+      { is_booked: true },
+      { quote_request: { ...quote_request, is_closed: true } },
+      { quote_request: { ...quote_request, is_expired: true } },
+    ])
+      expect(steps(job('InProgress', ended))[1]).toBe('Hired: todo');
     expect(steps(job('Hired', { ...hired, is_booked: true }))[0]).toBe('Booked: done');
     expect(steps(job('Hired', { ...hired, nshop_order_id: 4 }))[0]).toBe('Ordered: done');
     expect(steps(job('Hired', hired))).toEqual([

@@ -1,4 +1,4 @@
-import { type Lead, QUOTE_STATUS } from '#core/bids/model.ts';
+import { type Lead, OUTCOME, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { firstSlot, hireTime, quotePrice } from '#web/parts/words/quote-words.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
@@ -11,6 +11,14 @@ const moment = (wire: string | null, now: Date): string | null => {
   const at = wire ? fromWire(wire) : null;
   return at ? showMoment(at, now) : null;
 };
+
+/** A quote that cannot lead to a hire any more. */
+const isEnded = ({
+  is_requestor_rejected,
+  outcome,
+  is_booked,
+  quote_request: { is_closed, is_expired },
+}: Lead): boolean => is_requestor_rejected || outcome === OUTCOME.lost || is_booked || is_closed || is_expired;
 
 /** A job's way from the quote to the review. */
 export function jobSteps(lead: Lead, now: Date): TimelineStep[] {
@@ -27,7 +35,8 @@ export function jobSteps(lead: Lead, now: Date): TimelineStep[] {
     {
       title: shared('status>hired'),
       detail: hired ? moment(lead.hired_on, now) : waitingWords(lead, now),
-      state: state(hired, !lead.is_requestor_rejected),
+      // Turned down, or with another pro hired or the request over, nothing comes next.
+      state: state(hired, !isEnded(lead)),
     },
     {
       title: shared('status>work_done'),
@@ -57,7 +66,7 @@ export function beganWith(lead: Lead): string {
 
 function waitingWords(lead: Lead, now: Date): string | null {
   if (lead.is_requestor_rejected) return t('job_words>turned_down');
-  if (lead.outcome === 3) return t('job_words>another_hired');
+  if (lead.outcome === OUTCOME.lost) return t('job_words>another_hired');
   // A booked time is hired from its beginning.
   if (lead.is_booked) return t('job_words>booking_cancelled');
   if (lead.nshop_order_id !== null) return isToConfirm(lead) ? t('job_words>to_confirm') : null;

@@ -75,10 +75,10 @@ export function NextJob({ job, jobs, after, now, onNext }: NextJobProps) {
 function Head({ job, way, now }: { job: Job; way: Way<AreaSpot> | null; now: Date }) {
   const { said, beside } = headOf(job, way, now.getTime());
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-brand-soft px-4 py-2.5 text-sm lg:px-5">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 bg-brand-soft px-4 py-2.5 text-sm lg:px-5">
       <p className="font-semibold text-brand-ink">{said}</p>
       {beside && (
-        <p className="ml-auto inline-flex items-center gap-1.5 text-ink-2 tnum">
+        <p className="inline-flex items-center gap-1.5 text-ink-2 tnum">
           {job.on_way === null && job.arrived === null && job.done === null && (
             <VanIcon aria-hidden="true" className="size-4 shrink-0" />
           )}

@@ -102,7 +102,8 @@ function DayCards({ day, jobs, now }: { day: Day; jobs: readonly Job[]; now: Dat
   const tomorrow = arrange(open, entries, [], next);
   const isEmpty = !front && rest.length === 0;
   return (
-    <div className="mt-4 grid gap-6 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
+    // One column where nothing stands beside the day: an empty day is then in the middle.
+    <div className="mt-4 grid gap-6 lg:mt-6 lg:items-start lg:gap-8 lg:not-has-[>:last-child:empty]:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid min-w-0 gap-6 lg:gap-8">
         {front && (
           <NextJob key={front.id} job={front} jobs={jobs} after={after} now={now} onNext={() => setPassed(front.id)} />
@@ -129,7 +130,7 @@ function DayCards({ day, jobs, now }: { day: Day; jobs: readonly Job[]; now: Dat
           />
         )}
       </div>
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 gap-4 empty:hidden">
         <MovesAsked jobs={jobs} />
         {!working_for && day.service_id !== null && !day.has_hours && flagsOf().calendar && (
           <Banner

@@ -92,7 +92,7 @@ function Waiting({ request: { lead, fits_at }, now }: { request: DayRequest; now
       </Anchor>
       <div className="mt-2 flex items-center justify-end gap-2 pl-13">
         {may_quote && (
-          <span className="mr-auto text-sm text-ink-2">
+          <span className="mr-auto text-sm whitespace-nowrap text-ink-2">
             {t('requests>fee')} <Amount cents={fromDecimal(lead.fee) ?? 0} className="font-semibold text-ink" />
           </span>
         )}
@@ -100,6 +100,8 @@ function Waiting({ request: { lead, fits_at }, now }: { request: DayRequest; now
           size={36}
           variant="ghost"
           pending={isLoading}
+          // As wide as at rest: the fee beside it keeps its line.
+          pendingLabel={t('requests>pass')}
           aria-label={t('requests>pass_named', { title: request.title })}
           onClick={() => void set(false)}
         >

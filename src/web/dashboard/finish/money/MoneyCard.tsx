@@ -13,10 +13,16 @@ import { Avatar } from '#web/ui/media/Avatar.tsx';
 
 const show = (amount: string | null) => showMoney(fromDecimal(amount ?? '') ?? 0);
 
+interface MoneyCardProps {
+  /** Only while something is not paid: elsewhere than on Today, which says what is to collect. */
+  readonly owed?: boolean;
+  readonly className?: string;
+}
+
 /** What the pro is to collect today and what is not paid yet; nothing where there is neither (mockup pro-today). */
-export function MoneyCard({ className }: { className?: string }) {
+export function MoneyCard({ owed = false, className }: MoneyCardProps) {
   const money = useRead(calls.moneyOfDay, {}).data?.money_of_day;
-  if (!money || money.today.count + money.unpaid.count === 0) return null;
+  if (!money || money.unpaid.count + (owed ? 0 : money.today.count) === 0) return null;
   return (
     <Card as="section" aria-label={t('money_card>title')} className={className}>
       <p className="flex items-center justify-between gap-3">

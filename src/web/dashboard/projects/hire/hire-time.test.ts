@@ -8,6 +8,7 @@ import {
   hireParts,
   hireSlots,
   lateParts,
+  timeWrong,
   unknownParts,
 } from './hire-time.ts';
 
@@ -94,6 +95,17 @@ describe('what a hire sends', () => {
     expect([dayWrong('2026-11-24', now), dayWrong(lastDay(now), now)]).toEqual([false, false]);
     for (const day of ['2029-12-01', '2036-01-01'])
       expect(dayWrong(day, now)).toBe('Choose a day within 3 years from now.');
+  });
+  it('says which part of a chosen time is missing: both, the slot alone, or the start of an exact one', () => {
+    expect(timeWrong({ day: '', slot: '', time: '' }, now)).toEqual({
+      day: 'Choose a day and time first.',
+      slot: false,
+      time: false,
+    });
+    const day = '2026-11-28';
+    expect(timeWrong({ day, slot: '', time: '' }, now)).toMatchObject({ day: false, slot: 'Choose a time.' });
+    expect(timeWrong({ day, slot: 'exact', time: '' }, now)).toMatchObject({ slot: false, time: 'Choose a time.' });
+    expect(timeWrong({ day, slot: '2', time: '' }, now)).toEqual({ day: false, slot: false, time: false });
   });
   it('offers four slots', () => {
     expect(hireSlots().map(({ hours }) => hours)).toEqual([

@@ -78,7 +78,8 @@ export const dayWrong = (day: string, now: Date): string | false =>
 
 /** What is wrong with a chosen time, in words for each of its fields. */
 export function timeWrong({ day, slot, time }: HireTime, now: Date) {
-  const missing = day !== '' && t('hire_dialog>time_missing');
+  // Where the day is missing too, its own words ask for both.
+  const missing = day !== '' && t('hire_dialog>slot_missing');
   return {
     day: dayWrong(day, now),
     slot: slot === '' && missing,

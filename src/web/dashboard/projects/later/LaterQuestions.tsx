@@ -14,7 +14,7 @@ import { Button } from '#web/ui/action/Button.tsx';
  * "Better quotes": what a posted request can still be asked, one question at a time, each to be skipped (decision 028). It
  * reads what is left by itself and shows nothing where nothing is.
  */
-export default function LaterQuestions({ request_id }: { request_id: number }) {
+export default function LaterQuestions({ request_id, isHired }: { request_id: number; isHired: boolean }) {
   const { currentData } = useRead(laterCalls.laterQuestions, { request_id });
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [isThanked, setThanked] = useState(false);
@@ -30,7 +30,7 @@ export default function LaterQuestions({ request_id }: { request_id: number }) {
   return (
     <section aria-labelledby="later-title" className="mt-6 rounded-xl border border-line bg-surface p-4 lg:p-5">
       <h2 id="later-title" className="text-lg font-semibold">
-        {t('later_questions>title')}
+        {isHired ? t('later_questions>title_hired') : t('later_questions>title')}
       </h2>
       <p className="mt-0.5 text-sm text-ink-2">{t('later_questions>intro', { count: left.length })}</p>
       <OneQuestion

@@ -7,7 +7,7 @@ import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck';
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import { TagIcon } from '@phosphor-icons/react/dist/ssr/Tag';
 import { type ReactNode, useId } from 'react';
-import { type BidView, QUOTE_STATUS, RATING_TYPE } from '#core/bids/model.ts';
+import { type BidView, OUTCOME, QUOTE_STATUS, RATING_TYPE } from '#core/bids/model.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { OrderStatePill } from '#web/parts/service/shop/OrderStatePill.tsx';
 import { quotePrice } from '#web/parts/words/quote-words.ts';
@@ -38,6 +38,8 @@ function Marks({ bid, isNew }: { bid: BidView; isNew: boolean }) {
   if (bid.quote_status_id !== QUOTE_STATUS.InProgress)
     return <QuoteStatusPill quote_status_id={bid.quote_status_id} side="consumer" />;
   if (bid.is_requestor_rejected) return <EndedPill label={shared('status>turned_down')} />;
+  // Of no use any more beside the pro who was hired.
+  if (bid.outcome === OUTCOME.lost) return null;
   return isNew ? <Pill tone="info">{t('quote_card>new_quote')}</Pill> : null;
 }
 

@@ -201,7 +201,7 @@ function Questions({ request, isOpen, isWaiting }: { request: OwnRequest; isOpen
     <>
       {isOpen && (
         <Suspense fallback={null}>
-          <LaterQuestions request_id={request.quote_request_id} />
+          <LaterQuestions request_id={request.quote_request_id} isHired={request.hired_quote_bid_id !== null} />
         </Suspense>
       )}
       <RequestQuestions className="mt-6" request_id={request.quote_request_id} side="requestor" isOpen={isWaiting} />

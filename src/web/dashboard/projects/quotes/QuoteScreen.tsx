@@ -200,7 +200,7 @@ function QuoteSummary({ bid }: { bid: BidView }) {
     <>
       <CalendarCheckIcon aria-hidden="true" weight="duotone" className="size-6 shrink-0 text-brand-ink" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-md font-semibold">
+        <span className="line-clamp-2 text-md font-semibold break-words">
           {when ?? t(bid.nshop_order ? 'order_way>yours' : 'quote_screen>no_date')}
         </span>
         {quote && (

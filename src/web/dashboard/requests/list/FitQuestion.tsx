@@ -6,8 +6,8 @@ import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/requests.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
+import { ChipMultiGroup } from '#web/ui/action/ChipGroup.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
-import { CheckboxGroup } from '#web/ui/form/CheckboxGroup.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 
 /** Which kinds of work of a trade fit, of those that the first requests asked for. */
@@ -39,22 +39,23 @@ export function FitQuestion({ fit, className }: { fit: Fit; className: string | 
         {t('fit_card>title')}
       </h2>
       <p className="text-sm text-ink-2">{t('fit_card>intro', { trade: fit.category_name })}</p>
-      <CheckboxGroup
-        className="mt-2"
+      {/* Chips, not rows: on a phone the requests themselves stay in sight under the question. */}
+      <ChipMultiGroup
+        className="mt-3"
+        wrap
         label={t('fit_card>legend')}
-        hideLabel
-        options={fit.kinds.map(({ id, label, count }) => ({
-          value: id,
-          label,
-          detail: t('fit_card>asked', { count }),
-        }))}
+        options={fit.kinds.map(({ id, label, count }) => ({ value: id, label, count }))}
         value={fitting}
         onChange={(chosen) => {
           setError(undefined);
           setFitting(chosen);
         }}
-        error={error}
       />
+      {error && (
+        <p role="alert" className="mt-2 text-sm text-danger-ink">
+          {error}
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size={36} variant="tonal" pending={isLoading} onClick={() => void save()}>
           {t('fit_card>save')}

@@ -58,7 +58,7 @@ export function LeadRow({
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
             <span
-              className={`min-w-0 truncate text-md ${
+              className={`line-clamp-2 min-w-0 text-md break-words ${
                 unread ? 'font-bold' : quiet ? 'font-medium text-ink-2' : 'font-semibold'
               }`}
             >
