@@ -4,6 +4,7 @@ import { HOUR } from '#core/kit/time.ts';
 import {
   availableChange,
   balanced,
+  CHARGE_RULES,
   captureFee,
   decideHold,
   EDITIONS,
@@ -231,7 +232,7 @@ describe('deciding a held fee', () => {
   });
 
   it('keeps rule and version together', () => {
-    for (const rule of HOLD_RULES)
+    for (const rule of CHARGE_RULES)
       for (const edition of EDITIONS) {
         expect(ruleOf(ruleVersion(rule, edition))).toBe(rule);
         expect(editionOf(ruleVersion(rule, edition))).toBe(edition);
@@ -239,7 +240,11 @@ describe('deciding a held fee', () => {
     // Fees that were held before there were editions.
     expect(HOLD_RULES.map((rule) => ruleVersion(rule, 1))).toEqual([1, 2, 3]);
     expect(editionOf(ruleVersion('reply'))).toBe(NEWEST_EDITION);
-    expect(ruleOf(99)).toBe('reply');
+    expect(EDITIONS.map((edition) => ruleVersion('hire', edition))).toEqual([101, 102, 103, 104]);
+    for (const unknown of [0, 13, 99, 100, 105]) {
+      expect(ruleOf(unknown), `${unknown}`).toBe('reply');
+      expect(editionOf(unknown), `${unknown}`).toBe(NEWEST_EDITION);
+    }
     expect(holdDeadline(sent_on)).toEqual(hoursOn(72));
   });
 });

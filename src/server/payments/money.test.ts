@@ -237,6 +237,20 @@ describe('cards', () => {
     expect((await pro.client.ok(calls.paymentCards, {})).cards).toHaveLength(10);
   });
 
+  it('is added fifteen times an hour at most, counting its pages, which takes nothing from others', async () => {
+    const pro = await to.person('Edda');
+    const primes: string[] = [];
+    for (let page = 1; page <= 14; page += 1) {
+      const { url } = await pro.client.ok(calls.bindPage, {});
+      if (page <= 2) primes.push((await bank.choose(url, 'success')).searchParams.get('prime') ?? '');
+    }
+    const bind = (prime = '') => pro.client.call(calls.bindCard, { prime });
+    expect((await bind(primes[0])).http).toBe(200);
+    expect((await bind(primes[1])).http).toBe(429);
+    expect((await pro.client.call(calls.bindPage, {})).http).toBe(429);
+    expect((await (await to.person('Ines')).client.call(calls.bindPage, {})).http).toBe(200);
+  });
+
   it('cannot be added while the payment company is away, nor is it asked where there is none', async () => {
     const pro = await to.person('Edda');
     const order_id = await paid(pro);

@@ -272,6 +272,16 @@ describe('a payout', () => {
     await right();
   });
 
+  it('is sent from exactly one dollar on', async () => {
+    await scene.released(job, '1.00');
+    await check(job.wei);
+    await set(job.wei);
+    await scene.pass(CLOCKS.new_payee + HOUR);
+    await run();
+    expect((await job.wei.client.ok(calls.payouts, {})).payouts).toMatchObject([{ state: 'arrived', amount: '1.00' }]);
+    await right();
+  });
+
   it('that comes back from an account that is not used any more is told too', async () => {
     await scene.holder.admin({ is_slow: true });
     await ready();

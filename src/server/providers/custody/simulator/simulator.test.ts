@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#core/kit/time.ts';
 import { type HolderSide, holderOf } from '#test/support/outside/simulated-holder.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -212,6 +212,66 @@ describe('money that is held', () => {
     expect(await holder.port.payOut({ key: next('o'), account, to: TO, cents: 600 })).toMatchObject({
       status: 'succeeded',
     });
+  });
+});
+
+describe('an account that the company asks a document for', () => {
+  const BACK = 'http://localhost:4000/dashboard/safety-payments/payee';
+  const wanted = (name = 'Wei', key = next('pro')) =>
+    ({ key, kind: 'person', name, uen: null, email: 'wei@example.sg', ref: null }) as const;
+  beforeEach(() => holder.admin({ asks_accounts: true }));
+  afterEach(() => holder.admin({ asks_accounts: false }));
+  const status = async (ref: string) => (await holder.port.askAccount(ref))?.status;
+  const linked = async (ref: string): Promise<string> => (await holder.port.linkAccount(ref, BACK)) ?? '';
+
+  it('has a page once its payee is sent there, where it is sent or refused once', async () => {
+    for (const [act, other, end] of [
+      ['send', 'refuse', 'ready'],
+      ['refuse', 'send', 'refused'],
+    ] as const) {
+      const { ref } = await holder.port.openAccount(wanted('Wei & Sons'));
+      const beside = await holder.port.openAccount(wanted());
+      const place = `http://x/trust-simulator/account/${ref}`;
+      expect(await holder.port.askAccount(ref)).toMatchObject({
+        status: 'incomplete',
+        missing: ['verification.document'],
+      });
+      expect((await holder.page(place)).status).toBe(404);
+      expect(await holder.press(place, act)).toBeNull();
+      const url = await linked(ref);
+      expect((await holder.page(url)).html).toContain('Wei &#38; Sons');
+      await holder.press(url, 'something else');
+      expect(await status(ref)).toBe('incomplete');
+      expect(await holder.press(url, act)).toBe(BACK);
+      expect(await holder.port.askAccount(ref)).toMatchObject({ status: end, missing: [] });
+      expect((await holder.page(url)).html).toContain('Nothing is missing here.');
+      await holder.press(url, other);
+      expect([await status(ref), await status(beside.ref)]).toEqual([end, 'incomplete']);
+      expect(await holder.port.linkAccount(ref, BACK)).toBeNull();
+    }
+  });
+
+  it('opened for a second time by one key is the same one as far as it is, with the name that is known by now', async () => {
+    const first = wanted();
+    const { ref } = await holder.port.openAccount(first);
+    await holder.admin({ asks_accounts: false });
+    expect(await holder.port.openAccount({ ...first, name: 'Wei Ming' })).toMatchObject({ ref, status: 'incomplete' });
+    const url = await linked(ref);
+    expect((await holder.page(url)).html).toContain('Wei Ming');
+    await holder.press(url, 'send');
+    await holder.admin({ asks_accounts: true });
+    expect(await holder.port.openAccount(first)).toMatchObject({ ref, status: 'ready' });
+    expect(await holder.port.linkAccount('made-up', BACK)).toBeNull();
+    expect(await holder.port.askAccount('made-up')).toBeNull();
+  });
+
+  it('takes no money until it is ready', async () => {
+    const { ref } = await paid(1_000);
+    const account = (await holder.port.openAccount(wanted())).ref;
+    const transfer = () => holder.port.transfer({ key: next('t'), ref, account, cents: 1_000 });
+    expect(await transfer()).toMatchObject({ status: 'failed' });
+    await holder.press(await linked(account), 'send');
+    expect(await transfer()).toMatchObject({ status: 'succeeded' });
   });
 });
 

@@ -59,8 +59,8 @@ export function FullPreview() {
                 measured: facts.data ?? null,
                 offer: null,
                 certificates: certificates.data?.certificates ?? [],
-                reviews: listOf(reviews.data?.reviews, reviews.data?.paging),
-                questions: listOf(questions.data?.questions, questions.data?.paging),
+                reviews: reviews.data ? firstPage(reviews.data.reviews, reviews.data.paging) : emptyList,
+                questions: questions.data ? firstPage(questions.data.questions, questions.data.paging) : emptyList,
                 areas: areas.filter(({ code }) => service.areas.some((one) => one.code === code)),
                 home: areas.find(({ code }) => code === service.area_code) ?? null,
               }}
@@ -81,5 +81,9 @@ export function FullPreview() {
 }
 
 /** The first page of a list as the page shows it. */
-const listOf = <T,>(rows: readonly T[] | undefined, paging: Paging | undefined): ListShown<T> =>
-  rows && paging ? { rows, total: paging.total, next_cursor: paging.next_cursor, is_continued: false } : emptyList;
+const firstPage = <T,>(rows: readonly T[], { total, next_cursor }: Paging): ListShown<T> => ({
+  rows,
+  total,
+  next_cursor,
+  is_continued: false,
+});

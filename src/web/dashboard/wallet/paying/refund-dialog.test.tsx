@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PaymentOrder } from '#core/payments/model.ts';
 import { refundPurchase } from '#core/payments/refunds/calls.ts';
 import * as walletCalls from '#core/wallet/calls.ts';
@@ -115,6 +116,55 @@ describe('asking for a purchase back', () => {
     await screen.type('Reason', 'Too much');
     await screen.press('Ask for S$80.00');
     expect(screen.page.getByRole<HTMLButtonElement>('button', { name: 'Not now' }).disabled).toBe(true);
+  });
+});
+
+/** The dialog that is open fades out when it is closed, until `end`. */
+function fading(): { end: () => void } {
+  const { promise: finished, resolve: end } = Promise.withResolvers<void>();
+  const getAnimations = () => [{ finished, playState: 'running', timeline: new DocumentTimeline() }];
+  for (const part of document.querySelectorAll('[data-scrim], [data-scrim] *')) Object.assign(part, { getAnimations });
+  onTestFinished(() => end());
+  return { end };
+}
+
+describe('a dialog about a purchase that is closed', () => {
+  function Purchases() {
+    const [refunding, setRefunding] = useState<PaymentOrder | null>(null);
+    return (
+      <>
+        <button type="button" onClick={() => setRefunding(order())}>
+          Refund one
+        </button>
+        <RefundDialog order={refunding} onClose={() => setRefunding(null)} />
+      </>
+    );
+  }
+  const purchases = () =>
+    opened(<Purchases />, {
+      answering: [
+        [walletCalls.wallet, { wallet: { bought: '200.00' } }],
+        [refundPurchase, { error: 'refund not possible', message: 'This purchase was refunded.' }],
+      ],
+    });
+
+  it('keeps what it says while it fades out, and begins anew when it opens again', async () => {
+    const screen = await purchases();
+    await screen.press('Refund one');
+    await screen.type('Credit to refund', '12.5');
+    await screen.type('Reason', 'Too much');
+    await screen.press('Ask for S$12.50');
+    expect(screen.words()).toContain('This purchase was refunded.');
+    const fade = fading();
+    await screen.press('Not now');
+    expect(screen.words()).toContain('Ask for S$12.50');
+    expect(screen.words()).toContain('This purchase was refunded.');
+    fade.end();
+    await screen.settle();
+    expect(screen.page.queryByRole('dialog')).toBeNull();
+    await screen.press('Refund one');
+    expect(screen.buttons()).toContain('Ask for S$80.00');
+    expect(screen.words()).not.toContain('This purchase was refunded.');
   });
 });
 
