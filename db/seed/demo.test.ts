@@ -183,6 +183,14 @@ describe('the demo', () => {
       expect(menu, name).toBeGreaterThanOrEqual(1);
       expect(languages, name).toContain('en');
     }
+    const cheaper = await rows(
+      `select s.name, r.label from quote_services s
+         join quote_service_categories c on c.quote_service_id = s.id and c.category_id = s.main_category_id
+         join service_profiles p on p.quote_service_id = s.id
+         cross join jsonb_to_recordset(p.menu) as r (label text, category_id bigint, from_cents integer, unit text)
+       where r.category_id is null and r.unit = replace(c.from_price_unit, 'job', '') and r.from_cents < c.from_price_cents`,
+    );
+    expect(cheaper, 'below what the page says that work starts at').toEqual([]);
     const keys = await rows<{ key: string }>(
       `select storage_key as key from attachments where storage_key like 'art/%'`,
     );

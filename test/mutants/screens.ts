@@ -338,4 +338,44 @@ export const screens: readonly Planted[] = [
     tests: ['src/web/dashboard/projects/project-screens.test.tsx'],
     bugs: [['if (request.is_closed || request.is_expired)\n', 'if (request.is_closed)\n']],
   },
+  {
+    file: 'src/web/dashboard/services/editor/ServiceEditor.tsx',
+    tests: ['src/web/dashboard/services/editor/service-editor.test.tsx'],
+    bugs: [['{!isWholePage && <h1', '{isWholePage && <h1']],
+  },
+  {
+    file: 'src/web/dashboard/services/sections/FaqSection.tsx',
+    tests: ['src/web/dashboard/services/sections/faq-section.test.tsx'],
+    bugs: [['disabled={at === 0}', 'disabled={at === 1}']],
+  },
+  {
+    file: 'src/web/dashboard/calendar/today/TodayScreen.tsx',
+    tests: ['src/web/dashboard/calendar/today/today-screen.test.tsx'],
+    bugs: [['{data && (\n', '{(\n']],
+  },
+  {
+    file: 'src/web/dashboard/projects/quotes/QuoteListScreen.tsx',
+    tests: ['src/web/dashboard/projects/quote-list-screen.test.tsx'],
+    bugs: [['isWaiting && !request.is_held', 'isWaiting']],
+  },
+  {
+    file: 'src/web/dashboard/wallet/paying/RefundDialog.tsx',
+    tests: ['src/web/dashboard/wallet/paying/refund-dialog.test.tsx'],
+    bugs: [['    if (!open) return;\n', '']],
+  },
+  {
+    file: 'src/web/dashboard/finish/custody/refunds/RefundDialog.tsx',
+    tests: ['src/web/dashboard/finish/custody/refunds/refund-dialog.test.tsx'],
+    bugs: [['    if (!open) return;\n', '']],
+  },
+  {
+    file: 'src/web/dashboard/inbox/ConversationList.tsx',
+    tests: ['src/web/dashboard/inbox/conversation-list.test.tsx'],
+    bugs: [['bid.outcome === OUTCOME.lost', 'bid.outcome !== OUTCOME.lost']],
+  },
+  {
+    file: 'src/web/dashboard/finish/money/MoneyCard.tsx',
+    tests: ['src/web/dashboard/finish/money/money-card.test.tsx'],
+    bugs: [['(owed ? 0 : money.today.count)', 'money.today.count']],
+  },
 ];

@@ -17,6 +17,8 @@ const keepLanguages = statement(`
   from json_to_recordset($1) as p (user_id bigint, languages jsonb) where s.user_id = p.user_id`);
 
 const ROWS = 6;
+/** A menu says nothing of what is priced as a whole. */
+const unitOf = (unit: string): string => (unit === 'job' ? '' : unit);
 
 /** A menu from what the forms of a pro's categories say that work costs, each a little dearer or cheaper than the next pro's. */
 export function menuOf(
@@ -42,7 +44,7 @@ export function menuOf(
           category_id: place === 0 ? null : (card?.id ?? null),
           task: id,
           from_cents: Math.round(cents / step) * step,
-          unit: unit === 'job' ? '' : unit,
+          unit: unitOf(unit),
           note: '',
         };
       });
@@ -66,6 +68,14 @@ export function languagesOf(pro: DemoPro): Spoken[] {
   return [...new Set<Spoken>(['en', ...own, ...staff])];
 }
 
+/** No line of a pro's own trade is below what their page says that work starts at. */
+const fromTheirLeast = ({ from: [dollars, unit] }: DemoPro, rows: readonly MenuRow[]): MenuRow[] =>
+  rows.map((row) =>
+    row.category_id === null && row.unit === unitOf(unit)
+      ? { ...row, from_cents: Math.max(row.from_cents, dollars * 100) }
+      : row,
+  );
+
 /** Puts a price menu and the languages on every pro's page. */
 export async function layMenus(
   parts: Parts,
@@ -76,7 +86,10 @@ export async function layMenus(
 ): Promise<void> {
   const rows = pros.map((pro) => ({
     user_id: pro.user.id,
-    menu: menuOf(pro, cards, (slug) => forms.get(slug)?.questions ?? []),
+    menu: fromTheirLeast(
+      pro,
+      menuOf(pro, cards, (slug) => forms.get(slug)?.questions ?? []),
+    ),
     languages: languagesOf(pro),
   }));
   await writing(parts, { now, silent: true }, async ({ db }) => {

@@ -15,7 +15,7 @@ const FILE = [
 test('a pro brings their clients along from a file, and takes it back', PHONE, async ({ stage }) => {
   const pro = await stage.pro(SLUG);
   const page = await pro.page('/dashboard/works?as=pro');
-  await page.getByRole('link', { name: 'Clients' }).click();
+  await page.getByRole('link', { name: 'Client list' }).click();
   await expect(page.getByText('No clients yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add a client' }).click();
   const dialog = page.getByRole('dialog');
@@ -40,7 +40,7 @@ test('a pro brings their clients along from a file, and takes it back', PHONE, a
   await expect(dialog.getByText('Note: Two cats')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 3 clients' }).click();
   await expect(dialog).toBeHidden();
-  const list = page.getByRole('list', { name: 'Clients' });
+  const list = page.getByRole('list', { name: 'Client list' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list.getByText('=cmd|calc')).toBeVisible();
 

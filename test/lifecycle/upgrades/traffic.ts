@@ -3,6 +3,9 @@ import * as messages from '#core/messages/calls.ts';
 import { testClient } from '#test/support/client.ts';
 import type { Conversations } from '../conversations.ts';
 
+/** A node that does not answer so long is taken for one that is not ready, as proxies do. */
+const READY_WITHIN_MS = 1_000;
+
 export interface Traffic {
   /** The nodes that say they are ready, as a proxy knows it. */
   readonly ready: ReadonlySet<number>;
@@ -22,22 +25,27 @@ export function drive(ports: readonly number[], given: Conversations, name: stri
   const urlOf = (port: number) => `http://127.0.0.1:${port}`;
   const ready = new Set<number>(ports);
   let isOver = false;
-  const watch = (async () => {
+  // Each by itself: one that starts may be long in answering, and meanwhile another says that it ends.
+  const watch = ports.map(async (port) => {
     while (!isOver) {
-      for (const port of ports)
-        await fetch(`${urlOf(port)}/ready`).then(
-          ({ status }) => (status === 200 ? ready.add(port) : ready.delete(port)),
-          () => ready.delete(port),
-        );
+      await fetch(`${urlOf(port)}/ready`, { signal: AbortSignal.timeout(READY_WITHIN_MS) }).then(
+        ({ status }) => (status === 200 ? ready.add(port) : ready.delete(port)),
+        () => ready.delete(port),
+      );
       await sleep(100);
     }
-  })();
+  });
+  /** The node that is next in turn; while none is ready a proxy lets its callers wait. */
+  const nodeFor = async (turn: number): Promise<number> => {
+    while (ready.size === 0) await sleep(20);
+    return [...ready][turn % ready.size] as number;
+  };
   const failed: unknown[] = [];
   const written: string[] = [];
   let slowest_ms = 0;
   const clients = Array.from({ length: 16 }, async (_, n) => {
     for (let k = 0; !isOver; k++) {
-      const port = [...ready][(n + k) % ready.size] ?? 0;
+      const port = await nodeFor(n + k);
       const client_message_id = `${name} ${n} ${k}`;
       const sent = { bid_id: given.bids[0][0] as number, message: client_message_id, client_message_id };
       const began = performance.now();
@@ -53,7 +61,7 @@ export function drive(ports: readonly number[], given: Conversations, name: stri
   });
   const reader = (async () => {
     while (!isOver) {
-      const [port = 0] = ready;
+      const port = await nodeFor(0);
       await fetch(`${urlOf(port)}/new/v1/tariff.json`, { headers: { 'x-api-key': 'gotong-web' } }).then(
         ({ status }) => status === 200 || failed.push(['tariff', status]),
         (error) => failed.push(error),
@@ -65,7 +73,7 @@ export function drive(ports: readonly number[], given: Conversations, name: stri
     ready,
     async end() {
       isOver = true;
-      await Promise.all([...clients, reader, watch]);
+      await Promise.all([...clients, reader, ...watch]);
       return { written, failed, slowest_ms };
     },
   };

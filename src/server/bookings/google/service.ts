@@ -127,7 +127,6 @@ async function bookIn(
     { user_id: user.user_id, token: idempotency_token },
   );
   if (!booked.ok) return refuse(String(booked.error));
-  await store.forgetUpdates(db, booked.value.greserve_event.id);
   return ok(booked.value.greserve_event.id);
 }
 

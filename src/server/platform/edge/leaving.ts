@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -12,12 +14,41 @@ export interface Leaving {
   finish(): Promise<void>;
 }
 
-/** So long a live socket may take to answer that it was closed. */
+/** So long a live socket may take to answer that it was closed, and a connection to say what it was opened for. */
 const LAST_WORD_MS = 2_000;
+
+/**
+ * Lets idle connections of a server be those alone that wait for a next call. To Node one that was opened a moment ago is idle
+ * too, and its client, whose first call is on the way, would read an end in place of an answer. `silent` closes those as well.
+ */
+function keepFresh(server: Server): { silent(): void } {
+  // How many of its calls run, and how much was read of it by the end of the last.
+  const open = new Map<Socket, { running: number; read: number }>();
+  server.on('connection', (socket) => {
+    open.set(socket, { running: 0, read: -1 });
+    socket.once('close', () => open.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    const calls = open.get(socket);
+    if (!calls) return;
+    calls.running += 1;
+    response.once('close', () => {
+      calls.running -= 1;
+      calls.read = socket.bytesRead;
+    });
+  });
+  server.on('upgrade', ({ socket }) => void open.delete(socket));
+  const close = (isIdle: (read: number, socket: Socket) => boolean) => {
+    for (const [socket, { running, read }] of open) if (running === 0 && isIdle(read, socket)) socket.destroy();
+  };
+  server.closeIdleConnections = () => close((read, socket) => read === socket.bytesRead);
+  return { silent: () => close((_, { bytesRead }) => bytesRead === 0) };
+}
 
 /** `drain_ms`: so long proxies have to notice. `drain_deadline_ms`: so long calls that run may take. */
 export function leaving(app: FastifyInstance, limits: Pick<EdgeConfig, 'drain_ms' | 'drain_deadline_ms'>): Leaving {
   let isLeaving = false;
+  const fresh = keepFresh(app.server);
   const upgraded = new Set<Duplex>();
   app.server.on('upgrade', (_, socket: Duplex) => {
     upgraded.add(socket);
@@ -39,7 +70,11 @@ export function leaving(app: FastifyInstance, limits: Pick<EdgeConfig, 'drain_ms
       const cutSockets = () => {
         for (const socket of upgraded) socket.destroy();
       };
-      const silent = setTimeout(cutSockets, Math.min(LAST_WORD_MS, limits.drain_deadline_ms));
+      const endSilent = () => {
+        cutSockets();
+        fresh.silent();
+      };
+      const silent = setTimeout(endSilent, Math.min(LAST_WORD_MS, limits.drain_deadline_ms));
       const cut = setTimeout(() => {
         app.server.closeAllConnections();
         cutSockets();
