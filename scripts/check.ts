@@ -49,7 +49,7 @@ async function tests(files: Contents | null, before: Passed): Promise<Checked> {
   const projects = SUITES.flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const outcome = await run('vitest', ['run', ...projects, ...reporters, ...(isWhole ? [] : left)], { quiet: true });
-  const well = passedFiles(report);
+  const well = passedFiles(report, outcome.ok);
   rmSync(folder, { recursive: true });
   const passed = passedOf(keys, (path) => well.has(path) || !left.includes(path));
   return { ...outcome, note: isWhole ? 'all files' : `${left.length} of ${keys.size} files`, passed };
@@ -69,13 +69,14 @@ function keysOfTests(files: Contents): Keys {
   );
 }
 
-/** The files of tests that passed, whole, by vitest's report; none where it wrote none. */
-function passedFiles(report: string): ReadonlySet<string> {
+/** The files of tests that passed, whole, by vitest's report; none where it wrote none, or failed for no file's sake. */
+function passedFiles(report: string, endedWell: boolean): ReadonlySet<string> {
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
       testResults: { name: string; status: string }[];
     };
     const well = testResults.filter(({ status }) => status === 'passed');
+    if (!endedWell && well.length === testResults.length) return new Set();
     return new Set(well.map(({ name }) => name.slice(ROOT.length + 1)));
   } catch {
     return new Set();

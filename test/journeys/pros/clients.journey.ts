@@ -17,6 +17,7 @@ test('a pro brings their clients along from a file, and takes it back', PHONE, a
   const page = await pro.page('/dashboard/works?as=pro');
   await page.getByRole('link', { name: 'Client list' }).click();
   await expect(page.getByText('No clients yet')).toBeVisible();
+  await expect(page).toHaveTitle(/Client list/);
   await page.getByRole('button', { name: 'Add a client' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Mei Tan');

@@ -17,6 +17,7 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { useListQuery } from '../../requests/list/use-list-query.ts';
+import { useScreenName } from '../../shell/screen-name.ts';
 import { TopBar } from '../../shell/TopBar.tsx';
 import { usePerson } from '../../shell/use-person.ts';
 import { ClientDialog } from './ClientDialog.tsx';
@@ -25,6 +26,7 @@ import { Imports } from './Imports.tsx';
 
 /** A pro's own clients: typed in, or taken from a file. */
 export function Component() {
+  useScreenName(t('clients>title'));
   const { working_for } = usePerson();
   const { typed, setTyped, keyword } = useListQuery();
   const list = usePages(calls.clients, keyword ? { keyword } : {});

@@ -15,12 +15,14 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { useListQuery } from '../../requests/list/use-list-query.ts';
+import { useScreenName } from '../../shell/screen-name.ts';
 import { TopBar } from '../../shell/TopBar.tsx';
 
 const MONTHS = [1, 2, 3, 4, 6, 9, 12, 18, 24];
 
 /** People who hired this pro, and after how many months they hear that a service is due again. */
 export function Component() {
+  useScreenName(t('customers>title'));
   const { typed, setTyped, keyword } = useListQuery();
   const list = usePages(calls.customers, keyword ? { keyword } : {});
   const rows = list.data?.pages.flatMap((page) => page.customers);
