@@ -212,12 +212,20 @@ async function measureCalls(env: Record<string, string>, { few, many, purses }: 
   const drawing = await startBundled('page-server', { ...env, DATABASE_URL: embedded.url });
   children.push(limit, ours);
 
+  const path = '/new/v1/quote_services/index.json';
   const list = await interleaved(
     ROUNDS,
-    () => load(`${ours.url}/new/v1/quote_services/index.json`, SECONDS),
+    () => load(uncached.url + path, SECONDS),
     () => load(`${limit.url}/list`, SECONDS),
   );
-  rated(`Pro list of 20 from ${SERVICES.toLocaleString('en')}`, list, 0.6);
+  rated(`Pro list of 20 from ${SERVICES.toLocaleString('en')}, read each time`, list, 0.6);
+  await limit.ask({ bytes: (await sentBytes(ours.url + path)).toString('base64') });
+  const hot = await interleaved(
+    ROUNDS,
+    () => load(ours.url + path, SECONDS),
+    () => load(`${limit.url}/bytes`, SECONDS),
+  );
+  rated('The same, kept; limit: its bytes', hot, 0.5);
 
   const page = '/category/aircon-servicing';
   await limit.ask({ bytes: (await sentBytes(ours.url + page)).toString('base64') });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '#core/kit/call.ts';
-import { proList, service } from '#core/services/calls.ts';
+import { addService, editService, proList, service } from '#core/services/calls.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -118,6 +118,7 @@ describe('the pro list', () => {
     const [hidden, archived] = expected();
     await server.database.pool.query('update quote_services set is_public = false where id = $1', [hidden]);
     await server.database.pool.query('update quote_services set is_archived = true where id = $1', [archived]);
+    server.app.parts.dropPages([`category:${slug}`]);
     const { ids } = await walk({ category: slug });
     expect(ids).toEqual(expected().slice(2));
     expect((await server.client().call(service, { service_id: archived as number })).http).toBe(404);
@@ -125,6 +126,7 @@ describe('the pro list', () => {
       'update quote_services set is_public = true, is_archived = false where id = any($1)',
       [[hidden, archived]],
     );
+    server.app.parts.dropPages([`category:${slug}`]);
   });
 
   it('gives names and headlines with line breaks, quotes and commas as they are', async () => {
@@ -147,5 +149,73 @@ describe('the pro list', () => {
     const cursor = paging.next_cursor as string;
     expect((await server.client().call(proList, { page: 1, category: slug, sort: 'score', cursor })).http).toBe(400);
     expect((await server.client().call(proList, { page: 1, cursor: 'rubbish' })).http).toBe(400);
+  });
+});
+
+describe('the beginning of a list', () => {
+  const category = 'handyman';
+  const lists: Omit<CallInput<typeof proList>, 'page'>[] = [
+    {},
+    { sort: 'newest' },
+    { category },
+    { category, sort: 'score' },
+    { area: 'TM' },
+    { category, area: 'tm' },
+  ];
+  const shown = async (id: number) => {
+    const names = [];
+    for (const list of lists) {
+      const { services } = await server.client().ok(proList, { page: 1, ...list });
+      names.push(services.find((each) => each.id === id)?.name);
+    }
+    return new Set(names);
+  };
+
+  it('is kept, and follows whatever its pros change', async () => {
+    // Nobody else is on these lists, so the new one is on the first page of each.
+    await server.database.pool.query('update quote_services set is_public = false');
+    server.app.parts.dropPages(['pro-list', 'category:piano-teacher']);
+    expect(await shown(1)).toEqual(new Set([undefined]));
+
+    const pro = await cast.person('Handy');
+    const form = { postal_code: '520123', category_id: [await categoryId(category)], area_code: ['TM'] };
+    const { id } = (await pro.client.ok(addService, { ...form, name: 'Handy Works' })).service;
+    expect(await shown(id)).toEqual(new Set(['Handy Works']));
+
+    // What no call did is not looked for.
+    await server.database.pool.query(`update quote_services set name = 'By hand' where id = $1`, [id]);
+    expect(await shown(id)).toEqual(new Set(['Handy Works']));
+
+    await pro.client.ok(editService, { ...form, service_id: id, name: 'Handy and Sons' });
+    expect(await shown(id)).toEqual(new Set(['Handy and Sons']));
+    await pro.client.ok(editService, { ...form, service_id: id, name: 'Handy and Sons', area_code: ['BD'] });
+    expect(await shown(id)).toEqual(new Set(['Handy and Sons', undefined]));
+    await pro.client.ok(editService, { ...form, service_id: id, name: 'Handy and Sons', is_public: false });
+    expect(await shown(id)).toEqual(new Set([undefined]));
+    await pro.client.ok(editService, { ...form, service_id: id, name: 'Handy and Sons', is_public: true });
+    expect(await shown(id)).toEqual(new Set(['Handy and Sons']));
+
+    await server.database.pool.query('update users set blocked_at = now() where id = $1', [pro.id]);
+    await expect.poll(() => shown(id)).toEqual(new Set([undefined]));
+  });
+
+  it('keeps no list that is empty, and no page but the first', async () => {
+    const pro = await cast.person('Many more');
+    const category_id = await categoryId('house-cleaning');
+    const add = (n: number) =>
+      server.database.pool.query(
+        `with made as (insert into quote_services (user_id, name, slug, area_code, postal_code, lat, lng, main_category_id, created, modified)
+           select $1, 'Cleaner ' || g, 'x', 'TM', '520123', 1.35, 103.94, $2, now(), now() from generate_series(1, $3) g returning id)
+         insert into quote_service_categories (quote_service_id, category_id) select id, $2 from made`,
+        [pro.id, category_id, n],
+      );
+    const list = async (page: number) =>
+      (await server.client().ok(proList, { page, category: 'house-cleaning' })).services;
+    expect(await list(1)).toHaveLength(0);
+    await add(21);
+    expect(await list(1)).toHaveLength(20);
+    expect(await list(2)).toHaveLength(1);
+    await add(1);
+    expect(await list(2)).toHaveLength(2);
   });
 });

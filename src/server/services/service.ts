@@ -38,20 +38,18 @@ import * as store from './store.ts';
 export { noteReplyTime, replyTimeOfBid } from './reply-times/service.ts';
 export type { Candidate, MatchWish, OpenRequest };
 
+/** A page of public pros; the cards are JSON text. */
+interface ProPage {
+  readonly services: string;
+  readonly paging: CallReply<typeof proList>['paging'];
+}
+
 /**
  * Public pros (specification 9: pages of 20 by hires). `cursor` continues where a page ended and is what a client should
  * use. Without one, `page` is walked to along the index's keys, which is bounded: pages past the counted total are empty.
- * The cursor carries the page's number and the total, so neither is computed again. The cards are JSON text.
+ * The cursor carries the page's number and the total, so neither is computed again.
  */
-async function proPage(
-  input: CallParsed<typeof proList>,
-  { db }: Context,
-): Promise<{ services: string; paging: CallReply<typeof proList>['paging'] }> {
-  const filter: ListFilter = {
-    category: input.category || null,
-    area: input.area ? input.area.toUpperCase() : null,
-    sort: input.sort,
-  };
+async function proPage(input: CallParsed<typeof proList>, filter: ListFilter, { db }: Context): Promise<ProPage> {
   const from = readCursor(filter, input.cursor);
   if (input.cursor && !from) throw invalid({ cursor: 'not a cursor of this list' });
   const page = from?.page ?? input.page;
@@ -71,9 +69,26 @@ async function proPage(
   return { services: found.services, paging: paging(page, PRO_LIST_PAGE_SIZE, total, cursor) };
 }
 
+/** The beginning of a list is kept until a pro who is on it, or may come onto it, changes; empty lists and later pages are read. */
+async function keptProPage(input: CallParsed<typeof proList>, context: Context): Promise<ProPage> {
+  const filter: ListFilter = {
+    category: input.category || null,
+    area: input.area ? input.area.toUpperCase() : null,
+    sort: input.sort,
+  };
+  const make = () => proPage(input, filter, context);
+  if (input.cursor || input.page > 1) return make();
+  const kept = await context.parts.kept.of(context.source, `pros:${JSON.stringify(filter)}`, async () => {
+    const value = await make();
+    if (value.paging.total === 0) return null;
+    return { value, tags: [filter.category === null ? 'pro-list' : `category:${filter.category}`] };
+  });
+  return kept ?? make();
+}
+
 /** A page of public pros, for pages that show them. */
 export async function pros(input: CallParsed<typeof proList>, context: Context): Promise<CallResult<typeof proList>> {
-  const { services, paging: where } = await proPage(input, context);
+  const { services, paging: where } = await keptProPage(input, context);
   return ok({ services: JSON.parse(services) as CallReply<typeof proList>['services'], paging: where });
 }
 
@@ -82,7 +97,7 @@ export async function prosAsText(
   input: CallParsed<typeof proList>,
   context: Context,
 ): Promise<CallResult<typeof proList>> {
-  const { services, paging: where } = await proPage(input, context);
+  const { services, paging: where } = await keptProPage(input, context);
   return ok({ services: jsonText<CallReply<typeof proList>['services']>(services), paging: where });
 }
 
