@@ -101,10 +101,13 @@ test('a pro adds an item on a phone, has it approved and sees it in the shop', O
   const data = await visitor.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.join()).toContain('"priceCurrency":"SGD"');
 
-  await item.getByRole('button', { name: 'Take Aircon wash at home out of the shop' }).click();
+  const more = item.getByRole('button', { name: 'More actions for Aircon wash at home' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Take out' }).click();
   await expect(item.getByText('Taken out', { exact: true })).toBeVisible();
   expect((await visitor.goto(`${own.url}/shop/item/${id}`))?.status()).toBe(404);
-  await item.getByRole('button', { name: 'Delete Aircon wash at home' }).click();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page
     .getByRole('alertdialog', { name: /^Delete / })
     .getByRole('button', { name: 'Delete' })

@@ -65,7 +65,7 @@ function Loaded({ category }: { category: OpsCategory }) {
         tab="page"
         actions={<SiteButton base={base} category={category} isDirty={isDirty} onTakeOff={() => setAsks(true)} />}
       />
-      <div className="mx-auto grid max-w-[76rem] gap-8 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:px-8">
+      <div className="grid max-w-[76rem] gap-8 px-4 py-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:px-8">
         <form
           className="grid min-w-0 content-start gap-6"
           noValidate

@@ -62,7 +62,7 @@ function Loaded({ content }: { content: OpsContent }) {
   return (
     <div className="pb-24">
       <ContentHead content={content} isDirty={isDirty} lacks={lacks} />
-      <div className="mx-auto grid max-w-[84rem] gap-8 px-4 py-6 lg:px-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid max-w-[84rem] gap-8 px-4 py-6 lg:px-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-6" ref={top} tabIndex={-1}>
           {isWaiting && (
             <Banner tone="info" title="Scheduled">

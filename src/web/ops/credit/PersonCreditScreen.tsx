@@ -24,7 +24,7 @@ export function Component() {
   const isMissing = user_id === null || isGone(read.error);
   const name = read.data?.credit.full_name || `Account ${user_id}`;
   return (
-    <div className="mx-auto max-w-[52rem] px-4 py-6 lg:px-8 lg:py-8">
+    <div className="max-w-[52rem] px-4 py-6 lg:px-8 lg:py-8">
       <BackLink href={isMissing ? '/ops/people' : `/ops/people/${user_id}`}>{isMissing ? 'People' : name}</BackLink>
       <OneFrame query={read} data={read.data} noun="person" isMissing={user_id === null} level={1}>
         {({ credit, adjustments, subscriptions }) => (

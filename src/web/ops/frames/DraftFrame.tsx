@@ -78,8 +78,8 @@ export function SaveBar(props: {
   return (
     <>
       {isDirty && (
-        <div className="fixed inset-x-0 bottom-0 z-(--z-bar) border-t border-line bg-surface px-4 py-3 max-lg:bottom-16 lg:left-18 lg:px-8">
-          <div className={`mx-auto flex items-center justify-end gap-3 ${className}`}>
+        <div className="fixed inset-x-0 bottom-0 z-(--z-bar) border-t border-line bg-surface px-4 py-3 max-lg:bottom-16 lg:left-46 lg:px-8 xl:left-54">
+          <div className={`flex items-center justify-end gap-3 ${className}`}>
             <span className="mr-auto text-sm text-ink-2" role="status">
               Not saved yet
             </span>

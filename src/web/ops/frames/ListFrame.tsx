@@ -46,7 +46,7 @@ export function ListFrame<Data>(props: ListFrameProps<Data>) {
   const { skeleton = <SkeletonCard />, more = 'Show more' } = props;
   const { isError, isFetching, isFetchingNextPage = false } = query;
   return (
-    <div className={cx('mx-auto px-4 py-6 lg:px-8 lg:py-8', WIDTHS[width])}>
+    <div className={cx('px-4 py-6 lg:px-8 lg:py-8', WIDTHS[width])}>
       <ScreenHead title={title} intro={intro} actions={actions} />
       {above && <div className="mt-5">{above}</div>}
       {heading && <h2 className="sr-only">{heading}</h2>}

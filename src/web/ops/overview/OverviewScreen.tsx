@@ -58,7 +58,7 @@ export function Component() {
   const roles = useRoles() ?? [];
   const total = waiting?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
-    <div className="mx-auto max-w-[68rem] px-4 py-6 lg:px-8 lg:py-8">
+    <div className="max-w-[68rem] px-4 py-6 lg:px-8 lg:py-8">
       <ScreenHead
         title="Overview"
         intro={

@@ -41,7 +41,7 @@ export function Component() {
   const now = useNow();
   const read = useRead(opsPaymentCalls.opsPayment, isOrder ? { order_id: orderId } : skipToken);
   return (
-    <div className="mx-auto max-w-[60rem] px-4 py-6 lg:px-8 lg:py-8">
+    <div className="max-w-[60rem] px-4 py-6 lg:px-8 lg:py-8">
       <BackLink href="/ops/payments">Payments</BackLink>
       <OneFrame
         query={read}

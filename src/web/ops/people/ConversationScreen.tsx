@@ -37,7 +37,7 @@ export function Component() {
   const conversation = read.data?.conversation;
   useWindowTitle(conversation?.title ?? 'Conversation');
   return (
-    <div className="mx-auto max-w-[52rem] px-4 py-6 lg:px-8 lg:py-8">
+    <div className="max-w-[52rem] px-4 py-6 lg:px-8 lg:py-8">
       <BackLink href="/ops/lookup/messages">Messages</BackLink>
       <OneFrame query={read} data={conversation} noun="conversation" isMissing={bid_id === null} level={1}>
         {(shown) => <Shown conversation={shown} now={now} />}

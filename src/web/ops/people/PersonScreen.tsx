@@ -35,7 +35,7 @@ export function Component() {
   const person = read.data?.person;
   useWindowTitle(person?.full_name || 'Person');
   return (
-    <div className="mx-auto max-w-[76rem] px-4 py-6 lg:px-8 lg:py-8">
+    <div className="max-w-[76rem] px-4 py-6 lg:px-8 lg:py-8">
       <BackLink href="/ops/people">People</BackLink>
       <OneFrame query={read} data={person} noun="person" isMissing={user_id === null} level={1}>
         {(shown) => <Shown person={shown} now={now} />}

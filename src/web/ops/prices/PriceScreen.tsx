@@ -32,7 +32,7 @@ export function Component() {
   const read = useRead(opsPriceCalls.opsPrice, category_id === null ? skipToken : { category_id });
   const data = read.currentData;
   return (
-    <div className="mx-auto max-w-[60rem] px-4 py-6 lg:px-8 lg:py-8">
+    <div className="max-w-[60rem] px-4 py-6 lg:px-8 lg:py-8">
       <Breadcrumb items={[{ label: 'Prices', href: '/ops/prices' }, { label: data?.category.name ?? 'Category' }]} />
       <div className="mt-1.5">
         <ScreenHead

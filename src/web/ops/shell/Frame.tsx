@@ -35,7 +35,7 @@ export function Frame() {
     <RolesContext value={useRoles()}>
       <AnchorProvider component={RouterAnchor} navigate={navigate}>
         <SkipLink />
-        <div className="min-h-dvh bg-surface lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)]">
+        <div className="min-h-dvh lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)]">
           <Rail place={place} />
           <main
             id="main"

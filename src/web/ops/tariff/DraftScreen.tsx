@@ -32,7 +32,7 @@ type Shown = CallOutput<typeof opsTariff>;
 export function Component() {
   const read = useRead(tariffCalls.opsTariff, {});
   return (
-    <div className="mx-auto max-w-[76rem] px-4 py-6 lg:px-8 lg:py-8">
+    <div className="max-w-[76rem] px-4 py-6 lg:px-8 lg:py-8">
       <BackLink href="/ops/tariff">Tariff</BackLink>
       {!read.data && <ScreenHead title="Draft of a tariff" />}
       <OneFrame className="mt-8" query={read} data={read.data} noun="draft" skeleton={<SkeletonRows rows={6} />}>

@@ -1,3 +1,5 @@
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
 import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import * as calls from '#core/shop/items/calls.ts';
@@ -13,6 +15,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { t } from '#web/text/spaces/shop.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
+import { Menu } from '#web/ui/action/Menu.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
@@ -67,7 +70,7 @@ function Acts({ item }: { item: OwnShopItem }) {
   const { id, name, quote_service_id, category_id } = item;
   const [apply, applying] = useAct(calls.applyReviewShopItem);
   const [publish, publishing] = useAct(calls.publishShopItem);
-  const [unpublish, unpublishing] = useAct(calls.unpublishShopItem);
+  const [unpublish] = useAct(calls.unpublishShopItem);
   const [remove] = useAct(calls.deleteShopItem);
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
@@ -107,24 +110,33 @@ function Acts({ item }: { item: OwnShopItem }) {
           {t('item>publish')}
         </Button>
       )}
-      {item.state === 'published' && (
-        <Button
-          pending={unpublishing.isLoading}
-          aria-label={t('item>unpublish_named', { name })}
-          onClick={async () => told(await unpublish({ id }), t('item>unpublished_toast'))}
-        >
-          {t('item>unpublish')}
-        </Button>
-      )}
-      <Button
-        aria-label={t('item>delete_named', { name })}
-        onClick={() => {
-          setError(undefined);
-          setAsking(true);
-        }}
-      >
-        {shared('verb>delete')}
-      </Button>
+      <span className="ml-auto">
+        <Menu
+          label={t('item>more_actions', { name })}
+          items={[
+            ...(item.state === 'published'
+              ? [
+                  {
+                    id: 'unpublish',
+                    label: t('item>unpublish'),
+                    icon: EyeSlashIcon,
+                    onAction: async () => told(await unpublish({ id }), t('item>unpublished_toast')),
+                  },
+                ]
+              : []),
+            {
+              id: 'delete',
+              label: shared('verb>delete'),
+              icon: TrashIcon,
+              danger: true,
+              onAction: () => {
+                setError(undefined);
+                setAsking(true);
+              },
+            },
+          ]}
+        />
+      </span>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

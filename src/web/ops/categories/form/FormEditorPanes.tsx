@@ -44,7 +44,7 @@ export function FormEditorPanes({ form: loaded }: { form: OpsForm }) {
   const preview = <FormPreview category={form.category} questions={questions} openKey={question?.key ?? null} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys have buttons as their twins
-    <div className="lg:flex lg:h-dvh lg:flex-col" onKeyDown={opened.onKeyDown}>
+    <div className="bg-surface lg:flex lg:h-dvh lg:flex-col" onKeyDown={opened.onKeyDown}>
       <FormHead form={form} saving={saving} wrong={wrong} onAsk={setDialog} />
       {saving.state === 'elsewhere' && (
         <div className="px-4 pt-4 lg:px-8">

@@ -18,7 +18,7 @@ export function Component() {
   const category_id = Number(useParams().categoryId);
   const { data, isError, refetch, isFetching } = useRead(opsCategoryCalls.opsForm, { category_id });
   return (
-    <div className="mx-auto max-w-[60rem] px-4 py-6 lg:px-8 lg:py-8">
+    <div className="max-w-[60rem] px-4 py-6 lg:px-8 lg:py-8">
       <BackLink href={`/ops/categories/${category_id}/form`}>Form</BackLink>
       <div className="mt-2">
         <ScreenHead

@@ -27,7 +27,7 @@ export function Component() {
   const read = useRead(calls.lookUpThing, kind === undefined || thing_id === null ? skipToken : { kind, thing_id });
   useWindowTitle(read.data?.thing.title ?? 'Find');
   return (
-    <div className="mx-auto max-w-[60rem] px-4 py-6 lg:px-8 lg:py-8">
+    <div className="max-w-[60rem] px-4 py-6 lg:px-8 lg:py-8">
       <BackLink href={`/ops/lookup/${kind ?? 'requests'}`}>{kind ? KIND_WORDS[kind] : 'Requests'}</BackLink>
       <OneFrame
         query={read}
