@@ -14,7 +14,7 @@ export function ShopFrame(props: {
     <>
       <TopBar title={<h1>{title}</h1>} back={back} />
       <div className="mx-auto grid max-w-[46rem] gap-6 px-4 py-4 lg:px-10 lg:py-9">
-        <div>
+        <div className={intro ? undefined : 'max-lg:hidden'}>
           <BackLink href={back.href} className="max-lg:hidden">
             {back.label}
           </BackLink>
