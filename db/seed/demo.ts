@@ -15,6 +15,7 @@ import * as wallet from '#server/wallet/service.ts';
 import { CONSUMERS, type DemoPro, PROS, writtenName } from './cast.ts';
 import { rememberPast } from './history/history.ts';
 import { HISTORY_DAYS } from './history/plan.ts';
+import { rememberVisits } from './history/visits.ts';
 import { endMarket, type Market, type ProOnStage, scenesOf } from './market.ts';
 import { MORE_PROS } from './market-more.ts';
 import { ensureOperator, fillQueue, mayHaveOperator, OPERATOR_EMAIL } from './operator.ts';
@@ -205,6 +206,7 @@ async function stage(parts: Parts, passwd_hash: string): Promise<void> {
   await layMenus(parts, pros, cards, forms, now);
   await hangPictures(parts, pros, consumers, now);
   await rememberPast(market);
+  await rememberVisits(parts.database, now, [...idOf.keys()], pros);
   await layBookable(parts, pros, 'coolbreeze', now);
   if (parts.config.flags.shop) await layItems(parts, sellersOf(pros, cards, forms), now);
   await tellInOrder([
