@@ -414,6 +414,21 @@ describe('the terms of a booking', () => {
     expect(causeOf(await move(booking, 11))).toBe('BOOKING_ALREADY_CANCELLED');
   });
 
+  it('a job whose time was cancelled in the same moment gets no new one', async () => {
+    const booking = await center.booked(slot(10));
+    const { quote_bid_id } = await eventOf(booking);
+    // As a cancellation leaves it whose booking is not told yet.
+    await server.sql('update appointments set cancelled_on = $2 where quote_bid_id = $1', [
+      quote_bid_id,
+      new Date(at(8)),
+    ]);
+    expect(causeOf(await move(booking, 11))).toBe('SLOT_UNAVAILABLE');
+    const [time] = await server.sql('select begin_time, cancelled_on from appointments where quote_bid_id = $1', [
+      quote_bid_id,
+    ]);
+    expect(time).toEqual({ begin_time: new Date(at(10)), cancelled_on: new Date(at(8)) });
+  });
+
   it('one person books so often in a day, and then is refused', async () => {
     for (const hour of [9, 11, 13]) await center.booked(slot(hour));
     expect(causeOf(await center.create(slot(15)))).toBe('USER_OVER_BOOKING_LIMIT');
