@@ -43,7 +43,7 @@ export function PaymentScreen() {
   return (
     <SafetyFrame
       title={title !== undefined && !isOther ? title : t('screen>payment_title')}
-      bar={t('screen>payment_title')}
+      bar={detail === 'dispute' ? t('dispute>screen') : t('screen>payment_title')}
       intro={payment && !isOther && `${payment.request_title} · ${payment.other_name}`}
       back={
         detail === 'dispute'
