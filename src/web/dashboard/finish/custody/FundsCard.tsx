@@ -63,7 +63,7 @@ export function FundsCard({ funds }: { funds: JobFunds }) {
             {parts.map(({ key, label, cents, look }) => (
               <div
                 key={key}
-                className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-3"
+                className="flex min-w-0 flex-wrap justify-between gap-x-3 max-sm:items-baseline sm:flex-col"
               >
                 <dt className="flex min-w-0 gap-2.5 text-sm text-ink-2">
                   <span aria-hidden="true" className={`mt-1 size-3 shrink-0 rounded-sm border border-line ${look}`} />

@@ -31,8 +31,10 @@ export function JobPaymentsScreen() {
   const ofPlan = new Set(plan?.steps.map(({ payment_id }) => payment_id));
   return (
     <SafetyFrame
-      title={t('screen>job_title')}
-      intro={funds && `${funds.request_title} · ${funds.other_name}`}
+      title={funds?.request_title ?? t('screen>job_title')}
+      name={t('screen>job_title')}
+      bar={t('screen>job_title')}
+      intro={funds?.other_name}
       back={{ href: LIST, label: t('screen>back_to_list') }}
     >
       <Shown
@@ -55,7 +57,12 @@ export function JobPaymentsScreen() {
                 now={now}
                 onAsk={() => setAsking(true)}
               />
-              <Scope bid_id={bid_id} side={job_funds.side === 'pro' ? 'pro' : 'consumer'} name={job_funds.other_name} />
+              <Scope
+                bid_id={bid_id}
+                side={job_funds.side === 'pro' ? 'pro' : 'consumer'}
+                name={job_funds.other_name}
+                className=""
+              />
             </div>
             <NextCard payments={payments} now={now} named />
             <RequestDialog open={isAsking} funds={job_funds} onClose={() => setAsking(false)} />
@@ -88,7 +95,7 @@ function Others(props: {
       ) : (
         <ul className="mt-4">
           {payments.map((payment) => (
-            <PaymentRow key={payment.payment_id} payment={payment} now={now} />
+            <PaymentRow key={payment.payment_id} payment={payment} now={now} acts />
           ))}
         </ul>
       )}
