@@ -158,6 +158,26 @@ describe('fields', () => {
     expect(said(<RatingInput label="How was it?" />)).toContain('4 stars, Very good');
   });
 
+  it('chips of a narrow pane keep one row at every width, others wrap where there is room', () => {
+    const chips = (line: boolean) =>
+      html(<ChipGroup label="Filter" line={line} options={[{ value: 'a', label: 'All' }]} />);
+    expect(chips(true)).not.toContain('flex-wrap');
+    expect(chips(false)).toContain('sm:flex-wrap');
+  });
+
+  it('five tiles leave none alone in a second row of four', () => {
+    const tiles = (count: number) =>
+      html(
+        <RadioCards
+          label="Amount"
+          look="tile"
+          options={Array.from({ length: count }, (_, index) => ({ value: String(index), title: index }))}
+        />,
+      );
+    expect(tiles(5)).toContain('lg:grid-cols');
+    for (const count of [4, 6]) expect(tiles(count)).not.toContain('lg:grid-cols');
+  });
+
   it('an error summary links to the fields, and is nothing without errors', () => {
     expect(html(<ErrorSummary errors={[{ id: 'pc', text: 'Enter six digits' }]} />)).toContain('href="#pc"');
     expect(html(<ErrorSummary errors={[]} />)).toBe('');
