@@ -15,6 +15,10 @@ const whoHolds = ({ side, holder, commission_basis_points: share }: JobFunds): s
   return t('funds>who_holds_commission', { holder, percent: String(percentOfPoints(share)) });
 };
 
+/** The job of the payments, with its conversation. */
+export const jobScreen = ({ side, quote_bid_id }: Pick<JobFunds, 'side' | 'quote_bid_id'>): string =>
+  side === 'pro' ? `/dashboard/works/${quote_bid_id}` : `/dashboard/projects/quote/${quote_bid_id}`;
+
 /** Where the money of a job is (mockup payment-plan): with the pro, held, and still to pay. */
 export function FundsCard({ funds }: { funds: JobFunds }) {
   const [agreed, released, held] = [centsOf(funds.agreed ?? '0.00'), centsOf(funds.released), centsOf(funds.held)];
@@ -36,8 +40,7 @@ export function FundsCard({ funds }: { funds: JobFunds }) {
     },
     { key: 'rest', label: t('funds>to_pay'), cents: rest, look: 'bg-inset' },
   ];
-  const href =
-    funds.side === 'pro' ? `/dashboard/works/${funds.quote_bid_id}` : `/dashboard/projects/quote/${funds.quote_bid_id}`;
+  const href = jobScreen(funds);
   return (
     <Card as="section" pad="lg" aria-labelledby="funds-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -9,7 +9,7 @@ import { t } from '#web/text/spaces/custody.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Scope } from '../scopes/Scope.tsx';
-import { FundsCard } from './FundsCard.tsx';
+import { FundsCard, jobScreen } from './FundsCard.tsx';
 import { idIn } from './id-in.ts';
 import { NextCard } from './NextCard.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
@@ -35,7 +35,11 @@ export function JobPaymentsScreen() {
       name={t('screen>job_title')}
       bar={t('screen>job_title')}
       intro={funds?.other_name}
-      back={{ href: LIST, label: t('screen>back_to_list') }}
+      back={
+        funds
+          ? { href: jobScreen(funds), label: t('screen>back_to_chat') }
+          : { href: LIST, label: t('screen>back_to_list') }
+      }
     >
       <Shown
         data={currentData}

@@ -100,7 +100,8 @@ function Whole({ data, refundOpen }: { data: CallOutput<typeof calls.thirdPartyP
       <div className="grid min-w-0 gap-4 max-lg:contents lg:gap-6">
         <Card as="section" pad="lg" aria-label={t('screen>payment_title')}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <Amount cents={centsOf(payment.amount)} className="text-3xl font-bold" />
+            {/* Where it is paid the sum stands large over the ways to pay. */}
+            {!payment.acts.includes('pay') && <Amount cents={centsOf(payment.amount)} className="text-3xl font-bold" />}
             <StatusPill {...pill} />
           </div>
           <p className="mt-1 text-sm text-ink-3">

@@ -34,6 +34,10 @@ function useConfirmed({ payment_id, refund }: ThirdPartyPayment) {
   } as const;
 }
 
+/** Work can be accepted before it is done, which nobody waits for. */
+export const isAwaited = (act: PartyAct, { state }: Pick<ThirdPartyPayment, 'state'>) =>
+  MAIN.includes(act) && (act !== 'accept' || state === 'done');
+
 /** What the reader can do with a payment now, each confirmed once. Paying has a card of its own. */
 export function Acts({
   payment,
@@ -72,7 +76,7 @@ export function Acts({
           return (
             <Button
               key={act}
-              variant={MAIN.includes(act) && !quiet ? 'primary' : 'secondary'}
+              variant={isAwaited(act, payment) && !quiet ? 'primary' : 'secondary'}
               className={width}
               onClick={() => {
                 setProblem(undefined);

@@ -2,8 +2,7 @@ import type { ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
 import { t } from '#web/text/spaces/custody.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { paymentHref, show } from '../payment-words.ts';
-import { Acts } from './Acts.tsx';
-import { MAIN } from './act-words.ts';
+import { Acts, isAwaited } from './Acts.tsx';
 
 /** What the reader must do next with a payment of a list: all else stands on the payment's own page. `quiet`: another payment's button is filled. */
 export function TurnActs({ payment, quiet = false }: { payment: ThirdPartyPayment; quiet?: boolean }) {
@@ -14,8 +13,7 @@ export function TurnActs({ payment, quiet = false }: { payment: ThirdPartyPaymen
         {t('pay>button', { amount: show(payment.amount) })}
       </ButtonLink>
     );
-  // Work can be accepted early too, which nobody waits for.
-  const asked = MAIN.filter((act) => acts.includes(act) && (act !== 'accept' || payment.state === 'done'));
+  const asked = acts.filter((act) => isAwaited(act, payment));
   if (asked.length === 0) return null;
   return (
     <Acts payment={payment} only={asked} quiet={quiet}>
