@@ -9,6 +9,7 @@ import { paperHref } from '#web/parts/payment/paper-href.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/custody.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Amount } from '#web/ui/data/Amount.tsx';
 import { SumList } from '#web/ui/data/FactList.tsx';
 import { StatusPill } from '#web/ui/data/StatusPill.tsx';
@@ -118,13 +119,7 @@ function Whole({ data, refundOpen }: { data: CallOutput<typeof calls.thirdPartyP
             />
           )}
           <Acts payment={payment} refundOpen={refundOpen} />
-          {(payment.dispute_state !== null || payment.acts.includes('open_dispute')) && (
-            <p className="mt-4 text-md">
-              <TextLink href={`${paymentHref(payment)}/dispute`}>
-                {payment.dispute_state === null ? t('dispute>link_open') : t('dispute>link')}
-              </TextLink>
-            </p>
-          )}
+          <DisputeLink payment={payment} />
         </Card>
         {payment.deposit && <BookedDeposit payment={{ ...payment, deposit: payment.deposit }} now={now} />}
         {payment.refund && <RefundCard payment={payment} refund={payment.refund} now={now} />}
@@ -138,6 +133,23 @@ function Whole({ data, refundOpen }: { data: CallOutput<typeof calls.thirdPartyP
         <NextCard payments={[payment]} now={now} className="max-lg:order-1" />
       </div>
     </div>
+  );
+}
+
+/** While a dispute is open nothing else can be done with the payment. */
+function DisputeLink({ payment }: { payment: ThirdPartyPayment }) {
+  const href = `${paymentHref(payment)}/dispute`;
+  if (payment.is_frozen)
+    return (
+      <ButtonLink variant="primary" className="mt-4 max-sm:w-full" href={href}>
+        {t('dispute>link')}
+      </ButtonLink>
+    );
+  if (payment.dispute_state === null && !payment.acts.includes('open_dispute')) return null;
+  return (
+    <p className="mt-4 text-md">
+      <TextLink href={href}>{payment.dispute_state === null ? t('dispute>link_open') : t('dispute>link')}</TextLink>
+    </p>
   );
 }
 

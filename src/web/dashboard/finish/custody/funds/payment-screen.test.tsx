@@ -82,7 +82,9 @@ describe('a protected payment', () => {
     const { words, page } = await shown({ note: 'For the parts', acts: ['pay'] });
     expect(page.getByRole('heading', { level: 1, name: 'First part' })).toBeTruthy();
     expect(words()).toContain('Aircon servicing · CoolBreeze');
-    expect(words()).toContain('First part Aircon servicing · CoolBreeze To pay Work 25 Nov 2026 to 27 Nov 2026 For the parts');
+    expect(words()).toContain(
+      'First part Aircon servicing · CoolBreeze To pay Work 25 Nov 2026 to 27 Nov 2026 For the parts',
+    );
     expect(words()).toContain('Your turn: pay S$255.00, or decline. You haven’t been charged.');
     expect(words()).toContain(
       'With CoolBreeze Job Aircon servicing Amount S$255.00 Held by SafePay Asked for Fri 20 Nov, 10 am',
