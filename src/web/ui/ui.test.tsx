@@ -165,19 +165,6 @@ describe('fields', () => {
     expect(chips(false)).toContain('sm:flex-wrap');
   });
 
-  it('five tiles leave none alone in a second row of four', () => {
-    const tiles = (count: number) =>
-      html(
-        <RadioCards
-          label="Amount"
-          look="tile"
-          options={Array.from({ length: count }, (_, index) => ({ value: String(index), title: index }))}
-        />,
-      );
-    expect(tiles(5)).toContain('lg:grid-cols');
-    for (const count of [4, 6]) expect(tiles(count)).not.toContain('lg:grid-cols');
-  });
-
   it('an error summary links to the fields, and is nothing without errors', () => {
     expect(html(<ErrorSummary errors={[{ id: 'pc', text: 'Enter six digits' }]} />)).toContain('href="#pc"');
     expect(html(<ErrorSummary errors={[]} />)).toBe('');

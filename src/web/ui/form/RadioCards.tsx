@@ -22,13 +22,11 @@ export function RadioCards(props: RadioCardsProps) {
   const ids = useFieldIds(id, text);
   const ownName = useId();
   const [chosen, choose] = useChoice<string | null>(value, defaultValue, onChange as (value: string | null) => void);
-  // In rows of four a fifth card would stand alone.
-  const wide = options.length % 4 === 1 ? 'lg:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]' : '';
   const gap = text.labelSize === 'question' ? 'mt-6' : 'mt-2';
   return (
     <ChoiceFieldset role="radiogroup" required={required} {...text} {...ids}>
       <div
-        className={`${gap} grid gap-3 ${look === 'tile' ? `grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] ${wide}` : ''}`}
+        className={`${gap} grid gap-3 ${look === 'tile' ? 'grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]' : ''}`}
       >
         {options.map((option) => (
           <ChoiceCard
