@@ -57,7 +57,7 @@ const looks = (): Readonly<Record<QuoteStatusId, Look>> => ({
     tone: 'success',
   },
   [QUOTE_STATUS.NotInterested]: {
-    consumer: t('quote_status_pill>not_interested'),
+    consumer: t('quote_status_pill>withdrawn'),
     pro: t('quote_status_pill>passed'),
     icon: XCircleIcon,
     tone: 'neutral',

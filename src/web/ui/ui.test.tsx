@@ -158,6 +158,13 @@ describe('fields', () => {
     expect(said(<RatingInput label="How was it?" />)).toContain('4 stars, Very good');
   });
 
+  it('chips of a narrow pane keep one row at every width, others wrap where there is room', () => {
+    const chips = (line: boolean) =>
+      html(<ChipGroup label="Filter" line={line} options={[{ value: 'a', label: 'All' }]} />);
+    expect(chips(true)).not.toContain('flex-wrap');
+    expect(chips(false)).toContain('sm:flex-wrap');
+  });
+
   it('an error summary links to the fields, and is nothing without errors', () => {
     expect(html(<ErrorSummary errors={[{ id: 'pc', text: 'Enter six digits' }]} />)).toContain('href="#pc"');
     expect(html(<ErrorSummary errors={[]} />)).toBe('');

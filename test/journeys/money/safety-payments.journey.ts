@@ -15,6 +15,9 @@ test(
     await expect(mine.getByText('No payment has been asked for yet.')).toBeVisible();
     await seen(mine, 'Ask for payment').click();
     const ask = mine.getByRole('dialog', { name: /^Ask .* for a payment/ });
+    // It is the job unless the pro says otherwise.
+    await expect(ask.getByLabel('What it is for')).not.toHaveValue('');
+    await ask.getByLabel('What it is for').fill('');
     await ask.getByRole('button', { name: /^Ask for/ }).click();
     await expect(ask.getByText('Say what the payment is for.').first()).toBeVisible();
     await ask.getByLabel('Amount').fill('300');

@@ -91,7 +91,8 @@ export function ConversationList({ current, heading: Heading }: ConversationList
           onClear={() => change('q', '')}
         />
         <ChipGroup
-          className="mt-3"
+          line
+          className="mt-2"
           label={t('conversation_list>filter_conversations')}
           value={filter}
           onChange={choose}

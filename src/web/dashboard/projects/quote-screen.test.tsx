@@ -50,7 +50,7 @@ describe('a quote beside its conversation', () => {
 
   it('that its pro took back says so, has nothing to decide, and nothing that comes next', async () => {
     const screen = await quote({ quote_status_id: QUOTE_STATUS.NotInterested });
-    expect(screen.words()).toContain('Your quote Not interested');
+    expect(screen.words()).toContain('Your quote Pro withdrew');
     expect(decisions(screen)).toEqual([]);
     expect(screen.words()).not.toMatch(NEXT);
   });
@@ -84,5 +84,26 @@ describe('a quote beside its conversation', () => {
     screen.answer(bidCalls.bid, { quote_bid: bidView(OPEN) });
     await screen.press('Try again');
     expect(screen.words()).toContain('S$255.00');
+  });
+});
+
+describe('over the chat of a phone', () => {
+  const over = async (bid: Partial<BidView>) => {
+    const width = window.innerWidth;
+    const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } };
+    happyDOM.setViewport({ width: 390 });
+    try {
+      return (await quote(bid)).buttons();
+    } finally {
+      happyDOM.setViewport({ width });
+    }
+  };
+
+  it('stands what waits for the customer: to hire, to confirm the work, to review it', async () => {
+    expect(await over(OPEN)).toContain('Hire CoolBreeze');
+    expect(await over({ steps: ['confirmFinish', 'refuseFinish'] })).toContain('Confirm work');
+    expect(await over({ steps: ['review'] })).toContain('Review');
+    const waiting = await over({ steps: ['undoHire'] });
+    for (const name of ['Hire CoolBreeze', 'Confirm work', 'Review']) expect(waiting).not.toContain(name);
   });
 });

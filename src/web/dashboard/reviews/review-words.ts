@@ -1,3 +1,4 @@
+import { fromWire } from '#core/kit/time.ts';
 import type { Removal } from '#core/reviews/model.ts';
 import { dayOf } from '#web/parts/service/day-words.ts';
 import { t } from '#web/text/spaces/reviews.ts';
@@ -14,13 +15,18 @@ export function standingWords(
     readonly removed: Removal | null;
   },
   other: string,
+  now = new Date(),
 ): string | null {
   if (review.removed) return null;
+  // A review can stay hidden after its day, for what is said elsewhere or to nobody: it waits for no review then.
+  const shows = review.shows_on === null ? null : fromWire(review.shows_on);
   const said = [
     review.waits_for === 'check' ? t('review_words>waits_for_check') : null,
     review.waits_for === 'phone' ? t('review_words>waits_for_phone') : null,
     review.waits_for !== 'check' &&
       review.shows_on &&
+      shows &&
+      shows > now &&
       t('review_words>hidden', { other, shows_on: dayWords(review.shows_on) }),
     review.edited_on && t('review_words>edited_day', { edited_on: dayWords(review.edited_on) }),
   ].filter((one) => typeof one === 'string');

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { useWide } from '../projects/use-wide.ts';
 import { ModeSwitch } from '../shell/ModeSwitch.tsx';
+import { useScreenName } from '../shell/screen-name.ts';
 import { TopBar } from '../shell/TopBar.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { SettingsFrame } from './frame/SettingsFrame.tsx';
@@ -96,10 +97,12 @@ export function Component() {
 
 function PhoneList() {
   const { user, mode } = usePerson();
+  // Named as the tab that opens it.
+  useScreenName(shared('noun>you'));
   if (!user) return null;
   return (
     <>
-      <TopBar title={<h1>{shared('noun>settings')}</h1>} />
+      <TopBar title={<h1>{shared('noun>you')}</h1>} />
       <div className="grid gap-5 px-4 py-4">
         <div className="flex items-center gap-4 px-1">
           <Avatar name={user.display_name} id={user.id} photo={user.s3_thumb_url} size={56} />

@@ -77,7 +77,8 @@ export function WorkList({ current, heading: Heading, children }: WorkListProps)
           onClear={() => setTyped('')}
         />
         <ChipGroup
-          className="max-sm:my-2 sm:py-3"
+          line
+          className="my-2"
           label={shared('verb>show')}
           value={filter}
           onChange={(value) => setFilter(value === 'Inbox' ? null : value)}

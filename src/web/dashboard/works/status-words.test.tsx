@@ -21,7 +21,7 @@ describe('the status of a quote', () => {
     ['Hired', 'Hired', 'Hired'],
     ['WorkCompleted', 'Work done', 'Work done'],
     ['PaymentCompleted', 'Paid', 'Paid'],
-    ['NotInterested', 'Not interested', 'Passed'],
+    ['NotInterested', 'Pro withdrew', 'Passed'],
     ['Archived', 'Archived', 'Archived'],
   ] as const)('%s is “%s” to the customer and “%s” to the pro', async (status, consumer, pro) => {
     expect(await said(QUOTE_STATUS[status], 'consumer')).toBe(consumer);

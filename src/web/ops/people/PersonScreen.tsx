@@ -75,23 +75,28 @@ function Shown({ person, now }: { person: Person; now: Date }) {
             {person.is_deleted && <Pill tone="neutral">Deleted</Pill>}
           </p>
         </div>
-        {may(personCredit) && <ButtonLink href={`/ops/people/${person.id}/credit`}>Credit</ButtonLink>}
-        {!person.is_deleted && !person.is_me && (
-          <PersonActs person={{ id: person.id, name, is_blocked: person.is_blocked }} />
-        )}
+        <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full">
+          {may(personCredit) && <ButtonLink href={`/ops/people/${person.id}/credit`}>Credit</ButtonLink>}
+          {!person.is_deleted && !person.is_me && (
+            <PersonActs person={{ id: person.id, name, is_blocked: person.is_blocked }} />
+          )}
+        </div>
       </header>
       {person.is_blocked && (
         <Banner className="mt-5" tone="danger" title={`Blocked since ${day(person.blocked_at)}`}>
           {person.blocked_reason}
         </Banner>
       )}
-      <div className="mt-5 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0">
+      {/* Who it is comes before a timeline that goes on for screens. */}
+      <div className="mt-5 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+        <div className="min-w-0 xl:col-start-2">
+          <Account facts={facts} />
+        </div>
+        <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           {may(peopleCalls.personLinks) && <PersonLinks user_id={person.id} name={name} />}
           <PersonTimeline user_id={person.id} now={now} />
         </div>
-        <div className="grid min-w-0 gap-4">
-          <Account facts={facts} />
+        <div className="grid min-w-0 gap-4 xl:col-start-2">
           <Services services={person.services} />
           <PersonFile user_id={person.id} now={now} />
           <TextLink href={`/ops/log?user=${person.id}`}>Whole log</TextLink>
@@ -107,9 +112,9 @@ function Account({ facts }: { facts: readonly (readonly [string, string])[] }) {
       <h2 id="account" className="text-md font-semibold">
         Account
       </h2>
-      <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3">
         {facts.map(([label, value]) => (
-          <div key={label} className="min-w-0">
+          <div key={label} className={label === 'E-mail' ? 'col-span-full min-w-0' : 'min-w-0'}>
             <dt className="text-sm text-ink-3">{label}</dt>
             <dd className="text-md wrap-anywhere tnum">{value}</dd>
           </div>

@@ -51,7 +51,11 @@ export function AskBox({ shown: { service, profile, offer }, base }: { shown: Pr
           label={t('ask_box>next_free')}
           name="at"
           look="tile"
-          options={times.map((at) => ({ value: momentIn(at), title: showDay(at), detail: showTime(at) }))}
+          options={times.map((at) => ({
+            value: momentIn(at),
+            title: <span className="text-md">{showDay(at)}</span>,
+            detail: showTime(at),
+          }))}
         />
       )}
       <Button type="submit" variant="primary" size={48} full>

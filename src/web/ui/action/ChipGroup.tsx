@@ -4,7 +4,7 @@ import { showCount } from '#core/kit/count.ts';
 import { cx } from '../cx.ts';
 import { toggled, useChoice } from '../form/use-choice.ts';
 import type { IconType } from '../icon.ts';
-import { chipLabelClass, chipRowClass } from './chip-class.ts';
+import { chipLabelClass, chipLineClass, chipRowClass } from './chip-class.ts';
 
 export interface ChipOption<T extends string = string> {
   value: T;
@@ -22,6 +22,8 @@ interface ChipGroupBase<T extends string> {
   name?: string | undefined;
   /** Lets the row wrap on phones too. */
   wrap?: boolean | undefined;
+  /** Keeps one row that scrolls at every width. A mouse scrolls it by its wheel, and by choosing a chip at its edge. */
+  line?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -53,7 +55,11 @@ function Row({
   const countOf = useLastCounts(base.options);
   const group = { role: type === 'radio' ? 'radiogroup' : 'group', 'aria-label': base.label };
   return (
-    <div {...group} className={cx(base.wrap ? 'flex flex-wrap gap-2' : chipRowClass, base.className)}>
+    <div
+      {...group}
+      className={cx(base.line ? chipLineClass : base.wrap ? 'flex flex-wrap gap-2' : chipRowClass, base.className)}
+      onWheel={base.line ? (event) => event.currentTarget.scrollBy({ left: event.deltaY }) : undefined}
+    >
       {base.options.map(({ icon: Icon, ...option }) => {
         const count = countOf(option);
         return (
@@ -64,7 +70,10 @@ function Row({
               value={option.value}
               disabled={option.disabled}
               checked={isOn(option.value)}
-              onChange={(event) => set(option.value, event.target.checked)}
+              onChange={(event) => {
+                set(option.value, event.target.checked);
+                if (base.line) event.target.parentElement?.scrollIntoView({ inline: 'center', block: 'nearest' });
+              }}
               className="absolute inset-x-0 -inset-y-1.25 cursor-pointer appearance-none rounded-full outline-none"
             />
             <CheckIcon

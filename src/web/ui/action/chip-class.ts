@@ -16,3 +16,6 @@ export const chipLabelClass = `group ${BASE} cursor-pointer border-line-strong b
 /** One row that scrolls on phones and bleeds to the screen's edge there; the page gutter is 16 px (design 7, Chip). */
 export const chipRowClass =
   'flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap no-scrollbar max-sm:scroll-px-4';
+
+/** One row that scrolls at every width, for the narrow pane of a list: three rows of chips would push the list away. */
+export const chipLineClass = 'flex gap-2 -mx-4 overflow-x-auto px-4 py-1 no-scrollbar scroll-px-4';

@@ -49,6 +49,7 @@ body{margin:0;background:var(--page);color:var(--ink);font:16px/24px Georgia,'Ti
 header{background:var(--band);color:var(--on-band);padding:12px 16px}
 header p,main{max-width:560px;margin:0 auto}
 main{padding:16px 16px 48px}
+h1{font-size:26px;line-height:32px;margin:8px 0 16px}
 a{color:inherit}
 button{min-height:44px;padding:8px 20px;border:1px solid var(--act);border-radius:4px;background:var(--act);color:var(--on-act);font:inherit}
 button.quiet{background:transparent;color:inherit;border-color:var(--line)}

@@ -22,7 +22,7 @@ import { nextWords, previousWords, viewWords } from './view-words.ts';
 
 /** A calendar with room: a day, a week or a month, with a small month and what the week holds beside it. */
 export function DeskCalendar({ calendar, picker, paused, waiting, dialogs }: CalendarScreenProps) {
-  const { service, data, view, day, isReader, go, block } = calendar;
+  const { data, view, day, isReader, go, block } = calendar;
   return (
     <div className="flex h-dvh flex-col bg-surface">
       <header className="flex min-h-18 shrink-0 flex-wrap items-center gap-3 border-b border-line px-6 py-2">
@@ -48,8 +48,6 @@ export function DeskCalendar({ calendar, picker, paused, waiting, dialogs }: Cal
         </Button>
         {picker}
         <div className="ml-auto flex items-center gap-3">
-          <AppointmentsLink />
-          <BookingsLink service_id={service.id} />
           <Segmented
             label={t('calendar_view>view')}
             value={view}
@@ -96,6 +94,10 @@ function Shown({ calendar, data }: { calendar: ShownCalendar; data: CalendarData
           shown={view === 'day' ? [day] : view === 'week' ? week : []}
           onChoose={(to) => go({ day: to })}
         />
+        <div className="mt-5 grid gap-2">
+          <AppointmentsLink />
+          <BookingsLink service_id={service.id} />
+        </div>
         <CalendarAside data={data} service_id={isReader ? null : service.id} view={view} />
       </aside>
     </div>

@@ -15,6 +15,10 @@ const whoHolds = ({ side, holder, commission_basis_points: share }: JobFunds): s
   return t('funds>who_holds_commission', { holder, percent: String(percentOfPoints(share)) });
 };
 
+/** The job of the payments, with its conversation. */
+export const jobScreen = ({ side, quote_bid_id }: Pick<JobFunds, 'side' | 'quote_bid_id'>): string =>
+  side === 'pro' ? `/dashboard/works/${quote_bid_id}` : `/dashboard/projects/quote/${quote_bid_id}`;
+
 /** Where the money of a job is (mockup payment-plan): with the pro, held, and still to pay. */
 export function FundsCard({ funds }: { funds: JobFunds }) {
   const [agreed, released, held] = [centsOf(funds.agreed ?? '0.00'), centsOf(funds.released), centsOf(funds.held)];
@@ -36,8 +40,7 @@ export function FundsCard({ funds }: { funds: JobFunds }) {
     },
     { key: 'rest', label: t('funds>to_pay'), cents: rest, look: 'bg-inset' },
   ];
-  const href =
-    funds.side === 'pro' ? `/dashboard/works/${funds.quote_bid_id}` : `/dashboard/projects/quote/${funds.quote_bid_id}`;
+  const href = jobScreen(funds);
   return (
     <Card as="section" pad="lg" aria-labelledby="funds-title">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -63,7 +66,7 @@ export function FundsCard({ funds }: { funds: JobFunds }) {
             {parts.map(({ key, label, cents, look }) => (
               <div
                 key={key}
-                className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-3"
+                className="flex min-w-0 flex-wrap justify-between gap-x-3 max-sm:items-baseline sm:flex-col"
               >
                 <dt className="flex min-w-0 gap-2.5 text-sm text-ink-2">
                   <span aria-hidden="true" className={`mt-1 size-3 shrink-0 rounded-sm border border-line ${look}`} />

@@ -9,7 +9,7 @@ import { t } from '#web/text/spaces/custody.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Scope } from '../scopes/Scope.tsx';
-import { FundsCard } from './FundsCard.tsx';
+import { FundsCard, jobScreen } from './FundsCard.tsx';
 import { idIn } from './id-in.ts';
 import { NextCard } from './NextCard.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
@@ -31,9 +31,15 @@ export function JobPaymentsScreen() {
   const ofPlan = new Set(plan?.steps.map(({ payment_id }) => payment_id));
   return (
     <SafetyFrame
-      title={t('screen>job_title')}
-      intro={funds && `${funds.request_title} · ${funds.other_name}`}
-      back={{ href: LIST, label: t('screen>back_to_list') }}
+      title={funds?.request_title ?? t('screen>job_title')}
+      name={t('screen>job_title')}
+      bar={t('screen>job_title')}
+      intro={funds?.other_name}
+      back={
+        funds
+          ? { href: jobScreen(funds), label: t('screen>back_to_chat') }
+          : { href: LIST, label: t('screen>back_to_list') }
+      }
     >
       <Shown
         data={currentData}
@@ -55,7 +61,12 @@ export function JobPaymentsScreen() {
                 now={now}
                 onAsk={() => setAsking(true)}
               />
-              <Scope bid_id={bid_id} side={job_funds.side === 'pro' ? 'pro' : 'consumer'} name={job_funds.other_name} />
+              <Scope
+                bid_id={bid_id}
+                side={job_funds.side === 'pro' ? 'pro' : 'consumer'}
+                name={job_funds.other_name}
+                className=""
+              />
             </div>
             <NextCard payments={payments} now={now} named />
             <RequestDialog open={isAsking} funds={job_funds} onClose={() => setAsking(false)} />
@@ -88,7 +99,7 @@ function Others(props: {
       ) : (
         <ul className="mt-4">
           {payments.map((payment) => (
-            <PaymentRow key={payment.payment_id} payment={payment} now={now} />
+            <PaymentRow key={payment.payment_id} payment={payment} now={now} acts />
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import { labelled, listed } from '#web/parts/listed.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Amount } from '#web/ui/data/Amount.tsx';
 import { StatusPill } from '#web/ui/data/StatusPill.tsx';
+import { TurnActs } from './acts/TurnActs.tsx';
 import { centsOf, moment, nextWords, paymentHref, pillOf, turnOf, workDays } from './payment-words.ts';
 
 interface PaymentRowProps {
@@ -10,6 +11,8 @@ interface PaymentRowProps {
   readonly now: Date;
   /** Says the job and the other side too. */
   readonly job?: boolean;
+  /** Offers what the reader must do next. */
+  readonly acts?: boolean;
   /** Instead of what happens by itself. */
   readonly note?: string;
 }
@@ -22,7 +25,7 @@ export const PaymentRow = (props: PaymentRowProps) => (
 );
 
 /** What a payment is for, where it stands, who must act, and what happens by itself. */
-export function PaymentBody({ payment, now, job, note }: PaymentRowProps) {
+export function PaymentBody({ payment, now, job, acts, note }: PaymentRowProps) {
   return (
     <div className="min-w-0 flex-1">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -48,6 +51,7 @@ export function PaymentBody({ payment, now, job, note }: PaymentRowProps) {
           </p>
         )
       )}
+      {acts && <TurnActs payment={payment} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { paperHref } from '#web/parts/payment/paper-href.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/custody.ts';
+import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Amount } from '#web/ui/data/Amount.tsx';
 import { SumList } from '#web/ui/data/FactList.tsx';
 import { StatusPill } from '#web/ui/data/StatusPill.tsx';
@@ -43,7 +44,7 @@ export function PaymentScreen() {
   return (
     <SafetyFrame
       title={title !== undefined && !isOther ? title : t('screen>payment_title')}
-      bar={t('screen>payment_title')}
+      bar={detail === 'dispute' ? t('dispute>screen') : t('screen>payment_title')}
       intro={payment && !isOther && `${payment.request_title} · ${payment.other_name}`}
       back={
         detail === 'dispute'
@@ -100,7 +101,8 @@ function Whole({ data, refundOpen }: { data: CallOutput<typeof calls.thirdPartyP
       <div className="grid min-w-0 gap-4 max-lg:contents lg:gap-6">
         <Card as="section" pad="lg" aria-label={t('screen>payment_title')}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <Amount cents={centsOf(payment.amount)} className="text-3xl font-bold" />
+            {/* Where it is paid the sum stands large over the ways to pay. */}
+            {!payment.acts.includes('pay') && <Amount cents={centsOf(payment.amount)} className="text-3xl font-bold" />}
             <StatusPill {...pill} />
           </div>
           <p className="mt-1 text-sm text-ink-3">
@@ -117,13 +119,7 @@ function Whole({ data, refundOpen }: { data: CallOutput<typeof calls.thirdPartyP
             />
           )}
           <Acts payment={payment} refundOpen={refundOpen} />
-          {(payment.dispute_state !== null || payment.acts.includes('open_dispute')) && (
-            <p className="mt-4 text-md">
-              <TextLink href={`${paymentHref(payment)}/dispute`}>
-                {payment.dispute_state === null ? t('dispute>link_open') : t('dispute>link')}
-              </TextLink>
-            </p>
-          )}
+          <DisputeLink payment={payment} />
         </Card>
         {payment.deposit && <BookedDeposit payment={{ ...payment, deposit: payment.deposit }} now={now} />}
         {payment.refund && <RefundCard payment={payment} refund={payment.refund} now={now} />}
@@ -137,6 +133,23 @@ function Whole({ data, refundOpen }: { data: CallOutput<typeof calls.thirdPartyP
         <NextCard payments={[payment]} now={now} className="max-lg:order-1" />
       </div>
     </div>
+  );
+}
+
+/** While a dispute is open nothing else can be done with the payment. */
+function DisputeLink({ payment }: { payment: ThirdPartyPayment }) {
+  const href = `${paymentHref(payment)}/dispute`;
+  if (payment.is_frozen)
+    return (
+      <ButtonLink variant="primary" className="mt-4 max-sm:w-full" href={href}>
+        {t('dispute>link')}
+      </ButtonLink>
+    );
+  if (payment.dispute_state === null && !payment.acts.includes('open_dispute')) return null;
+  return (
+    <p className="mt-4 text-md">
+      <TextLink href={href}>{payment.dispute_state === null ? t('dispute>link_open') : t('dispute>link')}</TextLink>
+    </p>
   );
 }
 

@@ -31,7 +31,12 @@ export function RequestDialog({ open, funds, onClose }: { open: boolean; funds: 
   useEffect(() => {
     if (!open) return;
     setCents(most);
-    setDraft({ title: '', note: '', begins_on: funds.planned_on, ends_on: funds.planned_on });
+    setDraft({
+      title: [...funds.request_title].slice(0, PAYMENT_LIMITS.title).join(''),
+      note: '',
+      begins_on: funds.planned_on,
+      ends_on: funds.planned_on,
+    });
     setTried(false);
     setProblem(undefined);
     key.current = crypto.randomUUID();

@@ -101,6 +101,7 @@ function Quote({ bid, request, isAwaited, details, wide }: QuoteProps) {
   const { service } = bid;
   const { open, shut } = useOpenedPart(quoteHref(bid), search);
   const [isReporting, setReporting] = useState(false);
+  const next = nextOf(bid);
   const title = t(bid.nshop_order ? 'order_way>from' : 'quote_screen>title', { name: service.name });
   useScreenName(title);
 
@@ -133,11 +134,15 @@ function Quote({ bid, request, isAwaited, details, wide }: QuoteProps) {
         back={{ href: `/dashboard/inbox${search}`, label: t('quote_screen>back_to_inbox') }}
         actions={<Menu label={t('quote_screen>more_actions')} items={menu} />}
         onOpenDetails={() => open('details')}
-        summary={<QuoteSummary bid={bid} />}
+        summary={<QuoteSummary bid={bid} hasPill={wide ? next !== 'hire' : next === null} />}
         summaryAction={
-          bid.steps.includes('hire') && !wide ? (
-            <Button variant="primary" onClick={() => actions.hire(bid)}>
-              {hireLabel(service.name, 12)}
+          next && !wide ? (
+            <Button variant="primary" onClick={() => (next === 'hire' ? actions.hire(bid) : open('details'))}>
+              {next === 'hire'
+                ? hireLabel(service.name, 12)
+                : next === 'confirm'
+                  ? t('quote_screen>confirm_work')
+                  : t('quote_screen>review')}
             </Button>
           ) : undefined
         }
@@ -156,6 +161,13 @@ function Quote({ bid, request, isAwaited, details, wide }: QuoteProps) {
       {blocking.dialog}
     </>
   );
+}
+
+/** What waits for the customer: its button stands over the chat of a phone, where the quote itself is a press away. */
+function nextOf({ steps }: BidView): 'hire' | 'confirm' | 'review' | null {
+  if (steps.includes('hire')) return 'hire';
+  if (steps.includes('confirmFinish')) return 'confirm';
+  return steps.includes('review') ? 'review' : null;
 }
 
 /** What the customer can do with a quote and with its pro. */
@@ -193,7 +205,7 @@ function quoteMenu(bid: BidView, actions: QuoteActions): MenuEntry[] {
 }
 
 /** Over the chat: when, and for how much. */
-function QuoteSummary({ bid }: { bid: BidView }) {
+function QuoteSummary({ bid, hasPill }: { bid: BidView; hasPill: boolean }) {
   const quote = quotePrice(bid);
   const when = whenText(bid, new Date());
   return (
@@ -207,7 +219,7 @@ function QuoteSummary({ bid }: { bid: BidView }) {
           <span className="tnum block truncate text-sm text-ink-3">{listed(quote.kind, quote.price + quote.per)}</span>
         )}
       </span>
-      {!bid.steps.includes('hire') && <BidPill bid={bid} />}
+      {hasPill && <BidPill bid={bid} />}
     </>
   );
 }

@@ -90,7 +90,8 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
           onHelp={onHelp}
         />
         <ChipGroup
-          className="no-scrollbar max-sm:my-2 sm:-mx-4 sm:py-3 sm:flex-nowrap! sm:overflow-x-auto sm:scroll-px-4 sm:px-4 lg:-mx-5 lg:scroll-px-5 lg:px-5"
+          line
+          className="my-2 lg:-mx-5 lg:scroll-px-5 lg:px-5"
           label={shared('verb>show')}
           value={shown}
           onChange={(value) => query.setFilter(value === 'all' ? null : value)}

@@ -25,8 +25,10 @@ export function AmountChoice(props: {
   const text = choice?.kind === 'amount' ? choice.text : '';
   const problem = choice?.kind === 'amount' && (tried || text !== '') ? amountProblem(text, method) : null;
   const { min, max } = customLimits(method);
+  // In rows of four a fifth card would stand alone.
+  const isWide = packages.length % 4 === 1;
   return (
-    <div>
+    <div className={cx(isWide && 'lg:[&_.gap-3]:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]')}>
       {packages.length > 0 && (
         <RadioCards
           look="tile"

@@ -34,6 +34,9 @@ function nameOf(act: OrderAct, order: OrderView): string {
 }
 
 const LEADING: readonly OrderAct[] = ['confirm', 'apply_complete', 'complete'];
+/** While the pro is still to do the work, nothing of its buyer's is due. */
+const isLeading = (act: OrderAct, { state, side }: OrderView) =>
+  LEADING.includes(act) && !(state === 'confirmed' && side === 'requestor');
 const ASKS: readonly OrderAct[] = ['cancel', 'apply_cancel', 'reject_complete'];
 const isAsked = (act: OrderAct): act is AskedAct => ASKS.includes(act);
 
@@ -67,7 +70,7 @@ export function OrderActs({ order, onAct }: { order: OrderView; onAct: OnOrderAc
         {order.acts.map((act) => (
           <Button
             key={act}
-            variant={LEADING.includes(act) ? 'primary' : 'secondary'}
+            variant={isLeading(act, order) ? 'primary' : 'secondary'}
             disabled={isBusy}
             onClick={() => void press(act)}
           >

@@ -159,3 +159,12 @@ describe('an order that can be cancelled', () => {
     expect(free).not.toContain('0%');
   });
 });
+
+it('fills the button to accept work once the pro says that it is done, and not before', async () => {
+  const filled = async (more: Partial<OrderView>) =>
+    /<button[^>]*class="[^"]*bg-brand[ "][^>]*>.*?Accept work/s.test(
+      await body({ who: 'requestor', due_on: '2026-12-09 02:00:00', ended_on: null, acts: ['complete'], ...more }),
+    );
+  expect(await filled({ state: 'done_asked' })).toBe(true);
+  expect(await filled({ state: 'confirmed', who: 'provider' })).toBe(false);
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as calls from '#core/custody/payments/calls.ts';
 import type { PartyAct, ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
@@ -9,7 +9,7 @@ import { cx } from '#web/ui/cx.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { RefundDialog } from '../refunds/RefundDialog.tsx';
-import { type ActWords, actWords, CONFIRMED, type Confirmed } from './act-words.ts';
+import { type ActWords, actWords, CONFIRMED, type Confirmed, MAIN } from './act-words.ts';
 
 function useConfirmed({ payment_id, refund }: ThirdPartyPayment) {
   const [accept] = useAct(calls.acceptThirdParty);
@@ -34,20 +34,31 @@ function useConfirmed({ payment_id, refund }: ThirdPartyPayment) {
   } as const;
 }
 
-const MAIN: readonly PartyAct[] = ['accept', 'done', 'agree_refund'];
+/** Work can be accepted before it is done, which nobody waits for. */
+export const isAwaited = (act: PartyAct, { state }: Pick<ThirdPartyPayment, 'state'>) =>
+  MAIN.includes(act) && (act !== 'accept' || state === 'done');
 
 /** What the reader can do with a payment now, each confirmed once. Paying has a card of its own. */
 export function Acts({
   payment,
   refundOpen = false,
   full = false,
+  only,
+  quiet = false,
+  children,
 }: {
   payment: ThirdPartyPayment;
   refundOpen?: boolean;
   /** Buttons as wide as what they stand in, one under another. */
   full?: boolean;
+  /** Of all acts these alone. */
+  only?: readonly PartyAct[];
+  /** No button is filled. */
+  quiet?: boolean;
+  /** More buttons. */
+  children?: ReactNode;
 }) {
-  const { acts } = payment;
+  const acts = only ? payment.acts.filter((act) => only.includes(act)) : payment.acts;
   const send = useConfirmed(payment);
   const [ask, asking] = useAct(calls.askThirdParty);
   // The question keeps its words while it closes, and while the payment is read again.
@@ -65,7 +76,7 @@ export function Acts({
           return (
             <Button
               key={act}
-              variant={MAIN.includes(act) ? 'primary' : 'secondary'}
+              variant={isAwaited(act, payment) && !quiet ? 'primary' : 'secondary'}
               className={width}
               onClick={() => {
                 setProblem(undefined);
@@ -98,6 +109,7 @@ export function Acts({
             {t('act>ask', { holder: payment.holder })}
           </Button>
         )}
+        {children}
       </div>
       {asked && (
         <ConfirmDialog

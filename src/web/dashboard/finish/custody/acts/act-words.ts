@@ -28,6 +28,9 @@ export const CONFIRMED = [
 ] as const satisfies readonly PartyAct[];
 export type Confirmed = (typeof CONFIRMED)[number];
 
+/** The acts that a payment waits for. */
+export const MAIN: readonly PartyAct[] = ['accept', 'done', 'agree_refund'];
+
 export const actWords = (act: Confirmed, { other_name: name, ...payment }: ThirdPartyPayment): ActWords => {
   // A part may have gone back before.
   const amount = showMoney(centsOf(payment.amount) - centsOf(payment.refunded));

@@ -3,6 +3,7 @@ import type { PartyAct, ThirdPartyPayment } from '#core/custody/payments/view-mo
 import { drawn, pressable } from '#test/support/screen.tsx';
 import { Acts } from './Acts.tsx';
 import { actWords, CONFIRMED } from './act-words.ts';
+import { TurnActs } from './TurnActs.tsx';
 
 const payment = (more: Partial<ThirdPartyPayment> = {}): ThirdPartyPayment =>
   ({
@@ -48,5 +49,36 @@ describe('what can be done with a protected payment', () => {
       ['cancel', false],
     ]);
     expect(CONFIRMED.filter((act) => actWords(act, payment()).danger)).toEqual(['give_back']);
+  });
+});
+
+describe('what is next with a payment of a list', () => {
+  const next = async (more: Partial<ThirdPartyPayment>, quiet = false) =>
+    drawn(<TurnActs payment={payment({ quote_bid_id: 3, state: 'requested', ...more })} quiet={quiet} />);
+
+  it('is to pay on its page, by the button that says how much', async () => {
+    const html = await next({ acts: ['pay', 'cancel'] });
+    expect(html).toMatch(/href="\/dashboard\/safety-payments\/3\/7"[^>]*>.*Pay S\$255\.00/);
+    expect(pressable(html)).toEqual(['Pay S$255.00']);
+  });
+
+  it('is to accept work that is done, with the way to say that something is wrong', async () => {
+    const acts: PartyAct[] = ['accept', 'apply_refund'];
+    expect(pressable(await next({ state: 'done', acts }))).toEqual(['Accept work', 'Something is wrong']);
+    expect(pressable(await next({ state: 'held', acts }))).toEqual([]);
+  });
+
+  it('is the pro’s to mark as done, and to answer a refund; what undoes a payment stands on its page', async () => {
+    expect(pressable(await next({ state: 'held', acts: ['done', 'give_back', 'ask'] }))).toEqual(['Mark work as done']);
+    expect(pressable(await next({ state: 'done', acts: ['agree_refund', 'refuse_refund'] }))).toEqual([
+      'Agree to refund',
+    ]);
+    expect(pressable(await next({ acts: ['cancel_request'] }))).toEqual([]);
+  });
+
+  it('is not filled where another payment is due', async () => {
+    const filled = /class="[^"]*bg-brand[ "]/;
+    expect(await next({ state: 'done', acts: ['accept'] })).toMatch(filled);
+    expect(await next({ state: 'done', acts: ['accept'] }, true)).not.toMatch(filled);
   });
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as calls from '#core/custody/disputes/calls.ts';
 import { DISPUTE_LIMITS, type DisputeView } from '#core/custody/disputes/view-model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
@@ -9,8 +9,14 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { show } from '../payment-words.ts';
 
+export type ActId = 'accept' | 'take' | 'refuse' | 'keep' | 'appeal' | 'back' | 'withdraw';
+/** The acts that answer the split on the table stand under it. */
+export const OF_SPLIT: readonly ActId[] = ['accept', 'take', 'refuse', 'back'];
+export const OF_DECISION: readonly ActId[] = ['keep', 'appeal'];
+export const OF_WHOLE: readonly ActId[] = ['withdraw'];
+
 interface Asked {
-  readonly id: string;
+  readonly id: ActId;
   readonly label: string;
   readonly title: string;
   readonly text: string;
@@ -102,9 +108,10 @@ function useActs({ payment_id, acts, offer, proposal, side }: DisputeView): read
   return all.filter(({ is }) => is);
 }
 
-/** What the reader can do about a dispute now, each confirmed once. */
-export function DisputeActs({ dispute }: { dispute: DisputeView }) {
-  const acts = useActs(dispute);
+/** What the reader can do now about one part of a dispute, each confirmed once. */
+export function DisputeActs(props: { dispute: DisputeView; of: readonly ActId[]; children?: ReactNode }) {
+  const { dispute, of, children } = props;
+  const acts = useActs(dispute).filter(({ id }) => of.includes(id));
   // The question keeps its words while it closes, and while the dispute is read again.
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -115,8 +122,8 @@ export function DisputeActs({ dispute }: { dispute: DisputeView }) {
         {acts.map((act) => (
           <Button
             key={act.id}
-            variant={act.main ? 'primary' : 'secondary'}
-            className="max-sm:w-full"
+            variant={act.main ? 'primary' : act.id === 'withdraw' ? 'ghost' : 'secondary'}
+            className={act.main ? 'w-full' : 'flex-1'}
             onClick={() => {
               setProblem(undefined);
               setAsked(act);
@@ -126,6 +133,7 @@ export function DisputeActs({ dispute }: { dispute: DisputeView }) {
             {act.label}
           </Button>
         ))}
+        {children}
       </div>
       {asked && (
         <ConfirmDialog

@@ -14,8 +14,9 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { centsOf, moment, show } from '../payment-words.ts';
 import { Shown } from '../Shown.tsx';
 import { Decisions } from './Decisions.tsx';
-import { DisputeActs } from './DisputeActs.tsx';
-import { nextWords, otherOf, stakeWords, stateWords, turnWords } from './dispute-words.ts';
+import { DisputeActs, OF_DECISION, OF_WHOLE } from './DisputeActs.tsx';
+import { DisputeClock } from './DisputeClock.tsx';
+import { otherOf, stakeWords, stateWords, turnWords } from './dispute-words.ts';
 import { EvidenceCard } from './EvidenceCard.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { StatementForm } from './StatementForm.tsx';
@@ -77,13 +78,13 @@ function Whole({ dispute }: { dispute: DisputeView }) {
               {t('dispute>over', { amount: show(dispute.at_stake) })}
             </h2>
             <Pill tone={dispute.ended_on === null ? 'warning' : 'neutral'} icon={ScalesIcon}>
-              {stateWords(dispute.state)}
+              {stateWords(dispute)}
             </Pill>
           </div>
           <p className="mt-1 text-sm text-ink-3">{t('dispute>opened_on', { when: moment(dispute.opened_on, now) })}</p>
           <p className="mt-3 text-md">{turnWords(dispute)}</p>
           <Decisions dispute={dispute} now={now} />
-          <DisputeActs dispute={dispute} />
+          <DisputeActs dispute={dispute} of={OF_DECISION} />
         </Card>
         {acts.includes('state_dispute') && dispute.side && (
           <StatementForm
@@ -99,21 +100,10 @@ function Whole({ dispute }: { dispute: DisputeView }) {
         <EvidenceCard dispute={dispute} now={now} />
       </div>
       <div className="grid min-w-0 gap-4 max-lg:contents lg:gap-6">
-        <OfferCard dispute={dispute} />
-        <Card as="section" pad="lg" aria-labelledby="clock-title" className="max-lg:-order-1">
-          <h2 id="clock-title" className="text-lg font-semibold">
-            {t('next>title')}
-          </h2>
-          <p className="text-sm text-ink-3">{t('next>intro')}</p>
-          {dispute.next ? (
-            <>
-              <p className="mt-2 text-md font-semibold">{moment(dispute.next.at, now)}</p>
-              <p className="text-sm text-ink-2">{nextWords(dispute.next.step)}</p>
-            </>
-          ) : (
-            <p className="mt-2 text-sm text-ink-2">{t('next>nothing')}</p>
-          )}
-        </Card>
+        <OfferCard dispute={dispute} now={now} />
+        <DisputeClock dispute={dispute} now={now} className="max-lg:-order-1">
+          <DisputeActs dispute={dispute} of={OF_WHOLE} />
+        </DisputeClock>
         <Card as="section" pad="lg" aria-labelledby="stake-title">
           <h2 id="stake-title" className="text-lg font-semibold">
             {t('dispute>stake')}

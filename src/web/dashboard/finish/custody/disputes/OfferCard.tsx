@@ -1,3 +1,4 @@
+import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { useState } from 'react';
 import * as calls from '#core/custody/disputes/calls.ts';
 import { DISPUTE_LIMITS, type DisputeView } from '#core/custody/disputes/view-model.ts';
@@ -8,33 +9,39 @@ import { t } from '#web/text/spaces/custody.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Amount } from '#web/ui/data/Amount.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { MoneyField } from '#web/ui/form/MoneyField.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { AskDialog } from '#web/ui/overlay/AskDialog.tsx';
-import { centsOf } from '../payment-words.ts';
-import { nameOf } from './dispute-words.ts';
+import { centsOf, moment } from '../payment-words.ts';
+import { DisputeActs, OF_SPLIT } from './DisputeActs.tsx';
+import { nameOf, nextWords, otherOf } from './dispute-words.ts';
 
 /** How the money would be divided, by an offer of either side or an approver’s proposal; and an offer of one’s own. */
-export function OfferCard({ dispute }: { dispute: DisputeView }) {
+export function OfferCard({ dispute, now }: { dispute: DisputeView; now: Date }) {
   const [isOpen, setOpen] = useState(false);
-  const { offer, proposal, acts } = dispute;
+  const { offer, proposal, acts, next, side } = dispute;
   const split = offer ?? (dispute.state === 'proposed' ? proposal : null);
   const canOffer = acts.includes('offer_split');
   if (!split && !canOffer) return null;
   const whole = centsOf(dispute.at_stake);
+  const isMine = acts.includes('accept_offer') || acts.includes('answer_proposal');
   return (
     <Card as="section" pad="lg" aria-labelledby="offer-title" className="max-lg:-order-2">
       <h2 id="offer-title" className="text-lg font-semibold">
         {offer
-          ? t('dispute>offer_by', { name: nameOf(dispute, offer.by) })
+          ? offer.by === side
+            ? t('dispute>your_offer', { name: otherOf(dispute) })
+            : t('dispute>offers', { name: nameOf(dispute, offer.by) })
           : split
             ? t('dispute>proposal')
             : t('dispute>no_offer')}
       </h2>
       {split && (
         <>
+          <p className="text-sm text-ink-3">{moment(offer?.offered_on ?? proposal?.proposed_on ?? '', now)}</p>
           <div aria-hidden="true" className="mt-3 flex h-3 gap-0.5 overflow-hidden rounded-full bg-inset">
             <span className="bg-brand" style={{ width: `${(centsOf(split.to_pro) / Math.max(1, whole)) * 100}%` }} />
             <span className="flex-1 bg-brand-line" />
@@ -58,10 +65,23 @@ export function OfferCard({ dispute }: { dispute: DisputeView }) {
           )}
         </>
       )}
-      {canOffer && (
-        <Button className="mt-4 w-full" onClick={() => setOpen(true)}>
-          {offer ? t('dispute>another_offer') : t('dispute>offer')}
-        </Button>
+      {acts.includes('accept_offer') && <p className="mt-3 text-sm text-ink-2">{t('dispute_act>ends')}</p>}
+      <DisputeActs dispute={dispute} of={OF_SPLIT}>
+        {canOffer && (
+          <Button className="flex-1" onClick={() => setOpen(true)}>
+            {offer ? t('dispute>another_offer') : t('dispute>offer')}
+          </Button>
+        )}
+      </DisputeActs>
+      {split && next && (
+        <Banner
+          tone={isMine ? 'warning' : 'info'}
+          icon={ClockIcon}
+          className="mt-4"
+          title={t('dispute>open_until', { when: moment(next.at, now) })}
+        >
+          {nextWords(next.step)}
+        </Banner>
       )}
       <OfferDialog dispute={dispute} open={isOpen} onClose={() => setOpen(false)} />
     </Card>

@@ -61,7 +61,7 @@ export function StatementForm(props: {
 
   const isDirty = statement.trim() !== '' || files.length > 0 || cents !== most;
   return (
-    <Card as="section" pad="lg" aria-labelledby="statement-title">
+    <Card as="section" pad="lg" aria-labelledby="statement-title" className="max-lg:-order-3">
       <FormGuard form={{ isDirty, isUnsaved: () => isDirty }} />
       <h2 id="statement-title" className="text-lg font-semibold">
         {title}

@@ -8,13 +8,16 @@ import { nameOf, silentWords } from './dispute-words.ts';
 export function Statements({ dispute, now }: { dispute: DisputeView; now: Date }) {
   return (
     <section aria-labelledby="said-title">
-      <h2 id="said-title" className="text-lg font-semibold">
-        {t('dispute>said')}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="said-title" className="text-lg font-semibold">
+          {t('dispute>said')}
+        </h2>
+        <p className="text-sm text-ink-3">{t('dispute>said_fixed')}</p>
+      </div>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         {dispute.statements.map(({ side, statement, asks, stated_on }) => (
-          <Card key={side} as="article" aria-label={nameOf(dispute, side)}>
-            <p className="text-md font-semibold">{nameOf(dispute, side)}</p>
+          <Card key={side} as="article" pad="lg" aria-label={nameOf(dispute, side)}>
+            <p className="text-md font-semibold break-words">{nameOf(dispute, side)}</p>
             <p className="text-sm text-ink-3">{moment(stated_on, now)}</p>
             <p className="mt-3 rounded-md bg-well px-3 py-2 text-sm">
               {side === 'pro'

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { disputeThirdParty } from '#core/custody/disputes/calls.ts';
 import type { DisputeView } from '#core/custody/disputes/view-model.ts';
 import type { ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
@@ -94,4 +94,68 @@ it('does not say of a divided amount that all of it was paid to the pro', async 
 it('asks before a statement or evidence that is typed is left', async () => {
   for (const acts of [['state_dispute'], ['add_evidence']] as const)
     expect(await drawn({ acts: [...acts] })).toContain(GUARD_SAYS);
+});
+
+it('shows an offer before what accepting it does, then until when, and says whose turn it is', async () => {
+  const offer = {
+    by: 'pro',
+    to_customer: '85.00',
+    to_pro: '170.00',
+    note: 'For the third.',
+    version: 1,
+    offered_on: at,
+  };
+  const next = { step: 'no_agreement', at: '2026-12-02 02:00:00' } as const;
+  const acts = ['accept_offer', 'offer_split', 'withdraw_dispute'] as const;
+  const mine = await words({ state: 'stated', offer, next, acts: [...acts] } as Partial<DisputeView>);
+  expect(mine).toContain('Offer waiting');
+  expect(mine).toMatch(
+    /CoolBreeze offers a split .*To CoolBreeze S\$170\.00 .*Back to Mei S\$85\.00 .*For the third\..*This ends the dispute.*Accept S\$85\.00 for you Offer another split Open until Wed 2 Dec, 10 am Without an agreement, a payment approver decides\./,
+  );
+  expect(mine.indexOf('Withdraw dispute')).toBeGreaterThan(mine.indexOf('The money moves'));
+  const theirs = await words({ side: 'pro', state: 'stated', offer, next, acts: ['take_back_offer'] } as never);
+  expect(theirs).toContain('Your offer to Mei');
+  expect(theirs).not.toContain('This ends the dispute');
+  expect(await words({ state: 'stated' })).toContain('Open for offers');
+});
+
+describe('the steps of a dispute', () => {
+  const clock = async (dispute: Partial<DisputeView>) => {
+    const html = await drawn(dispute);
+    const { wordsOf } = await import('#test/support/screen.tsx');
+    return wordsOf(/<ol aria-label="Steps and deadlines".*?<\/ol>/s.exec(html)?.[0] ?? '');
+  };
+  const next = (step: string) => ({ step, at: '2026-12-02 02:00:00' }) as DisputeView['next'];
+
+  it('name who did what, who must act by when, and what silence does', async () => {
+    const silent = { statements: [said('requestor')] as never, next: next('both_stated') };
+    expect(await clock({ side: 'pro', ...silent })).toMatch(
+      /Mei opened the dispute Sun 29 Nov, 12 pm .*You must say what happened By Wed 2 Dec, 10 am Without the other statement, offers begin\. .*You agree on a split .*A payment approver decides .*The money moves/,
+    );
+    expect(await clock(silent)).toMatch(/You opened the dispute .*CoolBreeze must say what happened/);
+    const offer = { by: 'pro', to_customer: '85.00', to_pro: '170.00', note: '', version: 1, offered_on: at } as const;
+    expect(await clock({ state: 'stated', offer })).toMatch(/CoolBreeze offered a split .*You answer the offer/);
+    expect(await clock({ state: 'stated', offer, side: 'pro' })).toMatch(/You offered a split .*Mei answers the offer/);
+    expect(await clock({ state: 'stated' })).toMatch(/CoolBreeze said what happened .*You agree on a split/);
+  });
+
+  it.each([
+    ['proposed', /Both of you answer the proposal .*A payment approver decides .*The money moves/],
+    ['reviewing', /A payment approver decides .*The money moves/],
+    ['deciding', /A payment approver decides .*The money moves/],
+    ['decided', /The payment approver decided .*Time to appeal .*The money moves/],
+    ['appealed', /The payment approver decided .*CoolBreeze appealed .*Another approver decides on the appeal/],
+  ] as const)('go on from “%s”', async (state, expected) => {
+    const appeal = state === 'appealed' ? ({ by: 'pro', reason: 'No.', appealed_on: at } as const) : null;
+    const decision = state === 'decided' || state === 'appealed' ? DECISION : null;
+    expect(await clock({ state, decision, appeal })).toMatch(expected);
+  });
+
+  it('end with the dispute', async () => {
+    const rule = { ...(DECISION as object), is_by_rule: true } as DisputeView['decision'];
+    const over = await clock({ state: 'closed', decision: rule, ended_on: at });
+    expect(over).toMatch(/The rule decided .*The dispute ended Sun 29 Nov, 12 pm$/);
+    const withdrawn = await clock({ state: 'withdrawn', ended_on: at, side: 'pro' });
+    expect(withdrawn).toMatch(/Mei withdrew the dispute Sun 29 Nov, 12 pm$/);
+  });
 });

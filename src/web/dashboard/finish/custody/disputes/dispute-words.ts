@@ -10,10 +10,10 @@ export const nameOf = (dispute: DisputeView, side: CustodySide): string =>
 export const otherOf = (dispute: DisputeView): string =>
   dispute.side === 'pro' ? dispute.customer_name : dispute.pro_name;
 
-export const stateWords = (state: DisputeView['state']): string =>
+export const stateWords = ({ state, offer }: Pick<DisputeView, 'state' | 'offer'>): string =>
   ({
     opened: t('dispute>opened'),
-    stated: t('dispute>stated'),
+    stated: offer ? t('dispute>offer_waits') : t('dispute>stated'),
     reviewing: t('dispute>reviewing'),
     proposed: t('dispute>proposed'),
     deciding: t('dispute>reviewing'),

@@ -92,7 +92,7 @@ function Total({ fund }: { fund: FundView }) {
         )}
         <dl className="mt-5 grid grid-cols-2 gap-4 border-t border-white/20 pt-4 text-sm sm:grid-cols-4">
           {figures.map(({ label, value }) => (
-            <div key={label}>
+            <div key={label} className="flex flex-col justify-between">
               <dt className="text-white/80">{label}</dt>
               <dd className="text-md font-semibold">
                 <Amount cents={centsOf(value)} />

@@ -82,7 +82,9 @@ describe('a protected payment', () => {
     const { words, page } = await shown({ note: 'For the parts', acts: ['pay'] });
     expect(page.getByRole('heading', { level: 1, name: 'First part' })).toBeTruthy();
     expect(words()).toContain('Aircon servicing · CoolBreeze');
-    expect(words()).toContain('S$255.00 To pay Work 25 Nov 2026 to 27 Nov 2026 For the parts');
+    expect(words()).toContain(
+      'First part Aircon servicing · CoolBreeze To pay Work 25 Nov 2026 to 27 Nov 2026 For the parts',
+    );
     expect(words()).toContain('Your turn: pay S$255.00, or decline. You haven’t been charged.');
     expect(words()).toContain(
       'With CoolBreeze Job Aircon servicing Amount S$255.00 Held by SafePay Asked for Fri 20 Nov, 10 am',
@@ -226,7 +228,7 @@ describe('what is said of a payment', () => {
     expect(PAYMENT_STATES.map((state) => said({ state }))).toEqual([
       ['To pay', 'Your turn: pay S$255.00, or decline. You haven’t been charged.'],
       ['Being paid', 'SafePay hasn’t confirmed your payment yet.'],
-      ['Held', 'CoolBreeze does the work now. Accept it once you are happy with it.'],
+      ['Held', 'You’ve paid. CoolBreeze does the work now. Accept it once you are happy with it.'],
       ['Waiting for you', 'Your turn: accept the work, or ask for a refund if something is wrong.'],
       ['Accepted', 'The work is accepted. Gotong’s payment approver checks the payment before it goes to the pro.'],
       ['Being released', 'SafePay is moving the money to the pro.'],

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Amount } from '#web/ui/data/Amount.tsx';
 import { StatusPill } from '#web/ui/data/StatusPill.tsx';
+import { TurnActs } from '../acts/TurnActs.tsx';
 import { centsOf, moment, nextWords, paymentHref, pillOf, show, turnOf, workDays } from '../payment-words.ts';
 import { isFixed, type JobPlan } from './plan-draft.ts';
 import { upcoming, waitingPill, waitingWords } from './plan-words.ts';
@@ -23,6 +24,7 @@ export function PlanSteps(props: {
 }) {
   const { job, plan, payments, name, now, isAsking, onAsk } = props;
   const next = upcoming(plan.steps);
+  const isDue = payments.some(({ acts }) => acts.includes('pay'));
   return (
     <ol className="mt-4 grid gap-5">
       {plan.steps.map((step, place) => {
@@ -50,7 +52,7 @@ export function PlanSteps(props: {
               {place + 1}
             </span>
             <div className="min-w-0 flex-1 border-b border-line pb-5 last:border-b-0">
-              <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              <div className="flex items-start justify-between gap-x-4">
                 {payment ? (
                   <Anchor
                     href={paymentHref(payment)}
@@ -61,7 +63,7 @@ export function PlanSteps(props: {
                 ) : (
                   <span className="min-w-0 text-md font-semibold break-words">{step.title}</span>
                 )}
-                <Amount cents={centsOf(step.amount)} className="text-md font-semibold" />
+                <Amount cents={centsOf(step.amount)} className="shrink-0 text-md font-semibold" />
               </div>
               <p className="text-sm text-ink-3">{workDays(step)}</p>
               <StatusPill {...(payment ? pillOf(payment) : waitingPill(place === next))} className="mt-2" />
@@ -76,6 +78,7 @@ export function PlanSteps(props: {
               {step.proof !== '' && (
                 <p className="mt-1 text-sm break-words text-ink-2">{t('plan>proven_by', { proof: step.proof })}</p>
               )}
+              {payment && <TurnActs payment={payment} quiet={isDue && !payment.acts.includes('pay')} />}
               {step.can_ask && (
                 <Button
                   variant="primary"
