@@ -311,4 +311,9 @@ export const sql: readonly Planted[] = [
       ],
     ],
   },
+  {
+    file: 'src/server/appeals/cases/store.ts',
+    tests: ['src/server/appeals/appeals.test.ts'],
+    bugs: [['(a.decided_on, a.id) < ($3', '(a.decided_on, a.id) <= ($3']],
+  },
 ];

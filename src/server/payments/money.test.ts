@@ -609,6 +609,7 @@ describe('disputes', () => {
     expect(await boughtBy(pro)).toBe(10_000);
     await say('lost');
     expect(await heard('money.waiting', { kind: 'dispute' })).toEqual([operators, operators]);
+    expect(await heard('wallet.changed')).toEqual([[pro.id]]);
     expect(await boughtBy(pro)).toBe(0);
     await bank.admin({ replay: null, flush: true });
     expect((await first.client.ok(opsCalls.opsDisputes, {})).disputes).toMatchObject([

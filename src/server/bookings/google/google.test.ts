@@ -455,6 +455,14 @@ describe('where the pro confirms first', () => {
     expect(await center.free([slot(10)])).toEqual([true]);
   });
 
+  it('what waits is not moved to a time that is taken, and keeps its own', async () => {
+    const booking = await center.booked(slot(10));
+    await center.booked(slot(12), user('another'));
+    expect(causeOf(await move(booking, 12))).toBe('SLOT_UNAVAILABLE');
+    expect(await statusOf(booking)).toBe('PENDING_MERCHANT_CONFIRMATION');
+    expect(await center.free([slot(10), slot(14)])).toEqual([false, true]);
+  });
+
   it('what was confirmed asks the pro for its new time, and keeps the old one until then', async () => {
     const booking = await center.booked(slot(10));
     await pro.client.ok(bookings.answerGreserveEvent, {

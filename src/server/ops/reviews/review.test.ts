@@ -9,6 +9,7 @@ import * as identities from '#core/users/identity/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { lookAtCard, lookAtCertificate } from '#test/support/looking.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { listen } from '#test/support/socket.ts';
@@ -262,8 +263,11 @@ describe('a decision', () => {
     await runJob(server.app.parts, settleReviewsJob);
     expect(await isChecked(person)).toBe(false);
     await wait();
+    const heard = await hearing(server);
     expect(await runJob(server.app.parts, settleReviewsJob)).toBe(1);
     expect(await isChecked(person)).toBe(true);
+    const [audience] = await heard('review.changed', item);
+    expect(audience).toEqual(expect.arrayContaining([priya.id, quinn.id]));
     expect(ids(await queued(quinn, { state: 'decided' }))[0]).toBe(nameOf(item));
     expect(await server.sql('select decided_by from identity_checks where id = $1', [item.item_id])).toEqual([
       { decided_by: priya.id },
