@@ -116,10 +116,10 @@ create or replace function agreed_commission(in_bid_id bigint) returns integer l
     from quote_bids b join quote_requests r on r.id = b.quote_request_id where b.id = in_bid_id and b.hired_on is not null), 0)
 $$;
 
--- A published version is never edited: all that can happen to it is that it is withdrawn before it begins.
+-- A published version is never edited: all that can happen to it is that it is withdrawn, which the table allows before it begins.
 create or replace function keep_tariff_version() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and old.withdrawn_on is null and new.withdrawn_on is not null and new.withdrawn_on < old.starts_at
+  if tg_op = 'UPDATE' and old.withdrawn_on is null and new.withdrawn_on is not null
     and to_jsonb(new) - '{withdrawn_on,withdrawn_by,replaced_by}'::text[]
       = to_jsonb(old) - '{withdrawn_on,withdrawn_by,replaced_by}'::text[] then
     return new;
@@ -160,10 +160,10 @@ create or replace function linked_quote(b quote_bids, s quote_services) returns 
     'score', case when s.review_count > 0 then round(s.score_avg / 100.0, 1) end, 'review_count', s.review_count,
     'quote_status_id', b.quote_status_id);
 
--- A version of the rule that gives requests is never changed; it can be withdrawn until it begins.
+-- A version of the rule that gives requests is never changed; it can be withdrawn, which the table allows until it begins.
 create or replace function keep_lead_rule() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and old.withdrawn_on is null and new.withdrawn_on is not null and new.withdrawn_on < old.starts_at
+  if tg_op = 'UPDATE' and old.withdrawn_on is null and new.withdrawn_on is not null
     and to_jsonb(new) - '{withdrawn_on,withdrawn_by}'::text[] = to_jsonb(old) - '{withdrawn_on,withdrawn_by}'::text[] then
     return new;
   end if;

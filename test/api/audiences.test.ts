@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addAppeal, withdrawAppeal } from '#core/appeals/calls.ts';
 import * as auth from '#core/auth/calls.ts';
-import { endOtherSessions } from '#core/auth/sessions/calls.ts';
+import { endOtherSessions, endSession, sessions } from '#core/auth/sessions/calls.ts';
 import * as appointments from '#core/bids/appointments/calls.ts';
 import { appointmentDetail } from '#core/bids/appointments/list-calls.ts';
 import * as noShows from '#core/bids/appointments/no-show-calls.ts';
@@ -26,7 +26,7 @@ import { HOUR, sgDay, toWire } from '#core/kit/time.ts';
 import { markConversationRead, sendMessage } from '#core/messages/calls.ts';
 import { deleteMessage, editMessage } from '#core/messages/changes/calls.ts';
 import { seenNotices } from '#core/notices/calls.ts';
-import { claimReview } from '#core/ops/calls.ts';
+import { claimReview, decideReview } from '#core/ops/calls.ts';
 import { adjustCredit } from '#core/ops/credit/calls.ts';
 import { askLinked } from '#core/ops/linked/calls.ts';
 import { orderCredit, payByCardToken, paymentOrders } from '#core/payments/calls.ts';
@@ -352,6 +352,14 @@ const paid = async (person: TestPerson) => {
   await person.client.ok(payByCardToken, { order_id: order.order_id, prime });
 };
 
+const orderOf = async (s: Scene) => {
+  const { orders } = await s.wei.client.ok(paymentOrders, {});
+  return { order_id: orders[0]?.order_id ?? '' };
+};
+const askBack = async (s: Scene) => s.wei.client.ok(refundPurchase, { ...(await orderOf(s)), reason: 'Too much' });
+const startOther = (s: Scene) =>
+  startSession(server.app.parts.database, new Date(), { id: s.wei.id, is_operator: false }, { device_id: 'other' });
+
 /** What rooms tell each other: no screen ever hears it, and no row of it is kept. */
 const ROOMS_ALONE = [
   'request.created',
@@ -641,6 +649,10 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
     bidRow('passed', (s) => s.jaya.client.ok(bids.toggleInterest, { bid_id: s.bid.jaya, is_interested: false }), [
       'jaya',
     ]),
+    {
+      ...bidRow('passed', (s) => s.bala.client.ok(deleteService, { service_id: s.bala.quote_service_id }), ['rachel']),
+      why: 'passed, by a pro whose service is no more',
+    },
     bidRow('unpassed', (s) => s.pete.client.ok(bids.toggleInterest, { bid_id: s.bid.pete, is_interested: true }), [
       'pete',
     ]),
@@ -733,6 +745,7 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       act: (s) => s.wei.client.ok(sendMessage, { bid_id: s.bid.wei, message: 'Tomorrow.' }),
       hear: [['rachel', 'wei']],
     },
+    { why: 'both, when the pro asks for a payment', before: hire, act: askForPayment, hear: [['rachel', 'wei']] },
   ],
   'message.changed': [
     {
@@ -794,7 +807,16 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       hear: [['wei'], ['bala']],
     },
   ],
-  'payment.changed': [{ why: 'its payer', act: (s) => paid(s.wei), hear: [['wei']] }],
+  'payment.changed': [
+    { why: 'paid: its payer', act: (s) => paid(s.wei), hear: [['wei']] },
+    { why: 'asked back: its payer', before: (s) => paid(s.wei), act: askBack, hear: [['wei']] },
+    {
+      why: 'no longer asked back: its payer',
+      before: (s) => paid(s.wei).then(() => askBack(s)),
+      act: async (s) => s.wei.client.ok(withdrawRefund, await orderOf(s)),
+      hear: [['wei']],
+    },
+  ],
   'third_party_payment.changed': [
     { why: 'asked for: both', before: hire, act: askForPayment, hear: [['rachel', 'wei']] },
     {
@@ -862,23 +884,13 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
     {
       why: 'a refund is asked for: the operators',
       before: (s) => paid(s.wei),
-      act: async (s) => {
-        const { orders } = await s.wei.client.ok(paymentOrders, {});
-        await s.wei.client.ok(refundPurchase, { order_id: orders[0]?.order_id ?? '', reason: 'Too much' });
-      },
+      act: askBack,
       hear: [['olga', 'omar']],
     },
     {
       why: 'its buyer takes it back: the operators',
-      before: async (s) => {
-        await paid(s.wei);
-        const { orders } = await s.wei.client.ok(paymentOrders, {});
-        await s.wei.client.ok(refundPurchase, { order_id: orders[0]?.order_id ?? '', reason: 'Too much' });
-      },
-      act: async (s) => {
-        const { orders } = await s.wei.client.ok(paymentOrders, {});
-        await s.wei.client.ok(withdrawRefund, { order_id: orders[0]?.order_id ?? '' });
-      },
+      before: (s) => paid(s.wei).then(() => askBack(s)),
+      act: async (s) => s.wei.client.ok(withdrawRefund, await orderOf(s)),
       hear: [['olga', 'omar']],
     },
   ],
@@ -947,21 +959,33 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
   ],
   'session.ended': [
     {
-      why: 'its person',
-      before: (s) =>
-        startSession(
-          server.app.parts.database,
-          new Date(),
-          { id: s.wei.id, is_operator: false },
-          { device_id: 'other' },
-        ),
+      why: 'of all other devices: its person',
+      before: startOther,
       act: (s) => s.wei.client.ok(endOtherSessions, {}),
+      hear: [['wei']],
+    },
+    {
+      why: 'of one device: its person',
+      before: startOther,
+      act: async (s) => {
+        const { sessions: own } = await s.wei.client.ok(sessions, {});
+        await s.wei.client.ok(endSession, { session_id: own.find((one) => !one.is_this)?.id as number });
+      },
       hear: [['wei']],
     },
     { why: 'logged out', act: (s) => s.wei.client.ok(auth.logout, {} as never), hear: [['wei']] },
   ],
   'notice.created': [
     { why: 'a quote came: the customer', act: (s) => quote(s.jaya, s.bid.jaya), hear: [['rachel']] },
+    {
+      why: 'a message came: who wants it in their list',
+      before: (s) =>
+        server.sql(`update users set notification_settings = '{"message_received":{"app":true}}' where id = $1`, [
+          s.wei.id,
+        ]),
+      act: write,
+      hear: [['wei']],
+    },
     {
       why: 'seen elsewhere: oneself',
       act: (s) => s.rachel.client.ok(seenNotices, { up_to: 2_000_000_000 }),
@@ -988,6 +1012,16 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       act: async (s) => {
         const [row] = await server.sql<{ id: number }>('select max(id) as id from service_certificates');
         await s.olga.client.ok(claimReview, { kind: 'certificate', item_id: row?.id as number } as never);
+      },
+      hear: [['olga', 'omar']],
+    },
+    {
+      why: 'decided by an operator: the operators',
+      before: (s) => certify(s, true),
+      act: async (s) => {
+        const [row] = await server.sql<{ id: number }>('select max(id) as id from service_certificates');
+        const of = { kind: 'certificate', item_id: row?.id as number } as const;
+        await s.olga.client.ok(decideReview, { ...of, decision: 'refused', reason: 'Not to be read' });
       },
       hear: [['olga', 'omar']],
     },

@@ -118,11 +118,6 @@ export const server: readonly Planted[] = [
     ],
   },
   {
-    file: 'src/server/payments/refunds/service.ts',
-    tests: AUDIENCES,
-    bugs: [['  await tellOperators(context, refund.id);\n  return ok({\n', '  return ok({\n']],
-  },
-  {
     file: 'src/server/wallet/purchases/service.ts',
     tests: ['src/server/wallet/purchases/purchase.test.ts', 'src/server/payments/money.test.ts'],
     bugs: [
@@ -287,5 +282,127 @@ export const server: readonly Planted[] = [
       ['if (used > max)', 'if (used >= max)'],
       ['if (row && row.used >= max)', 'if (row && row.used > max)'],
     ],
+  },
+  {
+    file: 'src/server/payments/refunds/service.ts',
+    tests: AUDIENCES,
+    bugs: [
+      [
+        '  await tellOperators(context, refund.id);\n  await tellOrder(context, order);\n  return ok({\n',
+        '  await tellOrder(context, order);\n  return ok({\n',
+      ],
+      [
+        '  await tellOperators(context, refund.id);\n  await tellOrder(context, order);\n  return ok({\n',
+        '  await tellOperators(context, refund.id);\n  return ok({\n',
+      ],
+      ['  await tellOrder(context, order);\n  return ok({});', '  return ok({});'],
+    ],
+  },
+  {
+    file: 'src/server/messages/payments/service.ts',
+    tests: AUDIENCES,
+    bugs: [
+      [
+        "  await tellBothSides(context, 'message.created', parties, message, null);\n  return ok(message.id);",
+        '  return ok(message.id);',
+      ],
+    ],
+  },
+  {
+    file: 'src/server/bids/leaving/service.ts',
+    tests: AUDIENCES,
+    bugs: [["'passed', [bid.requestor_id], user_id);", "'passed', [bid.provider_id], user_id);"]],
+  },
+  {
+    file: 'src/server/auth/sessions/service.ts',
+    tests: AUDIENCES,
+    bugs: [["  await context.publish('session.ended', { session_ids: [input.session_id] }, [user.id]);\n", '']],
+  },
+  {
+    file: 'src/server/notices/trade/service.ts',
+    tests: AUDIENCES,
+    bugs: [['  await announce(context, kind, { deliveries: 0, told });\n', '']],
+  },
+  {
+    file: 'src/server/ops/reviews/service.ts',
+    tests: AUDIENCES,
+    bugs: [
+      [
+        '{ decision, reason, answers });\n  await tellOperators(context, kind, item_id);\n',
+        '{ decision, reason, answers });\n',
+      ],
+    ],
+  },
+  {
+    file: 'src/server/ops/reviews/service.ts',
+    tests: ['src/server/ops/reviews/review.test.ts'],
+    bugs: [
+      [
+        '{ reason: String(done.error) });\n  await tellOperators(context, kind, item_id);\n',
+        '{ reason: String(done.error) });\n',
+      ],
+    ],
+  },
+  {
+    file: 'src/server/custody/merchants/service.ts',
+    tests: ['src/server/custody/merchants/merchants.test.ts'],
+    bugs: [['  await tellApprovers(context, 0);\n', '']],
+  },
+  {
+    file: 'src/server/content/desk/service.ts',
+    tests: ['src/server/content/desk/desk.test.ts'],
+    bugs: [
+      ["'customer'), now, false, null);\n  await tellDesk(context, found.id);\n", "'customer'), now, false, null);\n"],
+    ],
+  },
+  {
+    file: 'src/server/wallet/subscriptions/service.ts',
+    tests: ['src/server/subscriptions/subscriptions.test.ts'],
+    bugs: [
+      [
+        'amount_cents: amount,\n    balance_after_cents: balance,\n    postings,\n  });\n  if (made !== null) await tellOwner(',
+        'amount_cents: amount,\n    balance_after_cents: balance,\n    postings,\n  });\n  if (made === null) await tellOwner(',
+      ],
+    ],
+  },
+  {
+    file: 'src/server/wallet/purchases/returns-service.ts',
+    tests: ['src/server/payments/money.test.ts'],
+    bugs: [['  await tellOwner(context, d.user_id, before + amount);\n', '']],
+  },
+  {
+    file: 'src/server/bookings/google/change-service.ts',
+    tests: ['src/server/bookings/google/google.test.ts'],
+    bugs: [['    if (!lane.ok) return refuse(lane.error);\n', '']],
+  },
+  {
+    file: 'src/server/custody/payments/list-service.ts',
+    tests: ['src/server/custody/payments/payments.test.ts'],
+    bugs: [['(page - 1) * page_size', '(page - 1) / page_size']],
+  },
+  {
+    file: 'src/server/providers/payment/signature.ts',
+    tests: ['src/server/providers/payment/signature.test.ts'],
+    bugs: [['- seconds) <= TOLERANCE_SECONDS', '- seconds) < TOLERANCE_SECONDS']],
+  },
+  {
+    file: 'src/server/reserves/feeds/presenter.ts',
+    tests: ['src/server/reserves/feeds/feed.test.ts'],
+    bugs: [["kind === 'visit' ? 'Visit' : 'Job'", "kind === 'visit' ? 'Job' : 'Visit'"]],
+  },
+  {
+    file: 'src/server/payments/refunds/service.ts',
+    tests: ['src/server/payments/money.test.ts'],
+    bugs: [['  await tellOrder(context, order);\n  return ok();', '  return ok();']],
+  },
+  {
+    file: 'src/server/platform/edge/security-txt.ts',
+    tests: ['src/server/platform/edge/security-txt.test.ts'],
+    bugs: [['clock.now() >= security.expires', 'clock.now() > security.expires']],
+  },
+  {
+    file: 'src/server/platform/access/sessions.ts',
+    tests: ['src/server/auth/sessions/sessions.test.ts'],
+    bugs: [['  if (row.stale) await db.run(touch(row.id, now));\n', '']],
   },
 ];

@@ -311,4 +311,44 @@ export const sql: readonly Planted[] = [
       ],
     ],
   },
+  {
+    file: 'src/server/appeals/cases/store.ts',
+    tests: ['src/server/appeals/appeals.test.ts'],
+    bugs: [['(a.decided_on, a.id) < ($3', '(a.decided_on, a.id) <= ($3']],
+  },
+  {
+    file: 'db/views/requests.sql',
+    tests: ['src/server/requests/ending.test.ts'],
+    bugs: [
+      [
+        '<> (new.quote_count = 0 and not new.is_closed and not new.is_expired)\n',
+        '<> (new.quote_count = 0 and not new.is_closed)\n',
+      ],
+    ],
+  },
+  {
+    file: 'db/views/bids.sql',
+    tests: ['src/server/messages/shown/shown.test.ts'],
+    bugs: [
+      [
+        "m.sender_id = b.requestor_id and m.kind = 'text'\n      and not m.is_decline and m.created",
+        "m.sender_id = b.requestor_id or m.kind = 'text'\n      and not m.is_decline and m.created",
+      ],
+    ],
+  },
+  {
+    file: 'db/views/shop.sql',
+    tests: ['src/server/shop/items/items.test.ts'],
+    bugs: [
+      [
+        "i.quote_service_id and sc.category_id = (i.content ->> 'category_id')::bigint),\n    'category_name'",
+        "i.quote_service_id and sc.category_id <> (i.content ->> 'category_id')::bigint),\n    'category_name'",
+      ],
+    ],
+  },
+  {
+    file: 'db/views/reserves.sql',
+    tests: ['src/server/bookings/google/google.test.ts'],
+    bugs: [['or old.begin_time <> new.begin_time))', 'or old.begin_time = new.begin_time))']],
+  },
 ];

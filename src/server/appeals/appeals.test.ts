@@ -222,8 +222,12 @@ describe('deciding', () => {
       appeal: { status: 'refused', reason: 'She answered twice.' },
     });
     const decided = await jon.client.ok(calls.appealQueue, { state: 'decided', page_size: 1 });
-    expect(decided.appeals[0]?.id).toBe(appeal_id);
-    expect(decided.next_cursor).not.toBeNull();
+    expect(decided.appeals.map(({ id }) => id)).toEqual([appeal_id]);
+    // The page after it goes on with the one that was decided before.
+    const { appeals: all } = await jon.client.ok(calls.appealQueue, { state: 'decided' });
+    const cursor = decided.next_cursor as string;
+    const older = await jon.client.ok(calls.appealQueue, { state: 'decided', page_size: 1, cursor });
+    expect(older.appeals.map(({ id }) => id)).toEqual([all[1]?.id]);
   });
 
   it('is for operators whom it does not concern and who have the case', async () => {

@@ -341,6 +341,7 @@ describe('refunds to the card', () => {
     const asked = (await ask(pro, order_id, '60.00')).body.refund;
     expect(asked).toMatchObject({ credit: '60.00', gst: '5.40', bonus: '3.00', total: '65.40', status: 'asked' });
     expect((await ask(pro, order_id, '1.00')).error).toBe('refund under way');
+    const heard = await hearing(server);
     const { refund } = await first.client.ok(opsCalls.opsApproveRefund, {
       refund_id: asked.id,
       credit: '40.00',
@@ -354,6 +355,8 @@ describe('refunds to the card', () => {
       total: '43.60',
       steps: [],
     });
+    // The buyer's screens show that the credit is gone, and then that it was paid back.
+    expect(await heard('payment.changed', { order_id })).toEqual([[pro.id], [pro.id]]);
     expect(refund.credit_note_no).toMatch(/^CN-\d{4}-\d{6}$/);
     expect(await actsOf(server, `refund:${asked.id}`)).toEqual(['refund approved']);
     expect(await boughtBy(pro)).toBe(6_000);
@@ -609,6 +612,7 @@ describe('disputes', () => {
     expect(await boughtBy(pro)).toBe(10_000);
     await say('lost');
     expect(await heard('money.waiting', { kind: 'dispute' })).toEqual([operators, operators]);
+    expect(await heard('wallet.changed')).toEqual([[pro.id]]);
     expect(await boughtBy(pro)).toBe(0);
     await bank.admin({ replay: null, flush: true });
     expect((await first.client.ok(opsCalls.opsDisputes, {})).disputes).toMatchObject([

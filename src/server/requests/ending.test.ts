@@ -183,9 +183,12 @@ describe('the clock', () => {
     const request = await cast.request(asker);
     await cast.offer(request, pro.quote_service_id);
     const made = clock.now().getTime();
+    const isUnquoted = () =>
+      one('select exists (select from unquoted_requests where quote_request_id = $1) as yes', [request.id]);
     told.length = 0;
     clock.stopAt(new Date(made + 30 * DAY - MINUTE));
     await runJob(server.app.parts, expireRequestsJob);
+    expect(await isUnquoted()).toEqual({ yes: true });
     expect(
       told.filter((event) => (event.payload as { quote_request_id: number }).quote_request_id === request.id),
     ).toEqual([]);
@@ -196,6 +199,7 @@ describe('the clock', () => {
       is_expired: true,
       is_closed: false,
     });
+    expect(await isUnquoted()).toEqual({ yes: false });
     expect((await activities(request.id)).map((line) => [line.type, line.actor_id])).toContainEqual(['expire', null]);
     const [changed] = (await events('request.changed', request.id)).slice(-1);
     expect(changed?.audience.map(Number).sort()).toEqual([asker.id, pro.id].sort());

@@ -335,7 +335,7 @@ describe('entries that the pro makes', () => {
 
 it('the calendar shows quotes that stand at their day and slot, for a month at most, to the pro alone', async () => {
   const bid_id = await quoted('Office, 5 units', { first_day: monday, first_slot: 3, hours_high: 1.5 });
-  const slot = { kind: 'quoted', begin_time: wire(12), end_time: wire(13.5) };
+  const slot = { kind: 'quoted', begin_time: wire(12), end_time: wire(13.5), customer: 'Rachel G.' };
   expect((await look()).entries).toMatchObject([slot]);
   await owner.client.ok(bids.rejectBid, { bid_id });
   expect((await look()).entries).toEqual([]);

@@ -8,6 +8,7 @@ import { monthEnd } from '#core/subscriptions/rules.ts';
 import { transactions, wallet, walletStatement } from '#core/wallet/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { monthlyOffer } from '#test/support/scenes/monthly-offer.ts';
 import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { rightBooks } from '#test/support/scenes/right-books.ts';
@@ -81,7 +82,9 @@ describe('a subscription', () => {
       offer: { price: PRICE, quotes: 3, usual_fee: '4.20', ends_at: '2026-12-22 16:00:00' },
       subscription: null,
     });
+    const heard = await hearing(server);
     expect((await buy(pro)).error).toBeUndefined();
+    expect(await heard('wallet.changed')).toEqual([[pro.id]]);
     expect(await planOf(pro)).toMatchObject({
       subscription: {
         quotes: 3,

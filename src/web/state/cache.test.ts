@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hire, lead, sendQuote, bid as theBid, toggleInterest } from '#core/bids/calls.ts';
+import { hire, lead, requestsIndex, sendQuote, bid as theBid, toggleInterest } from '#core/bids/calls.ts';
 import { changeNoticeHabits, noticeHabits } from '#core/notices/calls.ts';
-import { actOf, pagesOf, readOf, touched } from './cache.ts';
+import { lookUpList } from '#core/ops/lookup/calls.ts';
+import { actOf, addTouches, changedBy, changingEvents, pagesOf, readOf, touched } from './cache.ts';
 import { createStore, type Store } from './store.ts';
+import { opsTouches } from './touches/ops.ts';
 
 /** What was asked, and what the server says to each path. */
 let asked: string[];
@@ -65,6 +67,25 @@ describe('the cache of calls', () => {
     expect(asked.filter((one) => one.startsWith('GET'))).toEqual(['GET /new/v1/quote_bids/7/lead.json']);
   });
 
+  it('asks again after an act that is tried again by itself, once it was answered and not while the server is at fault', async () => {
+    let isIll = true;
+    says = (url) => (url.includes('interest') && !isIll ? {} : { quote_bid: { id: url } });
+    await store.dispatch(readOf(lead).initiate({ bid_id: 7 }));
+    const doing = { input: { bid_id: 7, is_interested: 0 as const }, is_retried: true as const };
+    const reads = async () => {
+      asked = [];
+      await store.dispatch(actOf(toggleInterest).initiate(doing));
+      await settled();
+      return asked.filter((one) => one.startsWith('GET')).length;
+    };
+    const answer = fetch;
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+    expect(await reads()).toBe(0);
+    vi.stubGlobal('fetch', answer);
+    isIll = false;
+    expect(await reads()).toBe(1);
+  });
+
   it('keeps a setting that an act has answered without asking again', async () => {
     says = (url) => ({ habits: url });
     await store.dispatch(readOf(noticeHabits).initiate({}));
@@ -72,6 +93,27 @@ describe('the cache of calls', () => {
     await store.dispatch(actOf(changeNoticeHabits).initiate({ input: {} as never }));
     await settled();
     expect(asked.filter((one) => one.startsWith('GET'))).toEqual([]);
+  });
+
+  it('keeps what a screen showed that was left, but not what only time changes', async () => {
+    says = () => ({ quote_bids: [], paging: { next_cursor: null } });
+    const left = async (reading: PromiseLike<unknown> & { unsubscribe(): void }) => {
+      await reading;
+      reading.unsubscribe();
+      await settled();
+      return Object.values(store.getState().gotong.queries).length;
+    };
+    const lookup = { kind: 'person', q: 'Mei' } as const;
+    expect(await left(store.dispatch(pagesOf(lookUpList).initiate(lookup as never)))).toBe(0);
+    expect(await left(store.dispatch(readOf(lookUpList).initiate(lookup as never)))).toBe(0);
+    expect(await left(store.dispatch(pagesOf(requestsIndex).initiate({ type_id: 1 } as never)))).toBe(1);
+    expect(await left(store.dispatch(readOf(theBid).initiate({ bid_id: 7 })))).toBe(2);
+  });
+
+  it('hears of what further screens show once their touches are added', () => {
+    addTouches(opsTouches);
+    expect(changingEvents()).toContain('money.waiting');
+    expect(changedBy('money.waiting')).toContainEqual({ type: 'OpsMoney' });
   });
 
   it('makes one endpoint for each call', () => {

@@ -3,6 +3,7 @@ import { login, logout, signUp } from '#core/auth/calls.ts';
 import { emailPreauthLogin } from '#core/auth/codes/calls.ts';
 import { forgotPassword } from '#core/auth/passwords/calls.ts';
 import * as calls from '#core/auth/sessions/calls.ts';
+import { MINUTE, toWire } from '#core/kit/time.ts';
 import { me } from '#core/users/calls.ts';
 import { writing } from '#server/platform/context.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
@@ -53,6 +54,21 @@ describe('the list of devices', () => {
     // Not even in the database is the whole address kept.
     const rows = await server.sql('select address from sessions where user_id = $1 order by id', [one.id]);
     expect(rows.map((r) => r.address)).toEqual(['203.0.113.x', '2001:db8:abcd:x']);
+  });
+
+  it('says when each was last used, to ten minutes', async () => {
+    const { client } = await join();
+    const { clock } = server.app.parts;
+    const used = async () => (await client.ok(calls.sessions, {})).sessions[0]?.last_used_at;
+    const first = await used();
+    const from = clock.now().getTime();
+    clock.stopAt(new Date(from + 9 * MINUTE));
+    expect(await used()).toBe(first);
+    clock.stopAt(new Date(from + 11 * MINUTE));
+    // The list is read beside the session that asks for it.
+    await used();
+    expect(await used()).toBe(toWire(clock.now()));
+    clock.stopAt(null);
   });
 
   it('leaves out what is over, and the devices of others', async () => {

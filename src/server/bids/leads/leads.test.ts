@@ -75,6 +75,14 @@ describe('narrow matches', () => {
     const second = await matched(rachel);
     const mine = async () => (await leadsOf(near)).map(({ quote_request }) => quote_request.id);
     expect(await mine()).toEqual([second, first]);
+    const third = await matched(rachel);
+    const page = await near.client.ok(leads, { page: 1, page_size: 2 });
+    expect(page.leads.map(({ quote_request }) => quote_request.id)).toEqual([third, second]);
+    for (const next of [{ page: 2 }, { page: 2, cursor: page.paging.next_cursor as string }])
+      expect(
+        (await near.client.ok(leads, { ...next, page_size: 2 })).leads.map(({ quote_request }) => quote_request.id),
+      ).toEqual([first]);
+    await rachel.client.ok(closeRequest, { request_id: third });
     const [newest] = await leadsOf(near);
     const declined = await near.client.ok(answerLead, {
       narrow_lead_id: newest?.narrow_lead_id as number,

@@ -470,6 +470,14 @@ describe('where the pro confirms first', () => {
     expect(await center.free([slot(10)])).toEqual([true]);
   });
 
+  it('what waits is not moved to a time that is taken, and keeps its own', async () => {
+    const booking = await center.booked(slot(10));
+    await center.booked(slot(12), user('another'));
+    expect(causeOf(await move(booking, 12))).toBe('SLOT_UNAVAILABLE');
+    expect(await statusOf(booking)).toBe('PENDING_MERCHANT_CONFIRMATION');
+    expect(await center.free([slot(10), slot(14)])).toEqual([false, true]);
+  });
+
   it('what was confirmed asks the pro for its new time, and keeps the old one until then', async () => {
     const booking = await center.booked(slot(10));
     await pro.client.ok(bookings.answerGreserveEvent, {
@@ -483,11 +491,16 @@ describe('where the pro confirms first', () => {
     expect(await statusOf(booking)).toBe('CONFIRMED');
     const bid_id = (await eventOf(booking)).quote_bid_id as number;
     const { appointment } = await pro.client.ok(appointments.appointment, { bid_id });
+    await server.sql(`delete from google_updates where kind = 'booking'`);
     await pro.client.ok(appointments.answerTime, {
       bid_id,
       proposal_id: appointment?.proposal?.id as number,
       is_accepted: true,
     });
+    // Google did not make this change, and is told of it.
+    expect(await server.sql(`select subject_id from google_updates where kind = 'booking'`)).toEqual([
+      { subject_id: Number(booking.booking_id) },
+    ]);
     const { bookings: listed } = (await center.list(me.user_id)).body as { bookings: CenterBooking[] };
     expect(listed[0]).toMatchObject({ status: 'CONFIRMED', slot: slot(14) });
   });

@@ -9,6 +9,7 @@ import { addReport, reportCase } from '#core/reports/calls.ts';
 import { opsFeedback } from '#core/requests/feedback/ops-calls.ts';
 import { uploadSecured } from '#core/uploads/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { listen } from '#test/support/socket.ts';
@@ -58,7 +59,10 @@ describe('a case', () => {
     expect(answered.case.first_reply).not.toBeNull();
     await priya.client.ok(calls.noteCase, { case_id, message: 'Called the bank' });
     const hash = await linkIn();
+    const heard = await hearing(server);
     const { case: seen } = await server.client().ok(calls.answerCase, { hash, message: 'Which wallet?' });
+    const [audience] = await heard('case.changed');
+    expect(audience).toEqual(expect.arrayContaining([priya.id, sam.id]));
     expect(seen.words.map(({ is_ours, message }) => [is_ours, message])).toEqual([
       [false, `Where is receipt ${count}?`],
       [true, 'Under Wallet.'],

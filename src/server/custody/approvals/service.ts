@@ -110,6 +110,11 @@ export async function opsApproval(
   });
 }
 
+async function answer(context: PersonContext, payment_id: number): Promise<Result<{ approval: Approval }, NotFound>> {
+  const row = await payments.readPayment(context.db, payment_id);
+  return row ? ok({ approval: await one(context, row) }) : notFound();
+}
+
 /** An approver's yes, to what they read: it lets the money go, or waits for a second approver. Recorded either way. */
 async function approve(
   { payment_id, amount }: CallParsed<typeof calls.approveExport>,
@@ -136,16 +141,14 @@ async function approve(
       details,
     );
     await steps.tellPayment(context, row, row);
-  } else {
-    await recordAct(context, isExport ? 'export approved' : 'custody refund approved', subject, details);
-    const by = { by: 'approver' } as const;
-    const taken = isExport
-      ? await steps.takeStep(context, row, 'approveExport', by, { first_by: null })
-      : await steps.takeClaimStep(context, row, 'approveRefund', by, { first_by: null });
-    if (!taken.ok) return taken;
+    return answer(context, payment_id);
   }
-  const now = await payments.readPayment(db, payment_id);
-  return now ? ok({ approval: await one(context, now) }) : notFound();
+  await recordAct(context, isExport ? 'export approved' : 'custody refund approved', subject, details);
+  const by = { by: 'approver' } as const;
+  const taken = isExport
+    ? await steps.takeStep(context, row, 'approveExport', by, { first_by: null })
+    : await steps.takeClaimStep(context, row, 'approveRefund', by, { first_by: null });
+  return taken.ok ? answer(context, payment_id) : taken;
 }
 
 export const approveExport = (input: CallParsed<typeof calls.approveExport>, context: PersonContext) =>

@@ -101,7 +101,9 @@ describe('what a pro files to be paid', () => {
     });
     expect((await read(wei)).missing).toEqual(['id_check', 'uen', 'contact_name', 'contact_phone', 'documents']);
     expect((await submit(wei)).error).toBe('something missing');
+    const heard = await hearing(server);
     const file = await filed();
+    expect(await heard('approval.changed')).toContainEqual([ada.id]);
     expect(await read(wei)).toMatchObject({
       state: 'submitted',
       company_name: 'CoolBreeze Aircon LLP',

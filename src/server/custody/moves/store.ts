@@ -137,12 +137,12 @@ const gone = statement(`
   from custody_moves where payment_id = $1 and kind = 'refund' and of_ref = $2`);
 /**
  * What of a payment went back, by what we heard: refunds that are done, those on their way that count already, and what its payer’s
- * bank took and has not given up.
+ * bank took and has not given up. Nothing of one that was not paid (`ref` null).
  */
 export const readGone = (
   db: Db,
   payment_id: number,
-  ref: string,
+  ref: string | null,
 ): Promise<{ readonly done: number; readonly counted: number; readonly lost: number }> =>
   db.one<{ done: number; counted: number; lost: number }>(gone(payment_id, ref));
 

@@ -416,6 +416,8 @@ describe('a stranger', () => {
         await job.wei.client.ok(calls.thirdPartyPayments, { state, page: number, page_size: 1 })
       ).third_party_payments.map((each) => each.payment_id);
     expect([await page('open'), await page('open', 2), await page('ended')]).toEqual([[payment_id], [], []]);
+    const second = await job.wei.client.ok(calls.thirdPartyPayments, { page: 2, page_size: 2 });
+    expect(second.third_party_payments).toEqual([]);
     const nobody = await server.client().call(calls.thirdPartyPayment, one);
     expect(nobody.http).toBe(403);
     // The customer cannot say that work is done or give money back, the pro cannot accept or claim.

@@ -58,7 +58,6 @@ export const leftOf = ({ cents, back_cents }: store.PaymentRow): number => cents
 
 /** What of a payment went back, from what the company said of each part. */
 export async function backOf({ db }: Context, { id, cents, ref }: store.PaymentRow): Promise<number> {
-  if (ref === null) return 0;
   const { done, counted, lost } = await readGone(db, id, ref);
   return Math.min(cents, done + counted + lost);
 }

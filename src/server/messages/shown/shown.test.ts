@@ -276,6 +276,11 @@ describe('the street', () => {
     await two.customer.client.ok(bids.rejectBid, { bid_id: two.bid_id });
     expect(await leadOf(two.pro, two.bid_id)).toMatchObject({ street: null, postal_sector: null });
     expect((await ledger(two.customer)).shows[0]?.until_on).not.toBeNull();
+    // Nor is it shown to one whom the customer did not write to, turned down or waiting again.
+    await two.customer.client.ok(bids.rejectBid, { bid_id: other_bid });
+    await two.customer.client.ok(bids.undoReject, { bid_id: other_bid });
+    expect(await leadOf(other, other_bid)).toMatchObject({ street: null, postal_sector: null });
+    expect((await ledger(two.customer)).shows.map(({ quote_bid_id }) => quote_bid_id)).toEqual([two.bid_id]);
   });
 });
 

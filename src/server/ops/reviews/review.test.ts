@@ -9,6 +9,7 @@ import * as identities from '#core/users/identity/calls.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { lookAtCard, lookAtCertificate } from '#test/support/looking.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { listen } from '#test/support/socket.ts';
@@ -345,8 +346,11 @@ describe('a decision', () => {
     const looks = await lookAtCard(priya.client, item.item_id);
     await priya.client.ok(calls.decideReview, { ...item, decision: 'approved', ...looks });
     await person.client.ok(identities.withdrawIdentity, {});
+    const heard = await hearing(server);
     await priya.client.ok(calls.settleReview, item);
     expect(await isChecked(person)).toBe(false);
+    const [audience] = await heard('review.changed', item);
+    expect(audience).toEqual(expect.arrayContaining([priya.id, quinn.id]));
     expect(await server.sql('select status, fault from review_decisions where item_id = $1', [item.item_id])).toEqual([
       { status: 'failed', fault: 'decided already' },
     ]);

@@ -70,6 +70,7 @@ export async function refundPurchase(
   );
   if (!refund) throw new Error(`order ${order.id} is completed without a payment`);
   await tellOperators(context, refund.id);
+  await tellOrder(context, order);
   return ok({
     refund: {
       id: refund.id,

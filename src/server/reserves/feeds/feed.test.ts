@@ -60,6 +60,21 @@ describe('the private link', () => {
     expect(again).toMatchObject({ blocks: [{ begin: start.getTime() }] });
   });
 
+  it('names an entry without a title by its kind', async () => {
+    const from = Math.ceil((Date.now() + DAY) / HOUR) * HOUR;
+    for (const [n, kind] of (['block', 'visit', 'job'] as const).entries())
+      await pro.client.ok(calls.addServiceReserve, {
+        quote_service_id: pro.quote_service_id,
+        kind,
+        title: '',
+        note: '',
+        begin_time: toWire(new Date(from + n * HOUR)),
+        end_time: toWire(new Date(from + (n + 1) * HOUR)),
+      });
+    const { text } = await read((await make()).url);
+    expect([...text.matchAll(/SUMMARY:(.*)\r/g)].map(([, title]) => title)).toEqual(['Blocked time', 'Visit', 'Job']);
+  });
+
   it('ends when it is made anew, ended, or its person is blocked, and never works guessed', async () => {
     const first = await make();
     const second = await make();

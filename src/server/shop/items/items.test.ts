@@ -83,6 +83,11 @@ const code = async (reply: Promise<{ body: unknown }>) => ((await reply).body as
 describe('an item', () => {
   it('is a draft that no one else sees, and is shown once an operator approves it', async () => {
     const draft = await add();
+    const [of] = await server.sql<{ id: number }>(
+      'select id from quote_service_categories where quote_service_id = $1 and category_id = $2',
+      [wei.quote_service_id, cast.category_id],
+    );
+    expect(draft.service_category_id).toBe(of?.id);
     expect(draft).toMatchObject({ state: 'draft', review: 'none', version: 0, has_changes: true, from_price: null });
     expect(draft.plans.map(({ id, price }) => [id, price])).toEqual([
       [1, '85.00'],

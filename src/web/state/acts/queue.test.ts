@@ -25,6 +25,8 @@ const CANCELLED: CallError = { kind: 'refused', code: 'job cancelled', message: 
 function world(answer: (act: QueuedAct, n: number) => Outcome) {
   const store = memoryStore();
   const sent: string[] = [];
+  /** What the screens showed as waiting, one after the other. */
+  const shown: string[][] = [];
   let now = 0;
   const queue = createQueue<QueuedAct>(
     {
@@ -38,12 +40,12 @@ function world(answer: (act: QueuedAct, n: number) => Outcome) {
       alone: (work) => work(),
       now: () => now,
       later: () => () => {},
-      changed: () => {},
+      changed: (items) => void shown.push(items.map(({ key }) => key)),
       told: () => {},
     },
     ACT_RULES,
   );
-  return { store, sent, queue, pass: (ms: number) => (now += ms) };
+  return { store, sent, shown, queue, pass: (ms: number) => (now += ms) };
 }
 
 describe('acts of a day that wait', () => {
@@ -62,7 +64,10 @@ describe('acts of a day that wait', () => {
     expect(await there.store.acts(1)).toHaveLength(4);
     isBack = true;
     there.sent.length = 0;
+    there.shown.length = 0;
     await there.queue.back();
+    // Each leaves the screens as it is out, and not with the last.
+    expect(there.shown.map((keys) => keys.length)).toEqual([3, 2, 1, 0, 0]);
     expect(there.sent).toEqual(['on_the_way', 'late10', 'late20', 'arrived']);
     expect(seen).toEqual(['2026-11-24 01:00:00', '2026-11-24 01:05:00', '2026-11-24 01:06:00', '2026-11-24 01:30:00']);
     expect(await there.store.acts(1)).toEqual([]);

@@ -432,9 +432,13 @@ describe('reaching back', () => {
     chat.arrived(place.store('d', null));
     chat.seen(4);
     expect(fresh()).toEqual({ after: 1, until: 3 });
+    await chat.wake();
+    expect(fresh()).toEqual({ after: 1, until: 3 });
     chat.write('answer');
     expect(fresh()).toBeNull();
     await place.settle();
+    await chat.wake();
+    expect(fresh()).toBeNull();
     chat.seen(5);
     close();
     for (const text of ['f', 'g']) chat.arrived(place.store(text, null));
@@ -492,6 +496,8 @@ describe('read marks', () => {
     expect(chat.readSeq('me')).toBe(1);
     await place.settle();
     expect(place.told).toEqual([]);
+    // Seen once more, it is still not told.
+    chat.seen(1);
     place.line.up = true;
     await place.pass(1_000);
     expect(place.told).toEqual([1]);

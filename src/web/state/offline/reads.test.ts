@@ -90,6 +90,10 @@ describe('without a connection', () => {
     // Nor does a kept one hide that the server refuses.
     server = {};
     expect((await visit().list()).error).toMatchObject({ kind: 'refused', code: 'not found' });
+    // Or that it is at fault.
+    vi.stubGlobal('fetch', async () => new Response('{"status":"Error","error":"fault"}', { status: 500 }));
+    expect((await visit().list()).error).toMatchObject({ kind: 'fault', code: 'fault' });
+    expect(shownSince(bids.requestsIndex, { type_id: 1 })).toBeNull();
   });
 
   it('what another person or an ended session has left cannot be read', async () => {

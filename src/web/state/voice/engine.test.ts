@@ -157,6 +157,7 @@ describe('calling', () => {
     const refused = stage({ start: async () => 'You’re already in a call.' });
     await refused.engine.start(3);
     expect(refused.engine.snapshot().problem).toEqual({ why: 'refused', message: 'You’re already in a call.' });
+    expect(refused.done).toContain('microphone off');
 
     let begun: (call: VoiceContact) => void = () => {};
     const slow = stage({ start: () => new Promise((resolve) => (begun = resolve)) });
@@ -295,7 +296,7 @@ describe('a way that breaks', () => {
     await late.says(RINGS);
     await late.engine.answer();
     const { problem } = late.engine.snapshot();
-    expect(phase(late.engine)).toBe('idle');
+    expect([phase(late.engine), late.done]).toEqual(['idle', ['microphone off']]);
     expect(problemWords(problem as VoiceProblem)).toEqual({
       title: 'You can’t answer this call',
       text: 'The call ended because this conversation is closed.',
@@ -310,7 +311,9 @@ describe('a way that breaks', () => {
     await next.engine.begin();
     expect(next.engine.snapshot()).toMatchObject({ phase: 'over', outcome: 'reloaded', call: { id: 7 } });
     expect(callStatus(next.engine.snapshot(), 0)).toBe('The call ended because you left the page');
-    await vi.advanceTimersByTimeAsync(11_000);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(phase(next.engine)).toBe('over');
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(phase(next.engine)).toBe('idle');
     const fresh = stage();
     await fresh.engine.begin();
