@@ -5,8 +5,8 @@ import type { PersonContext } from '#server/platform/context.ts';
 import * as reserves from '#server/reserves/service.ts';
 import { recountJob } from '../completions/count-service.ts';
 import { record } from '../record-service.ts';
-import { lockBid, patchBid } from '../store.ts';
-import { hireOf } from './service.ts';
+import { patchBid } from '../store.ts';
+import { held, hireOf } from './service.ts';
 import * as store from './store.ts';
 
 /**
@@ -19,9 +19,11 @@ export async function moveBooked<E extends string>(
   time: rules.Time,
   laneOf: () => Promise<Result<number, E>>,
 ): Promise<Result<undefined, E | 'not now' | 'time taken'>> {
-  const { db, now, user } = context;
-  const bid = await lockBid(db, bid_id, user.id, now);
-  if (bid?.requestor_id !== user.id) return refuse('not now');
+  const { db, now } = context;
+  // Its time may have been cancelled since the booking was read.
+  const found = await held(context, bid_id);
+  if (!found?.facts) return refuse('not now');
+  const { bid } = found;
   const lane = await laneOf();
   if (!lane.ok) return lane;
   await store.closeProposal(db, bid.id, 'ended', now);
