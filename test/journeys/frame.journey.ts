@@ -217,7 +217,7 @@ test(
     for (const [path, heading] of [
       ['/dashboard/projects', 'Projects'],
       ['/dashboard/inbox', 'Inbox'],
-      ['/dashboard/settings', 'Settings'],
+      ['/dashboard/settings', 'You'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeAttached();
