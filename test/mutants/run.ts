@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
 import { startTestCluster } from '#test/support/postgres/cluster.ts';
 import { listed, type Mutant } from './kept.ts';
-import { money } from './money.ts';
-import { pressed } from './pressed.ts';
-import { rules } from './rules.ts';
-import { screens } from './screens.ts';
-import { server } from './server.ts';
-import { sql } from './sql.ts';
+import { lists } from './lists.ts';
 import { copyTree, type Place, placeOf, testPath } from './tree.ts';
 
 // `npm run mutants`: plants one bug of the kept lists after the other in a copy of the tree and runs the tests that must
@@ -26,7 +21,6 @@ interface Numbered extends Mutant {
   readonly list: string;
 }
 
-const lists = { rules, server, money, sql, screens, pressed };
 const all: Numbered[] = Object.entries(lists)
   .flatMap(([list, planted]) => listed(planted).map((mutant) => ({ ...mutant, list })))
   .map((mutant, i) => ({ ...mutant, n: i + 1 }));

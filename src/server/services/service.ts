@@ -78,12 +78,15 @@ async function keptProPage(input: CallParsed<typeof proList>, context: Context):
   };
   const make = () => proPage(input, filter, context);
   if (input.cursor || input.page > 1) return make();
+  let empty: ProPage | null = null;
   const kept = await context.parts.kept.of(context.source, `pros:${JSON.stringify(filter)}`, async () => {
     const value = await make();
-    if (value.paging.total === 0) return null;
+    empty = value.paging.total === 0 ? value : null;
+    if (empty) return null;
     return { value, tags: [filter.category === null ? 'pro-list' : `category:${filter.category}`] };
   });
-  return kept ?? make();
+  // Whoever shared the reading of an empty list reads it again.
+  return kept ?? empty ?? make();
 }
 
 /** A page of public pros, for pages that show them. */
