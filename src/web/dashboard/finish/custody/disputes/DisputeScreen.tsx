@@ -93,6 +93,7 @@ function Whole({ dispute }: { dispute: DisputeView }) {
             title={t('dispute>state_title')}
             intro={t('dispute>state_intro', { name: otherOf(dispute) })}
             label={t('dispute>state_button')}
+            className="max-lg:-order-3"
             send={(said, key) => state({ payment_id, ...said }, key)}
           />
         )}

@@ -29,9 +29,10 @@ export function StatementForm(props: {
   title: string;
   intro: string;
   label: string;
+  className?: string;
   send: (said: Said, key: string) => Promise<{ readonly error?: CallError | undefined }>;
 }) {
-  const { side, most, title, intro, label, send } = props;
+  const { side, most, title, intro, label, className, send } = props;
   const [statement, setStatement] = useState('');
   const [cents, setCents] = useState<number | null>(most);
   const [files, setFiles] = useState<readonly Attachment[]>([]);
@@ -61,7 +62,7 @@ export function StatementForm(props: {
 
   const isDirty = statement.trim() !== '' || files.length > 0 || cents !== most;
   return (
-    <Card as="section" pad="lg" aria-labelledby="statement-title" className="max-lg:-order-3">
+    <Card as="section" pad="lg" aria-labelledby="statement-title" className={className}>
       <FormGuard form={{ isDirty, isUnsaved: () => isDirty }} />
       <h2 id="statement-title" className="text-lg font-semibold">
         {title}

@@ -96,6 +96,18 @@ it('asks before a statement or evidence that is typed is left', async () => {
     expect(await drawn({ acts: [...acts] })).toContain(GUARD_SAYS);
 });
 
+it('on a phone the form comes second in a dispute that is open, and under the title where one is opened', async () => {
+  const formOf = (html: string) => /<section[^>]*aria-labelledby="statement-title"[^>]*>/.exec(html)?.[0];
+  expect(formOf(await drawn({ acts: ['state_dispute'] }))).toContain('-order-3');
+  const { drawn: draw } = await import('#test/support/screen.tsx');
+  const { Dispute } = await import('./DisputeScreen.tsx');
+  const payment = { payment_id: 7, side: 'requestor', other_name: 'CoolBreeze', amount: '255.00', refunded: '0.00' };
+  const opening = { ...payment, dispute_state: null, acts: ['open_dispute'] } as unknown as ThirdPartyPayment;
+  const form = formOf(await draw(<Dispute payment={opening} />));
+  expect(form).toBeDefined();
+  expect(form).not.toContain('-order-');
+});
+
 it('shows an offer before what accepting it does, then until when, and says whose turn it is', async () => {
   const offer = {
     by: 'pro',
