@@ -6,7 +6,7 @@ import { type Child, startProduct, toSample } from './load.ts';
 
 const PEOPLE = 20;
 
-/** What people at work wait while two hundred attack the server, beside a quiet spell of the same run. */
+/** How long people wait at work while two hundred attackers attack the server, compared with a quiet time in the same run. */
 export async function attacked(
   env: Record<string, string>,
   seconds: number,

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** The limit of a start: Fastify and one query. */
+/** The limit for a start: only Fastify and one query. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 const app = Fastify();
 app.get('/health', async () => (await pool.query('select 1 as up')).rows[0]);

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/data/database.ts';
 
 export const ZONE = 'Asia/Singapore';
 export const POSTAL = '520123';
-/** What a booking answers of the form, so that only place and time are left. */
+/** The form's answers of a booking, without place and time. */
 export const FIELDS = {
   service: ['chemical-wash'],
   unit_type: ['wall-mounted'],
@@ -22,7 +22,7 @@ export interface Customer {
   readonly token: string;
 }
 
-/** Every pro of the world with credit takes bookings of aircon work, at once, from 9 to 6. */
+/** Lets every pro of the world with credit take instant bookings of aircon work, from 9 am to 6 pm. */
 export async function makeBookable({ pool }: Database): Promise<Bookable[]> {
   const hours = [{ begin: 540, end: 1080 }];
   const days = Object.fromEntries(['1', '2', '3', '4', '5', '6', '7'].map((day) => [day, hours]));
@@ -54,7 +54,7 @@ export async function makeBookable({ pool }: Database): Promise<Bookable[]> {
   return rows.map((row) => ({ ...row, item_id: byService.get(row.service_id) as number }));
 }
 
-/** People whose bookings reach pros, each with a session: one books so many times a day only. */
+/** Customers whose bookings reach pros, each with a session. Many, because bookings per customer and day are limited. */
 export async function makeCustomers({ pool }: Database, count: number): Promise<Customer[]> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into users (email, username, first_name, phone, is_vouched, created)

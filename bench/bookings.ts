@@ -18,11 +18,11 @@ const FEW = 5;
 const WARM_UP = 10;
 const AT_ONCE = 64;
 const CALENDARS = 16;
-/** What Google logs in with, and how many times it asks about at once. */
+/** Google's login, and how many times of day it asks about in one call. */
 const LOGIN = 'actions-center:a-password-of-this-bench-alone';
 const ASKED = 100;
 
-/** A week of free times of a pro with many jobs and of one with few, and a booking beside the statements that it must make. */
+/** Measures a week of free times for a pro with many jobs and one with few, and a booking against its bare statements. */
 export async function benchBookings(jobs: number, times: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'gotong-bench-'));
   const embedded = await startEmbedded({ dataDir: folder });
@@ -67,7 +67,7 @@ export async function benchBookings(jobs: number, times: number): Promise<void> 
 
 const today = () => dayIn(ZONE, Date.now());
 
-/** So many own jobs of an hour, four hours apart; a tenth of them lies ahead. */
+/** Writes `jobs` jobs of an hour, four hours apart. A tenth of them is in the future. */
 const fillCalendar = ({ pool }: Database, { service_id }: Bookable, jobs: number) =>
   pool.query(
     `insert into service_reserves (quote_service_id, kind, lane, begin_time, end_time, title, created, modified)
@@ -76,7 +76,7 @@ const fillCalendar = ({ pool }: Database, { service_id }: Bookable, jobs: number
     [service_id, jobs],
   );
 
-/** Does several things in turn, so that a drift of the machine meets all, and answers their times. */
+/** Runs several works in turn, so that a drift of the machine affects all of them, and answers their times. */
 async function inTurn(times: number, works: readonly ((n: number) => Promise<unknown>)[]) {
   const taken = works.map((): number[] => []);
   for (let n = -WARM_UP; n < times; n++)
@@ -123,7 +123,7 @@ async function measureWeek(
   tell(`A week of slots, ${jobs.toLocaleString('en')} jobs, beside the read of its calendar`, ours, limit, 'none');
 }
 
-/** Google asks about a hundred times of an item, whose job may be in any area of the service. */
+/** Has Google ask about a hundred times of an item whose job may be in any area of the service. */
 async function measureGoogle(
   database: Database,
   { url }: Child,
@@ -166,7 +166,7 @@ async function measureBooking(
 ) {
   const begin = (turn: number) =>
     new Date(momentIn(ZONE, dayAfter(today(), 3 + Math.floor(turn / 2)), turn % 2 ? 840 : 600));
-  // Each pro is booked at another time when their turn comes again.
+  // The next time that a pro is booked, it is at another time.
   const place = (n: number) => ({ pro: pros[n % pros.length] as Bookable, at: begin(Math.floor(n / pros.length)) });
   const book = (n: number) => {
     const { pro, at } = place(2 * n);
@@ -197,7 +197,7 @@ async function bookAt(url: string, pro: Bookable, customer: Customer, at: Date):
   if (!text.includes('"status":"Success"')) throw new Error(text);
 }
 
-/** The same for 64 at once, four for each calendar, beside their bare statements by as many on as many connections. */
+/** The same for 64 bookings at once, four per calendar, against their bare statements on as many connections. */
 async function measureAtOnce(
   database_url: string,
   { url }: Child,
@@ -257,7 +257,7 @@ const event = statement(`
     units, price_cents, state, free_until, cancel_fee_cents, postal_code, area_code, created, modified)
   values ($1, $2, $3, $4, $5, $6, $7, 1, 8500, 'booked', $6, 0, '520123', 'TM', now(), now())`);
 
-/** The rows of a booking and the locks that it needs, and nothing that decides, tells or checks. */
+/** Writes only the rows of a booking, with the locks that it needs: no rules, notices or checks. */
 async function bareBooking(db: Db, pro: Bookable, customer: Customer, at: Date): Promise<void> {
   const end = new Date(at.getTime() + HOUR);
   const now = new Date();

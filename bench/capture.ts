@@ -1,13 +1,13 @@
 import { watchAsked } from '#test/support/statements/asked.ts';
 
-/** A statement as the product sent it, with what came back. */
+/** A statement as the product sent it, with its answer. */
 export interface Captured {
   readonly name: string | null;
   readonly text: string;
   readonly values: readonly unknown[];
   readonly rows: readonly Record<string, unknown>[];
   readonly connection: number;
-  /** Nothing was under way on its connection when it was sent: a round trip begins. */
+  /** True where its connection was not waiting for another answer, so that a round trip begins. */
   readonly isTrip: boolean;
 }
 

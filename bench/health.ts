@@ -14,7 +14,7 @@ import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/
 import { migrate } from '#server/platform/schema/migrate.ts';
 import { type Child, median, startProduct } from './load.ts';
 
-/** What an operator asks for when Marketplace health is opened, and the rows behind its numbers. */
+/** The calls of the page Marketplace health, and those for the rows behind its numbers. */
 const WORKS: Readonly<Record<string, { path: string; body?: object }>> = {
   'the page, 28 days': { path: '/new/v1/ops/health.json' },
   'the page, 84 days, a category': { path: '/new/v1/ops/health.json?days=84&category_id=1' },
@@ -44,7 +44,7 @@ interface Size {
   readonly token: string;
 }
 
-/** Marketplace health at one number of requests of a year and at another: medians of calls in turn, and their ratio. */
+/** Measures Marketplace health with two numbers of requests in a year: medians of calls in turn, and their ratio. */
 export async function benchHealth(requests: readonly [number, number], times: number): Promise<void> {
   const sizes: Size[] = [];
   try {

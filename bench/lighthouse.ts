@@ -6,8 +6,8 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findChromium } from '../scripts/chromium.ts';
 
-// `npm run lighthouse`: what Lighthouse says of ten public pages on a simulated phone, and how much later than the same bytes
-// from a bare file server the largest thing of each is drawn. Asks a server that runs already: start one first.
+// `npm run lighthouse` runs Lighthouse for ten public pages on a simulated phone, and compares how long the largest element of
+// each takes with the same bytes from a bare file server. It needs a running server: start one first.
 
 const PAGES = [
   '/',
@@ -33,7 +33,7 @@ const pages = values.page ?? PAGES;
 
 const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Serves what the product once answered, as it answered it, from memory. */
+/** Serves recorded answers of the product from memory. */
 async function startFiles(): Promise<{ url: string; close(): void }> {
   const kept = new Map<string, Promise<{ status: number; headers: Record<string, string>; body: Buffer }>>();
   const fetchOnce = async (path: string) => {

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /**
- * The bare limits, in one small server: the least code that does the same work on the same database. Started by
- * bench/main.ts with DATABASE_URL; prints its port.
+ * The limits that we compare with, in one small server: the least code that does the same work on the same database. Started
+ * by bench/main.ts with DATABASE_URL; prints its port.
  */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });

@@ -10,7 +10,7 @@ export interface Line {
   readonly more?: string;
 }
 
-/** Ratios of single runs, which waver. */
+/** The ratios of single runs, which show how much they vary. */
 export const told = (ratios: readonly number[]): string => ratios.map((ratio) => ratio.toFixed(2)).join(', ');
 
 const cellsOf = ({ work, ours, limit = '', ratio, goal = 'none', isMet, more = '' }: Line): readonly string[] => [
@@ -26,7 +26,7 @@ const cellsOf = ({ work, ours, limit = '', ratio, goal = 'none', isMet, more = '
 /** Prints a line as it comes. */
 export const print = (line: Line): void => console.log(cellsOf(line).filter(Boolean).join(' · '));
 
-/** Prints the table as it stands in docs/performance.md. */
+/** Prints the table in the format of docs/performance.md. */
 export function printTable(lines: readonly Line[]): void {
   console.log('| work | ours | limit | ours ÷ limit | goal | | |\n|---|---|---|---|---|---|---|');
   for (const line of lines) console.log(`| ${cellsOf(line).join(' | ')} |`);

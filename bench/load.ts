@@ -77,7 +77,7 @@ export async function load(url: string, seconds: number, options: Partial<autoca
   const { non2xx, errors, mismatches } = result;
   if (non2xx > 0 || errors > 0 || mismatches > 0)
     throw new Error(`${url}: ${non2xx} replies were not 2xx, ${errors} failed, ${mismatches} said something else`);
-  // Where nothing was answered in time there is no latency to tell, and none may look like the best of all.
+  // Without answers there is no latency, and a latency of 0 would look like the best one.
   const isSilent = result.requests.total === 0;
   const { p50, p99 } = isSilent ? { p50: Number.POSITIVE_INFINITY, p99: Number.POSITIVE_INFINITY } : result.latency;
   return { perSecond: result.requests.total / result.duration, p50, p99 };
@@ -112,13 +112,13 @@ export const median = (values: readonly number[]): number => {
 export interface Interleaved {
   readonly ours: Sample;
   readonly limit: Sample;
-  /** Ours ÷ limit of each round. */
+  /** Our figure divided by the limit's, for each round. */
   readonly ratios: readonly number[];
 }
 
 /**
- * Runs both in turn, so that a drift of the machine meets both, and answers the medians. A first run of each is thrown
- * away: compiling code and planning statements are a start's cost.
+ * Runs both in turn, so that a drift of the machine affects both, and answers the medians. The first run of each does not count,
+ * because it also compiles code and plans statements.
  */
 export async function interleaved(
   rounds: number,

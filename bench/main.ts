@@ -47,7 +47,7 @@ const option = (name: string, otherwise: number) => {
   return at < 0 ? otherwise : Number(process.argv[at + 1]);
 };
 const word = (name: string) => process.argv[process.argv.indexOf(`--${name}`) + 1] ?? '';
-/** What a bench over kept databases is asked for. */
+/** The options of a bench that uses kept databases. */
 const filled = (name: string, sizes: readonly number[]) => ({
   sizes: /^\d[\d,]*$/.test(word(name)) ? word(name).split(',').map(Number) : sizes,
   folder: process.argv.includes('--folder') ? word('folder') : DEFAULT_FOLDER,
@@ -105,7 +105,7 @@ function row(line: Line): void {
   print(line);
 }
 const rate = (sample: Sample) => `${Math.round(sample.perSecond).toLocaleString('en')} /s`;
-/** A line of works a second: met where ours reaches that part of the limit. */
+/** Prints a line of works per second. The goal is met where ours reaches that part of the limit. */
 const rated = (work: string, sample: Interleaved, goal?: number): void => {
   const ratio = sample.ours.perSecond / sample.limit.perSecond;
   row({
@@ -130,7 +130,7 @@ try {
   );
   const listeners = await makeListeners(database, SOCKETS);
   const busy = isMeasured('calls') ? await makeBusyOnes(database) : null;
-  // As the server's own housekeeping leaves tables that were filled a while ago.
+  // As autovacuum leaves tables some time after they were filled.
   await database.pool.query('vacuum (analyze) quote_bids, quote_requests, bid_words, users, sessions');
   await database.close();
   const env = { GOTONG_MODE: 'demo', DATABASE_URL: embedded.url, DATA_DIR: folder, NODE_ENV: 'development' };
@@ -197,7 +197,7 @@ interface BusyOnes {
   readonly purses: Purses;
 }
 
-/** A pro with few bids and one with many, and people with credit. */
+/** Makes a pro with few bids and one with many, and people with credit. */
 async function makeBusyOnes(database: Database): Promise<BusyOnes> {
   const few = await makeBusy(database, 500, 1_000);
   const many = await makeBusy(database, 501, WORK_BIDS);
@@ -216,7 +216,7 @@ async function measureCalls(env: Record<string, string>, { few, many, purses }: 
   const first = await fetch(ours.url + path, { headers: { 'x-api-key': 'gotong-web' } });
   const { paging } = (await first.json()) as { paging: { next_cursor: string } };
   const bare = () => load(`${limit.url}/list`, SECONDS);
-  // Later pages are never kept; those who ask for a first one at once share one reading, also where nothing is kept.
+  // Later pages are never cached, while simultaneous calls for a first page share one query even without a cache.
   const later = `${ours.url}${path}?cursor=${encodeURIComponent(paging.next_cursor)}`;
   const read = await interleaved(ROUNDS, () => load(later, SECONDS), bare);
   rated(`Pro list of 20 from ${SERVICES.toLocaleString('en')}, a later page`, read, 0.6);
@@ -259,7 +259,7 @@ async function measureCalls(env: Record<string, string>, { few, many, purses }: 
     money,
   );
 
-  // Not against a limit: the list of a pro with many bids against that of one with few.
+  // Compared not with a limit, but the list of a pro with many bids with that of one with few.
   for (const [name, path] of Object.entries(WORKS)) {
     const ask = (token: string) =>
       load(ours.url + path, SECONDS, {
@@ -294,7 +294,7 @@ async function measureCalls(env: Record<string, string>, { few, many, purses }: 
   });
 }
 
-/** Twenty people at work beside two hundred attackers: their p99 against that of a quiet spell. */
+/** Twenty people work during two hundred attackers' attack: their p99 against that of a quiet time. */
 async function measureAttack(env: Record<string, string>): Promise<void> {
   const found = await attacked(env, Math.max(5, SECONDS));
   const ratio = found.attacked / found.quiet;
@@ -309,7 +309,7 @@ async function measureAttack(env: Record<string, string>): Promise<void> {
   });
 }
 
-/** Many sockets at once, on a server of its own each time: ours, then bare ws. */
+/** Many sockets at once, each time on a new server: ours, then bare ws. */
 async function measureSockets(env: Record<string, string>, world: World, listeners: Listeners): Promise<void> {
   const ours = await productSockets(env, world, listeners);
   const bare = await bareSockets(env, listeners.length);

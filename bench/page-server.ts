@@ -9,8 +9,8 @@ import { readBuilt } from '#server/ssr/files/built.ts';
 import { loaders } from '#server/ssr/pages/loaders.ts';
 
 /**
- * The limit of an uncached page: what it loads, React's drawing, the same compression and `node:http`, and nothing else. Started
- * by bench/main.ts with DATABASE_URL.
+ * The limit for an uncached page: only its queries, React's rendering, the same compression and `node:http`. Started by
+ * bench/main.ts with DATABASE_URL.
  */
 const config = loadConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'error', JOBS: 'false' });
 const { parts } = await createApp(config, config.database_url as string);

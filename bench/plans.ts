@@ -13,12 +13,12 @@ interface Node {
   readonly Plans?: readonly Node[];
 }
 
-/** A table of so many rows is not read as a whole by a call that is asked often. */
+/** A frequent call must not scan a table with at least this many rows. */
 const MANY = 5_000;
 
 /**
- * Asks the product for these paths and answers the plans that read a whole table of many rows, by path. A statement that
- * is prepared is looked at twice: as planned for its values, and as PostgreSQL may keep it for all values.
+ * Requests these paths and answers the plans that scan a whole table of many rows, by path. A prepared statement is checked
+ * twice: its plan for these values, and the generic plan that PostgreSQL may keep for all values.
  */
 export async function plansThatScan(
   env: Record<string, string>,

@@ -5,12 +5,12 @@ import { loadConfig } from '#server/config.ts';
 import { reading } from '#server/platform/context.ts';
 import { beginCapture, endCapture, watchStatements } from './capture.ts';
 
-/** The product over the bench's database, as it is started everywhere. Prints its port to the parent. */
+/** The product over the bench's database, started as usual. Sends its port to the parent. */
 if (process.env.BENCH_CAPTURE) watchStatements();
 const config = loadConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'error', JOBS: 'false', RATE_LIMIT: '100000000' });
 const app = await createApp(config, config.database_url as string);
 await app.http.listen({ port: 0, host: '127.0.0.1' });
-// Notices and mails stay in their queue, so that a quote's own work is all that is done.
+// Notices and emails stay in their queue, so that only the quote's own work is measured.
 if (process.env.BENCH_QUEUES) (app.parts.wake as { deliveries: () => void }).deliveries = () => {};
 process.on('message', async ({ tell_all, capture }: { tell_all?: string; capture?: string }) => {
   if (capture === 'begin') beginCapture();

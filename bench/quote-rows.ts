@@ -9,7 +9,7 @@ import { spentBy, spentByPostgres } from './spent.ts';
 
 interface Measure {
   readonly env: Record<string, string>;
-  /** Where the database is. */
+  /** The folder of the database. */
   readonly folder: string;
   readonly url: string;
   readonly sendable: readonly Sendable[];
@@ -34,15 +34,15 @@ const quoteCall = (of: Sendable) => ({
   body: QUOTE,
 });
 
-/** One run, with what the server and PostgreSQL took for each quote, in milliseconds of processor time. */
+/** One run, with the processor time per quote of the server and of PostgreSQL, in milliseconds. */
 interface Run extends Sample {
   readonly node: number;
   readonly postgres: number;
 }
 
 /**
- * Sends quotes beside the replay of the very statements of one, by processor time: what waits for others then takes nothing. Two
- * quotes are captured for the replay, and the rules made of the first must give the second.
+ * Compares sending quotes with replaying the statements of one, by processor time, which does not count waiting. It captures two
+ * quotes for the replay: the rules made from the first must give the statements of the second.
  */
 export async function measureQuote({ env, folder, url, sendable, rounds, seconds, row }: Measure): Promise<void> {
   let taken = 0;
@@ -55,7 +55,7 @@ export async function measureQuote({ env, folder, url, sendable, rounds, seconds
     const before = [spentBy(child.process.pid ?? 0), spentByPostgres(folder)] as const;
     const from = taken;
     const sample = await load(child.url, seconds, {
-      // A refusal is a 200, and faster than a quote.
+      // A refusal has status 200 too, and is faster than a quote.
       verifyBody: (reply) => String(reply).includes('"status":"Success"'),
       requests: [{ method: 'POST', setupRequest: (request) => ({ ...request, ...call(take()) }) as typeof request }],
     });
@@ -105,7 +105,7 @@ export async function measureQuote({ env, folder, url, sendable, rounds, seconds
   row({ work: 'Send a quote, round trips', ours: String(trips), goal: '≤ 4', isMet: trips <= 4 });
 }
 
-/** The statements of two real quotes of a server that has sent some before, as a file. Answers the round trips of the first as well. */
+/** Writes the statements of two quotes to a file, on a warmed-up server. Also answers the round trips of the first one. */
 async function capture(env: Record<string, string>, folder: string, take: () => Sendable) {
   const child = await startProduct({ ...env, BENCH_QUEUES: 'yes', BENCH_CAPTURE: 'yes' });
   const send = async (of: Sendable) => {
@@ -113,10 +113,10 @@ async function capture(env: Record<string, string>, folder: string, take: () => 
     const answer = await fetch(child.url + path, { method: 'POST', headers, body });
     if (!(await answer.text()).includes('"status":"Success"')) throw new Error(`bid ${of.bid_id} was not quoted`);
   };
-  /** Ids that are no price, fee or status of a quote as well. */
+  /** Whether the ids of a quote differ from its prices, fees and statuses, so that the rules cannot confuse them. */
   const isPlain = (of: Sendable) => of.provider_id > 100 && of.provider_id < 400 && of.requestor_id > 1_000;
   try {
-    // A pro's first reply is shown on the cards at once, which no later one is.
+    // Skips a pro's first reply, which updates their cards at once; later ones do not.
     const before = new Set<number>();
     for (let n = 0; n < 120; n++) {
       const of = take();

@@ -13,7 +13,7 @@ export interface Sendable {
 
 /** The first statement of a quote that writes. */
 const WRITES = /^\s*update quote_requests/;
-/** Moments of two quotes are the same rule where they differ by less: a statement may ask the clock itself. */
+/** Moments closer than this follow the same rule, because a statement may read the clock itself. */
 const CLOSE_MS = 5_000;
 
 type Fill = (of: Sendable, now: Date) => unknown;
@@ -23,11 +23,11 @@ export interface Step {
   readonly values: readonly Fill[];
 }
 
-/** A key of its own for each replay, as an idempotent call has one. */
+/** A new key for each replay, as each idempotent call has one. */
 const digest = (of: Sendable) => createHash('sha256').update(`replayed-${of.bid_id}`).digest();
-/** A session is looked up by the digest of its token. */
+/** The digest of a token, by which sessions are looked up. */
 const session = (of: Sendable) => createHash('sha256').update(of.token).digest();
-/** The number of a request, which a delivery keeps: another one for each. */
+/** The id of an HTTP request, which deliveries keep. It differs for each quote. */
 const TRACE = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const trace = (of: Sendable) =>
   digest(of)
@@ -36,7 +36,7 @@ const trace = (of: Sendable) =>
 const FACTS = ['bid_id', 'request_id', 'provider_id', 'requestor_id', 'service_id'] as const;
 const factOf = (value: number, of: Sendable) => FACTS.find((fact) => of[fact] === value);
 
-/** A value of a captured statement as a rule of the quote that it is sent for; what is no id and no time stays as it is. */
+/** Turns a value of a captured statement into a rule for any quote. Values that are neither ids nor times stay constant. */
 function fillOf(value: unknown, of: Sendable, begun: Date, key: Buffer): Fill {
   if (value instanceof Date) {
     const later = value.getTime() - begun.getTime();
@@ -57,8 +57,8 @@ function fillOf(value: unknown, of: Sendable, begun: Date, key: Buffer): Fill {
 }
 
 /**
- * What belongs to a quote of all that a server did meanwhile: whose session it is, and the transaction on the connection that wrote
- * the quote. Jobs have connections of their own.
+ * The statements of a server that belong to a quote: the lookup of its session, and the transaction that wrote the quote. Jobs
+ * have their own connections.
  */
 export function ownOf(captured: readonly Captured[]): Captured[] {
   const wrote = captured.find(({ text }) => WRITES.test(text))?.connection;

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { type Sendable, stepsOf, tripsOf } from './quote.ts';
 
 /**
- * The limit of sending a quote: the very statements of a real one, for another bid each time, by bare `pg` behind `node:http`, in
- * as few round trips as their order allows. Started by bench/main.ts with DATABASE_URL and the file of what was captured.
+ * The limit for sending a quote: the statements of a real quote, for another bid each time, by bare `pg` behind `node:http`, in
+ * as few round trips as their order allows. Started by bench/main.ts with DATABASE_URL and the file of captured statements.
  */
 const [first, second] = deserialize(readFileSync(process.env.BENCH_CAPTURED as string)) as Parameters<typeof stepsOf>;
 const trips = tripsOf(stepsOf(first, second));

@@ -11,9 +11,9 @@ export interface SocketFigures {
   /** Bytes of the server's memory that one open socket costs. */
   readonly perSocket: number;
   readonly rss: number;
-  /** One message to one person, one after the other, while all the others are open and still. */
+  /** The time of single messages to one person, one after the other, while all other sockets are open and idle. */
   readonly single: Sample;
-  /** One thing for everybody: until each of them has it. */
+  /** The time until each socket has one event that is sent to all. */
   readonly burst: Sample;
 }
 
@@ -52,7 +52,7 @@ export async function makeListeners(database: Database, count: number): Promise<
   return people;
 }
 
-/** Resolves with the moment when a socket hears a text that holds `mark`. */
+/** Resolves with the moment when a socket gets a text that contains `mark`. */
 const heardAt = (socket: WebSocket, mark: string): Promise<number> =>
   new Promise((resolve) => {
     const listen = (data: WebSocket.RawData) => {
@@ -65,11 +65,11 @@ const heardAt = (socket: WebSocket, mark: string): Promise<number> =>
 
 interface Measured {
   start(): Promise<Child>;
-  /** Addresses of the sockets that are open and still, and of those that single messages go to. */
+  /** The addresses of the idle sockets, and of those that get single messages. */
   addresses(child: Child): { still: string[]; receivers: string[] };
-  /** Sends one message to the n-th receiver; its mark comes with it. */
+  /** Sends one message with this mark to the n-th receiver. */
   send(child: Child, n: number, mark: string): Promise<void>;
-  /** Sends one thing to all. */
+  /** Sends one event with this mark to all. */
   tellAll(child: Child, mark: string): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ async function measure(what: Measured, messages: number, bursts: number): Promis
   const child = await what.start();
   try {
     const { still, receivers } = what.addresses(child);
-    // One of each before, so that what a first one costs is no socket's memory.
+    // Opens one of each before measuring, so that the memory of a first socket does not count.
     const early = await openAll(receivers);
     for (let n = 0; n < 50; n++) await single(n, `warm-${n}-`);
     const before = (await child.ask({ memory: true })).rss;
@@ -104,7 +104,7 @@ async function measure(what: Measured, messages: number, bursts: number): Promis
       const at = performance.now();
       await what.tellAll(child, mark);
       const moments = await heard;
-      // The first is no measurement: code is compiled in it.
+      // The first one does not count, because it compiles code.
       if (n >= 0) spans.push(...moments.map((moment) => moment - at));
     }
     for (const socket of everyone) socket.terminate();
@@ -130,7 +130,7 @@ async function post(url: string, mark: string, headers: Record<string, string>):
 const MESSAGES = 1_000;
 const BURSTS = 10;
 
-/** The product with so many live sockets, each of another person; messages are POSTed, committed and then heard. */
+/** The product with `count` live sockets, each of another person. Messages are POSTed, committed and then sent to sockets. */
 export const productSockets = (
   env: Record<string, string>,
   world: World,

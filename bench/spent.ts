@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Ticks of the kernel's clock in a second, which Linux has told programs for decades. */
+/** Ticks of the kernel's clock per second, as Linux reports them to programs. */
 const TICKS = 100;
 
 interface Spent {
   readonly parent: number;
   readonly ms: number;
-  /** What its children took that have ended. */
+  /** The time of its children that have ended. */
   readonly ended_ms: number;
 }
 
-/** Processor time of a process by the kernel's account, or null where it is gone. */
+/** The processor time of a process as the kernel counts it; null where the process has ended. */
 function read(pid: number): Spent | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

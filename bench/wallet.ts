@@ -10,7 +10,7 @@ import { type Database, type Db, openDatabase, type Query } from '#server/platfo
 import { insertTransaction, lockFunds } from '#server/wallet/store.ts';
 import type { Sample } from './load.ts';
 
-/** Wallets that are paid from, so that writers seldom meet. */
+/** How many wallets pay: enough that writers seldom wait for the same one. */
 const WALLETS = 400;
 const WRITERS = 12;
 const POSTINGS: readonly Posting[] = [
@@ -88,10 +88,10 @@ function sampleOf(times: number[], ms: number): Sample {
   return { perSecond: (sorted.length * 1000) / ms, p50: part(0.5), p99: part(0.99) };
 }
 
-/** Stands for the person in the statements that are taken down. */
+/** A placeholder for the person in captured statements. */
 const WHO = -7;
 
-/** The statements that our store sends, as it sends them. */
+/** Captures the statements that our store sends. */
 async function statementsOf(): Promise<Query[]> {
   const sent: Query[] = [];
   const keep = async (query: Query) => {
@@ -109,7 +109,7 @@ async function statementsOf(): Promise<Query[]> {
   return sent;
 }
 
-/** The same statements by pgbench, prepared, with as many clients; null where there is no pgbench. */
+/** The same statements by pgbench, prepared and with as many clients; null where pgbench is not installed. */
 export async function pgbenchTransactions({ url, first, last }: Purses, seconds: number): Promise<Sample | null> {
   const folder = mkdtempSync(join(tmpdir(), 'gotong-pgbench-'));
   try {
@@ -126,7 +126,7 @@ export async function pgbenchTransactions({ url, first, last }: Purses, seconds:
       for (const [i, value] of values.entries())
         if (named.includes(`:s${at}v${i + 1}`) && value !== null)
           constants.push('-D', `s${at}v${i + 1}=${value instanceof Date ? value.toISOString() : String(value)}`);
-      // A null is no text of that name.
+      // Variables of pgbench cannot be null, so nulls are written into the statement.
       const nulls = values.flatMap((value, i) => (value === null ? [`:s${at}v${i + 1}`] : []));
       lines.push(`${nulls.reduce((sql, name) => sql.replace(new RegExp(`${name}(?!\\d)`, 'g'), 'null'), named)};`);
     }

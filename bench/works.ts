@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/data/database.ts';
 
-/** A pro with so many quotes out, and a token of theirs. */
+/** A pro with many sent quotes, and a token of theirs. */
 export interface Busy {
   readonly token: string;
   readonly bids: number;
 }
 
-/** Rows a statement: the words of each bid are written with it, and no statement may take long. */
+/** Rows per statement. Each bid also writes its search words, and a statement must stay below the timeout. */
 const CHUNK = 5_000;
 /** How many bids have the rare word: more than one page. */
 const RARE = 25;
 
 /**
- * Gives a pro of the world so many quoted bids, each on a request of its own with the words that people use; a few have one
- * that is in no other. As many at every size: a search that finds more also has more to show, which is no cost of growth.
+ * Gives a pro of the world `bids` quoted bids, each on its own request with common words. The same number at every size also has
+ * a rare word: a search that finds more has more to show, and that cost should not be measured.
  */
 export async function makeBusy({ pool }: Database, pro: number, bids: number): Promise<Busy> {
   const { rows } = await pool.query<{ id: number; user_id: number }>(
@@ -50,7 +50,7 @@ export async function makeBusy({ pool }: Database, pro: number, bids: number): P
   return { token, bids };
 }
 
-/** What a pro asks of the jobs list: what it is called, and its path. */
+/** Requests of a pro to the jobs list, by name, with their paths. */
 export const WORKS = {
   'Jobs list': '/quote_bids/index/type:myworks.json',
   'Jobs list, unread': '/quote_bids/index/type:myworks/filter_id:5.json',

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/data/database.ts';
 import type { Sendable } from './quote.ts';
 
-/** Sessions of pros with one bid each that can be quoted, and what the other measurements need. */
+/** The ids and tokens in a filled database that the measurements need. */
 export interface World {
-  /** Bids that can be quoted, with the token of their pro. */
+  /** Bids that wait for a quote, with the token of their pro. */
   readonly sendable: readonly Sendable[];
   /** A conversation with the tokens of both sides. */
   readonly chats: readonly { bid_id: number; provider: string; requestor: string }[];
@@ -121,7 +121,7 @@ async function searchTriggers({ pool }: Database, what: 'enable' | 'disable'): P
   for (const { at, name } of rows) await pool.query(`alter table ${at} ${what} trigger ${name}`);
 }
 
-/** Services whose rows of the search are written in one statement. */
+/** How many services get their search rows in one statement. */
 const SEARCH_CHUNK = 1_000;
 
 async function fillSearch({ pool }: Database): Promise<void> {

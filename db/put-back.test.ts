@@ -81,7 +81,7 @@ describe('a database that is put back', () => {
     }
   });
 
-  it('is given on once, however often it is dropped, and not while somebody is connected', async () => {
+  it('is handed on once, however often it is dropped, and not while a client is connected', async () => {
     const first = await kept();
     await first.drop();
     await first.drop();

@@ -9,12 +9,12 @@ interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What is loaded before a screen is drawn: its script with all that it imports, or one file. */
+/** What is loaded before a screen is drawn: its script with all its imports, or one file. */
 interface Budget {
   readonly name: string;
   /** Kilobytes (1,000 bytes), compressed with gzip. A build over it fails. */
   readonly max: number;
-  /** Where the design's quality paper wants it; null where it says nothing. */
+  /** The goal of design/quality.md; null without one. */
   readonly goal: number | null;
   readonly sources: readonly string[];
 }
@@ -28,7 +28,7 @@ const island = (name: string, max: number, source: string): Budget => ({
   sources: [PUBLIC, `src/web/public/${source}`],
 });
 
-/** Each a little above what it is now: whoever makes the site heavier changes a number here and says why. */
+/** Each limit is a little above the present size. A change that makes the site heavier raises it here and says why. */
 export const BUDGETS: readonly Budget[] = [
   // A pro's day, statistics and the back office's health bring shapes of their own.
   { name: 'stylesheet', max: 22, goal: null, sources: ['src/web/app.css'] },
@@ -71,7 +71,7 @@ export const BUDGETS: readonly Budget[] = [
   island('ask a pro', 118, 'service/AskScreen.tsx'),
 ];
 
-/** The bytes of these sources and of what they import at once, each file compressed by itself and counted once. */
+/** The bytes of these sources and of their static imports, each file compressed separately and counted once. */
 export function weigh(manifest: Manifest, sources: readonly string[], sizeOf: (file: string) => number): number {
   const seen = new Set<string>();
   const walk = (source: string): number => {
@@ -83,14 +83,14 @@ export function weigh(manifest: Manifest, sources: readonly string[], sizeOf: (f
   return sources.reduce((sum, source) => sum + walk(source), 0);
 }
 
-/** A line for each budget with what the build in `client` weighs, and the names of those that it breaks. */
+/** A line for each budget with the size in the build in `client`, and the names of the budgets that it exceeds. */
 export function checkBudgets(client: string): { lines: string[]; broken: string[] } {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const sizeOf = (file: string) => gzipSync(readFileSync(join(client, file))).length;
   const broken: string[] = [];
   const lines = BUDGETS.map(({ name, max, goal, sources }) => {
     const kb = weigh(manifest, sources, sizeOf) / 1000;
-    // Nothing at all means that a source was moved: then nothing would be watched any more.
+    // A size of 0 means that the source was moved, and the budget would no longer check anything.
     if (kb > max || kb === 0) broken.push(name);
     return `${name.padEnd(30)} ${kb.toFixed(1).padStart(6)} KB of ${max}${goal === null ? '' : `, goal ${goal}`}`;
   });

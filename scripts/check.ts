@@ -6,12 +6,12 @@ import { contentsOf, foundBefore, keep } from './checks/found.ts';
 import { type Contents, type Keys, keysOf, leftOf, ownKeysOf, type Passed } from './checks/unchanged.ts';
 import { ROOT, run } from './programs.ts';
 
-// `npm run check`: everything that needs no database and no browser, side by side. What passed here before, and nothing of
-// it has changed since, is left out and counted; `npm run check -- --all` leaves nothing out, and `npm test` never does.
+// `npm run check` runs all checks that need no database and no browser, side by side. It skips and counts what passed here before
+// and has not changed since. `npm run check -- --all` skips nothing, and `npm test` never skips.
 
 const TYPES_FOUND = 'node_modules/.cache/types.tsbuildinfo';
 const LINTER = ['biome.json', 'package-lock.json'];
-/** Suites of vitest.config.ts that need nothing but the processor. */
+/** Suites of vitest.config.ts that need no database and no browser. */
 const SUITES = ['pure', 'screens'];
 /** More names than this do not go on one line: the linter is told to look at all files. */
 const MANY = 2_000;
@@ -19,7 +19,7 @@ const MANY = 2_000;
 interface Checked {
   readonly ok: boolean;
   readonly output: string;
-  /** How much of it was done. */
+  /** How much of it was run. */
   readonly note: string;
   readonly passed?: Passed;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Debian's Chromium without a window: it does the same pages in less than half the time. */
+/** Debian's Chromium headless shell, which takes less than half the time for the same pages. */
 export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const PLACES = [
@@ -12,13 +12,13 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser of the journeys: the system's Chromium, else one that Playwright installed. Null when there is none. */
+/** The browser of the journeys: the system's Chromium, else one that Playwright installed. Null without either. */
 export function findChromium(): string | null {
   const found = [...PLACES, chromium.executablePath()].find((path) => existsSync(path));
   return found ?? null;
 }
 
-/** For a machine where many of Chromium's own services find no network; as root it runs without its sandbox. */
+/** Flags for a machine without network for Chromium's own services; as root also without its sandbox. */
 export const CHROMIUM_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

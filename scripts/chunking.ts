@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 type CodeSplitting = Rolldown.CodeSplittingOptions;
 type ModuleInfo = Rolldown.ModuleInfo;
 
-/** A module of the browser's build: its source text, and what it imports at once and when it is asked to. */
+/** A module of the browser's build: its source text, and its static and dynamic imports. */
 export interface BuiltModule {
   readonly size: number;
   readonly imports: readonly string[];
@@ -13,20 +13,20 @@ export interface BuiltModule {
 
 /** A file costs a request, headers and worse compression: as much as this many bytes of source text. */
 const FILE_COST = 4_500;
-/** Public pages are met for the first time, often on a phone; screens behind a login mostly come from what is kept. */
+/** Public pages weigh more: they are often a first visit, by phone. Screens behind a login mostly come from the cache. */
 const PUBLIC = /\/src\/web\/public\//;
 const PUBLIC_WEIGHT = 9;
-/** What a login leads to first, before any screen of it is there. */
+/** What is loaded first after a login, before any of its screens. */
 const FRAME = /\/src\/web\/(?:dashboard|ops)\/entry\.tsx$/;
 const FRAME_WEIGHT = 8;
 const weightOf = (root: string): number => (PUBLIC.test(root) ? PUBLIC_WEIGHT : FRAME.test(root) ? FRAME_WEIGHT : 1);
 
 /**
- * In which file each module goes: `entries` are what a page begins with, and everything that is asked for later begins
- * another file. The build alone makes a file for each set of such beginnings that share modules, which is hundreds. Here two
- * steps make them fewer. What is there already when a later part is asked for does not count as shared with it, which costs
- * nobody a byte. Then files are put together while the requests that this saves weigh more than what somebody loads without need
- * of it. Modules that only one beginning has are left out: they stay with it. Answers the file's number by module.
+ * Decides in which file each module goes. `entries` are the scripts that pages begin with; each dynamic import begins another
+ * file. By itself the build makes a file for each set of beginnings that share modules, which gives hundreds. Two steps reduce
+ * them. First, a module that is always loaded before a dynamic import does not count as shared with it, which costs no bytes.
+ * Then files are merged while the saved requests weigh more than the bytes that a page loads without need. Modules of only one
+ * beginning are left out, as they stay with it. Answers the number of the file by module.
  */
 export function filesOf(modules: ReadonlyMap<string, BuiltModule>, entries: readonly string[]): Map<string, number> {
   const roots = rootsOf(modules, entries);
@@ -57,26 +57,26 @@ interface Group {
   readonly users: ReadonlySet<number>;
   readonly ids: readonly string[];
   readonly size: number;
-  /** Whether all that it imports is known here. */
+  /** Whether all its imports are known here. */
   readonly isOpen: boolean;
   /** Who has it without waiting: its users, and those who come where it is already. */
   readonly has: ReadonlySet<number>;
 }
 
-/** The entries, and every module that something asks for later. */
+/** The entries, and every module that is imported dynamically. */
 function rootsOf(modules: ReadonlyMap<string, BuiltModule>, entries: readonly string[]): string[] {
   const asked = [...modules.values()].flatMap(({ asks }) => asks).filter((id) => modules.has(id));
   return [...new Set([...entries.filter((id) => modules.has(id)), ...asked])].sort();
 }
 
-/** A module and all that it imports at once. */
+/** A module and all its static imports. */
 function reach(modules: ReadonlyMap<string, BuiltModule>, root: string): Set<string> {
   const seen = new Set([root]);
   for (const id of seen) for (const next of modules.get(id)?.imports ?? []) if (modules.has(next)) seen.add(next);
   return seen;
 }
 
-/** What is loaded for certain before each root is: all that is there at every place that asks for it. */
+/** What is certainly loaded before each root: the modules that are loaded at every place that imports it. */
 function alreadyThere(
   modules: ReadonlyMap<string, BuiltModule>,
   roots: readonly string[],
@@ -101,7 +101,7 @@ function alreadyThere(
   return there;
 }
 
-/** Puts groups together while it pays, the best pair first, and never so that two files would wait for each other. */
+/** Merges groups while it pays, the best pair first, but never so that two files would import each other. */
 function joined(
   groups: readonly Group[],
   modules: ReadonlyMap<string, BuiltModule>,
@@ -139,7 +139,7 @@ function joined(
   }
 }
 
-/** Requests that are saved, less what is loaded without need of it. */
+/** The saved requests minus the bytes that are loaded without need. */
 function gainOf(a: Group, b: Group, weigh: (user: number) => number): number {
   let shared = 0;
   for (const user of a.users) if (b.users.has(user)) shared += weigh(user);
@@ -152,14 +152,14 @@ function gainOf(a: Group, b: Group, weigh: (user: number) => number): number {
   return shared * FILE_COST - without(a, b.users) - without(b, a.users);
 }
 
-/** Whether who would load `a` for the sake of `b` has all that `a` imports already. */
+/** Whether pages that would load `a` only for `b` have loaded all imports of `a` already. */
 function brings(next: ReadonlyMap<Group, ReadonlySet<Group>>, a: Group, b: Group): boolean {
   const others = [...b.users].filter((user) => !a.has.has(user));
   if (others.length === 0) return true;
   return a.isOpen && [...(next.get(a) ?? [])].every((to) => to === b || others.every((user) => to.has.has(user)));
 }
 
-/** Whether one file imports another by way of a third: together they would wait for that one, and it for them. */
+/** Whether one file imports the other through a third: merged, they and the third file would import each other. */
 function leads(next: ReadonlyMap<Group, ReadonlySet<Group>>, from: Group, to: Group): boolean {
   const seen = new Set([...(next.get(from) ?? [])].filter((group) => group !== to));
   for (const group of seen) for (const more of next.get(group) ?? []) seen.add(more);
@@ -204,7 +204,7 @@ function graphOf(roots: readonly string[], infoOf: (id: string) => ModuleInfo | 
   return modules;
 }
 
-/** A file and all that it imports at once. */
+/** A file and all its static imports. */
 export function loadedWith(imports: ReadonlyMap<string, readonly string[]>, file: string): Set<string> {
   const seen = new Set([file]);
   for (const each of seen) for (const next of imports.get(each) ?? []) seen.add(next);
@@ -212,8 +212,8 @@ export function loadedWith(imports: ReadonlyMap<string, readonly string[]>, file
 }
 
 /**
- * Leaves out of what a file asks browsers to fetch ahead all that came with the file itself: the dashboard's frame names every
- * screen, and would name its own parts again for each.
+ * Removes from the list that a file has browsers preload everything that came with the file itself: the dashboard's frame names
+ * every screen, and would repeat its own parts for each.
  */
 export function leanPreloads() {
   const imports = new Map<string, readonly string[]>();

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
-/** What one suite came to. */
+/** The result of one suite. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, by name and with the first lines of its error, so that the end of a long log says it. */
+  /** The names of failures with the first lines of their errors, to show at the end of a long log. */
   readonly broken: readonly string[];
 }
 
@@ -47,7 +47,7 @@ interface PlaywrightReport {
 
 /**
  * Reads vitest's JSON report. A file that failed without a failed test (it did not load, or its hooks threw) counts as one
- * failure; so does a run without a report, without a test, or one that exited with an error for no test's sake.
+ * failure. So does a run without a report or without a test, and one that exited with an error though no test failed.
  */
 export function vitestCounts(path: string, exitedWell: boolean): Counts {
   const report = read<VitestReport>(path);
@@ -137,7 +137,7 @@ export const sum = (all: readonly Counts[]): Counts => ({
   broken: all.flatMap((one) => one.broken),
 });
 
-/** What a step came to, with what it left in this file about faults that are no single test's; the file is taken away. */
+/** The result of a step, with the faults of no single test that it wrote to this file, which is then deleted. */
 export function withFaults(counts: Counts, path: string): Counts {
   if (!existsSync(path)) return counts;
   const faults = readFileSync(path, 'utf8').trim().split('\n');

@@ -8,9 +8,9 @@ import { startIdentityProvider } from '#test/support/outside/identity-provider.t
 import { startLateProxy } from '#test/support/outside/late-proxy.ts';
 import { NODE_FLAGS, ROOT } from './programs.ts';
 
-// The server of the journeys: what `npm start` runs, on a data folder of its own that is removed at the end. It is made and
-// seeded anew for each run, so that the journeys meet what a stranger meets at the first start. Beside it runs an identity
-// provider, which stands for all the services that one can sign in with. With JOURNEY_SLOW it answers late.
+// The server of the journeys: what `npm start` runs, on its own data folder, which is removed at the end. The folder is made and
+// seeded for each run, so that journeys see what a first start shows. An identity provider runs with it, in place of all services
+// that people can log in with. With JOURNEY_SLOW the server answers late.
 
 const folder = process.env.JOURNEY_DATA ?? mkdtempSync(join(tmpdir(), 'gotong-journeys-'));
 const origin = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
@@ -20,7 +20,7 @@ const PORT = isSlow ? String(await freePort()) : process.env.PORT;
 const server = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, 'scripts/start.ts')], {
   cwd: ROOT,
   stdio: ['ignore', 'inherit', 'inherit'],
-  // All ways to pay, so that those which this market lacks are walked too.
+  // All payment methods, so that journeys also try those that Singapore does not have.
   env: {
     PAYMENT_METHODS: 'card,paynow,line_pay,convenience_store,atm',
     ...process.env,

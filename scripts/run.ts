@@ -92,7 +92,7 @@ const keysOf = ({ backup_key, secret_key, secret_key_old, data_dir }: Config): [
   return backup_key ? [backup_key, own, ...secret_key_old] : [own, ...secret_key_old];
 };
 
-/** Accounts that a restore brought back are deleted again before anybody is let in. */
+/** Deletes accounts again that a restore brought back, before the server takes calls. */
 async function eraseBroughtBack(config: Config, parts: Parts): Promise<void> {
   if (!config.log_archive) return;
   const [{ readNotes }, { eraseAgain }] = await Promise.all([
@@ -166,7 +166,7 @@ function tryListening(host: string, port: number): Promise<NodeJS.ErrnoException
   });
 }
 
-/** Ends in order: no new requests, then the database, then the lock. Whatever hangs is left behind. */
+/** Ends in order: refuses new requests, stops the database, releases the lock. It does not wait for what hangs. */
 function end(code: number): Promise<void> {
   ending ??= (async () => {
     const late = setTimeout(() => process.exit(1), 400_000);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What only the server, its API document and the types need of a call. */
+/** The properties of a call that only the server, its API document and the types need. */
 const SERVER_ONLY = new Set(['input', 'output', 'section', 'summary']);
 const CORE = /\/src\/core\/[^?]+\.ts$/;
 const MADE = '\nfunction $made(make) { return make(); }\n';
@@ -12,7 +12,7 @@ export interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Text that stands in place of what was between two offsets. */
+/** A replacement for the text between two offsets. */
 interface Edit {
   readonly start: number;
   readonly end: number;
@@ -20,9 +20,9 @@ interface Edit {
 }
 
 /**
- * Leaves out of the browser's build what a browser never runs: the shapes that the server checks calls with, and with
- * them the library that checks. A browser asks by a call's method and path, and types are gone by then. Constants of
- * core are marked as made without effects, which the house's rules make true, so that the unused ones go too.
+ * Removes from the browser's build what a browser never runs: the shapes that the server checks calls with, and the library that
+ * checks them. A browser needs only a call's method and path. Constants of core are marked as free of side effects, which our
+ * code rules ensure, so that unused ones are removed too.
  */
 export const slimCalls = (): Plugin => ({
   name: 'slim-calls',
@@ -51,7 +51,7 @@ export const CATEGORY_ONLY: ReadonlySet<string> = new Set(
 const leftOut = (icon: string): readonly string[] =>
   CATEGORY_ONLY.has(icon) ? [...UNUSED_WEIGHTS, 'regular', 'bold', 'fill'] : UNUSED_WEIGHTS;
 
-/** Leaves out of each icon the weights that are never drawn: a third of what it weighs, three quarters of a category's. */
+/** Removes from each icon the weights that are never drawn: a third of its bytes, and three quarters of a category's icon. */
 export const slimIcons = (): Plugin => ({
   name: 'slim-icons',
   apply: 'build',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { ROOT } from './programs.ts';
 
-/** What something was made of: by content, and by size and time as the files were when their content was last read. */
+/** The files that something was made of: their contents, and their sizes and times when the contents were last read. */
 interface Stamp {
   readonly files: readonly string[];
   readonly content: string;
@@ -37,8 +37,8 @@ export function stampOf(files: readonly string[]): string {
 }
 
 /**
- * Whether a stamp tells of these files as they are now, by default of those that it names. Contents are read only where
- * sizes or times differ: a copied or checked-out tree has other times and the same contents, which is then noted.
+ * Whether a stamp matches these files as they are now, by default those that it names. Contents are read only where sizes or
+ * times differ: a copied or checked-out tree has other times but the same contents, and the stamp then gets the new times.
  */
 export function isStamped(path: string, files?: readonly string[]): boolean {
   try {

@@ -51,8 +51,8 @@ const apt = (...args: string[]) => run('apt-get', args, { env: { DEBIAN_FRONTEND
 const install = (name: string) => apt('install', '-y', '-qq', '--no-install-recommends', name);
 
 /**
- * As root on a Debian without Redis or PgBouncer, installs them: the first by a package that holds the program and starts none. Where
- * there is none the tests over it are skipped, which they say.
+ * Installs Redis and PgBouncer where they are missing, as root on Debian. The package of Redis has the program but starts no
+ * server. Elsewhere the tests that need them are skipped, and say so.
  */
 async function wantPrograms(): Promise<void> {
   const wanted = [...(findRedis() === null ? ['redis-tools'] : []), ...(findPgBouncer() === null ? ['pgbouncer'] : [])];

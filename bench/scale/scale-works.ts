@@ -1,20 +1,20 @@
 import { toCursor } from '#core/kit/page.ts';
 
-/** What is measured at each size: a path of the API or of a page, asked anew each time. */
+/** A path of the API or of a page that is measured at each size, with a new request each time. */
 export interface ScaleWork {
   readonly what: string;
   readonly path: (world: ScaleWorld) => string;
-  /** By a server that keeps no page and no facets. */
+  /** Measured on a server that caches no pages and no facets. */
   readonly isUncached?: true;
 }
 
-/** What of a filled database the paths need. */
+/** Facts of a filled database that the paths need. */
 export interface ScaleWorld {
   /** The service with the most reviews. */
   readonly giant: number;
   /** The id that a page deep in its reviews begins below. */
   readonly deepReview: number;
-  /** Where the hundredth page of a list goes on, by its path. */
+  /** The cursor of the hundredth page of a list, by the list's path. */
   readonly deep: ReadonlyMap<string, string>;
 }
 

@@ -8,20 +8,20 @@ import { plansThatScan } from '../plans.ts';
 import { DEEP_LISTS, SCALE_WORKS, type ScaleWork, type ScaleWorld } from './scale-works.ts';
 
 export interface ScaleOptions {
-  /** Services of each database, the first being what the others are compared with. */
+  /** How many services each database has. The others are compared with the first. */
   readonly sizes: readonly number[];
   /** Folder of the databases; kept, so that they are filled once. */
   readonly folder: string;
   /** How often each path is asked at each size. */
   readonly times: number;
   readonly reviewsEach: number;
-  /** Only works whose names have this. */
+  /** Measures only works whose names contain this. */
   readonly match: string;
 }
 
 export const DEFAULT_SIZES = [10_000, 100_000, 1_000_000];
 export const DEFAULT_FOLDER = join(tmpdir(), 'gotong-bench-scale');
-/** What parts.md says for a million services; the same at each size. */
+/** The settings that docs/parts.md gives for a million services, used at each size. */
 export const SETTINGS = { shared_buffers: '1GB', effective_cache_size: '4GB' };
 const GOAL = 1.5;
 const WARM_UP = 12;
@@ -37,8 +37,8 @@ interface Size {
 }
 
 /**
- * How long calls take at each size, in turn, one at a time: the median of so many, and its ratio to that of the first size.
- * Ends with the plans that read a whole table of many rows.
+ * Measures calls at each size, in turn and one at a time: the median of `times` calls, and its ratio to that of the first size.
+ * At the end it lists plans that scan a whole table of many rows.
  */
 export async function benchScale(options: ScaleOptions): Promise<void> {
   const sizes: Size[] = [];

@@ -16,9 +16,9 @@ const SERVICES = 2_000;
 const MB = 1e6;
 
 /**
- * `npm run bench -- --steady 60 --pause 100`: so many minutes of mixed work by four people, at the real program with its jobs, and
- * each minute what memory it has: pages of all kinds in both languages, lists, searches, photos in several widths, drawn cards,
- * quotes and messages. Memory that grows with time shows here, and nowhere in a bench of a few minutes.
+ * `npm run bench -- --steady 60 --pause 100`: four people use the real program with its jobs for 60 minutes, and it prints the
+ * memory each minute. They open pages of all kinds in both languages, lists, searches, photos in several widths and drawn cards,
+ * and send quotes and messages. It shows memory that grows with time, which shorter benches cannot show.
  */
 export async function benchSteady(minutes: number, pause_ms: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'gotong-steady-'));

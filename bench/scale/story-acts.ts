@@ -17,7 +17,7 @@ export type StepName = (typeof STEPS)[number];
 /** Milliseconds of each step. */
 export type Told = Readonly<Record<StepName, number>>;
 
-/** Where and for what a story asks. */
+/** The place and the category of a story's request. */
 export interface Place {
   readonly category: string;
   readonly postal_code: string;
@@ -25,12 +25,12 @@ export interface Place {
 
 /** Two towns where pros of every category work. */
 const POSTAL_CODES = ['520284', '310090'];
-/** So many categories take turns. */
+/** How many categories take turns. */
 const CATEGORIES = 4;
-/** The pro who answers has about so many jobs at each size, so that what grows with one pro's history is not measured. */
+/** The answering pro has about this many jobs at each size, so that the length of one pro's history is not measured. */
 const USUAL_JOBS = 10;
 const GRANT_CENTS = 10_000_000;
-/** An offer that nobody sees for so long is none. */
+/** Throws where the pro does not see an offer within this time. */
 const SEEN_WITHIN_MS = 60_000;
 
 /** The categories with the most pros that ask for no licence, each in both towns. */
@@ -56,7 +56,7 @@ export async function prosAt({ pool }: Database, { category, postal_code }: Plac
   return rows[0]?.count ?? 0;
 }
 
-/** Sessions of so many consumers who posted nothing lately. */
+/** Sessions of `count` customers who posted nothing lately. */
 export async function consumersOf(database: Database, url: string, count: number): Promise<TestClient[]> {
   const { rows } = await database.pool.query<{ id: number }>(
     `select u.id from users u where u.stored_role = 'consumer' and not exists (
@@ -91,7 +91,7 @@ async function offeredPro(database: Database, url: string, request_id: number) {
   return { bid_id: found.bid_id, pro: await signedIn(database, url, found.user_id) };
 }
 
-/** Once a pro: the grant is a transaction with two entries, as everywhere. */
+/** Gives a pro credit once, by a transaction with two entries, as the product does. */
 async function giveCredit({ pool }: Database, user_id: number): Promise<void> {
   await pool.query(
     `insert into wallet_accounts (kind, user_id)
@@ -115,8 +115,8 @@ const act = <C extends Call>(by: TestClient, call: C, input: CallInput<C>): Prom
   by.ok(call, input, call.method === 'GET' ? {} : { 'idempotency-key': randomUUID() });
 
 /**
- * Lives the whole story through HTTP, from the request to both reviews, and answers how long each step took. Who the pro is, their
- * session and their credit are no part of it. `n` tells stories apart.
+ * Plays the whole story through HTTP, from the request to both reviews, and answers how long each step took. Choosing the pro and
+ * giving them a session and credit does not count. `n` is the number of the story.
  */
 export async function liveStory(
   database: Database,

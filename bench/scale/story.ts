@@ -10,11 +10,11 @@ import { SETTINGS } from './scale.ts';
 import { consumersOf, liveStory, type Place, placesIn, prosAt, STEPS, type Told } from './story-acts.ts';
 
 export interface StoryOptions {
-  /** Services of each database, the first being what the others are compared with. */
+  /** How many services each database has. The others are compared with the first. */
   readonly sizes: readonly number[];
   /** Folder of the databases; kept, so that they are filled once. */
   readonly folder: string;
-  /** Stories at each size. */
+  /** How many stories to play at each size. */
   readonly times: number;
   readonly reviewsEach: number;
 }
@@ -32,7 +32,7 @@ interface Size {
   readonly consumers: readonly TestClient[];
 }
 
-/** A story with what it took of the processors, in milliseconds. */
+/** A story, with its processor time in milliseconds. */
 interface Lived {
   readonly told: Told;
   readonly node: number;
@@ -88,7 +88,7 @@ async function start(services: number, { folder, reviewsEach, times }: StoryOpti
   };
 }
 
-/** Stories at all sizes in turn; who begins takes turns as well. The first ones are thrown away. */
+/** Plays stories at all sizes in turn; the sizes take turns to begin. The first stories do not count. */
 async function live(sizes: readonly Size[], places: readonly Place[], times: number): Promise<Lived[][]> {
   const lived = sizes.map((): Lived[] => []);
   for (let n = 0; n < WARM_UP + times; n++) {
@@ -110,7 +110,7 @@ async function live(sizes: readonly Size[], places: readonly Place[], times: num
 }
 
 const wholeOf = ({ told }: Lived): number => STEPS.reduce((sum, step) => sum + told[step], 0);
-/** Processor time comes in steps of ten milliseconds: of many stories the mean is told. */
+/** The mean of many stories, because processor time is counted in steps of ten milliseconds. */
 const meanOf = (lived: readonly Lived[], what: (one: Lived) => number): number =>
   lived.reduce((sum, one) => sum + what(one), 0) / lived.length;
 

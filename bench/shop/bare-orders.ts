@@ -4,8 +4,8 @@ import { json } from 'node:stream/consumers';
 import pg from 'pg';
 
 /**
- * The least code that takes an order from the cart to being paid on the same database: who asks, the line, the stock, the order with
- * its line, and the payment with its line of the books. No rules, no events, nobody is told. Prints its port.
+ * The least code that takes an order from the cart to paid on the same database: the session, the cart's line, the stock, the
+ * order with its line, and the payment with its entry in the books. No rules, events or notices. Prints its port.
  */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });

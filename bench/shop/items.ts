@@ -3,10 +3,10 @@ import type { Database } from '#server/platform/data/database.ts';
 
 const PLAN = { id: 1, name: 'General', description: '', price_cents: 8_500, service_type: 'fixed' as const };
 const WORDS = ['wash', 'check', 'repair', 'clean', 'polish', 'mount', 'paint', 'move', 'lesson', 'design'];
-/** Said by 25 items, however many there are. */
+/** A word that 25 items have, however many items there are. */
 export const RARE = 'quokka';
 
-/** Items that everyone sees and that are delivered, of every listed service in turn, from number `first` on. */
+/** Makes published items that are delivered, with the numbers `first` to `last`, for the listed services in turn. */
 export async function makeItems({ pool }: Database, first: number, last: number): Promise<void> {
   const content = {
     ...blankItem(0),

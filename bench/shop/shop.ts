@@ -14,7 +14,7 @@ import { type Child, interleaved, type Sample, startChild, startProduct, toSampl
 import { fillWorld } from '../world.ts';
 import { makeItems, RARE } from './items.ts';
 
-/** Placed a second by peers on the same work (design/quality.md). */
+/** Orders per second of other shop software for the same work (design/quality.md). */
 const PEERS = { 'Vendure 3.7': 11, 'Medusa 2.21': 5 } as const;
 const AT_ONCE = 8;
 const WARM_UP = 5;
@@ -32,8 +32,8 @@ const LISTS: Readonly<Record<string, (page: { readonly deep: string }) => string
 };
 
 /**
- * An order from the cart to being paid through the simulated company, beside the least code that does it and the peers; and lists and
- * searches of `many` items beside those of `few`, in turn on two databases.
+ * Measures an order from the cart to paid through the simulated company, against the least code that does it and against the
+ * peers; and lists and searches of `many` items against those of `few`, in turn on two databases.
  */
 export async function benchShop(
   few: number,
@@ -84,7 +84,7 @@ export async function benchShop(
   }
 }
 
-/** A world with so many items, and people who can buy them. */
+/** Makes a world with this many items, and people who can buy them. */
 async function filled(url: string, items: number, buyers: number): Promise<Customer[]> {
   await migrate(url);
   const database = openDatabase(url, 4);
@@ -139,7 +139,7 @@ async function measureLists(small: Child, large: Child, few: number, many: numbe
   }
 }
 
-/** As many purchases as buyers make one after the other, `AT_ONCE` at the same time. */
+/** Measures purchases for `seconds`: `AT_ONCE` buyers, each of whom buys again and again. */
 async function bought(seconds: number, buy: (n: number) => Promise<void>): Promise<Sample> {
   const end = performance.now() + seconds * 1000;
   const at = performance.now();

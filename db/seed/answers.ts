@@ -4,7 +4,7 @@ import { DAY, sgDay } from '#core/kit/time.ts';
 import { isOfJob, starterBand } from '#core/prices/band-rules.ts';
 import type { Random } from './random.ts';
 
-/** Answers that a person of the demo might give: every required question, and some of the others. Valid by the form's own rules. */
+/** Answers that a demo customer might give, valid for the form: every required question, and some of the others. */
 export function answersFor(
   questions: readonly Question[],
   fixed: Answers,
@@ -80,13 +80,13 @@ function answer(question: Question, at: Date, random: Random): unknown {
       return question.required ? 'As we talked about at home, nothing special.' : undefined;
     case 'urls':
       return ['https://www.example.com'];
-    // Budgets and files are given by the story or not at all.
+    // Budgets and files are left empty unless the story gives them.
     default:
       return undefined;
   }
 }
 
-/** What a job with these answers usually costs; none where only a price for an hour or a unit is known. */
+/** What a job with these answers usually costs in dollars; undefined where only a price per hour or unit is known. */
 export function usualDollars(questions: readonly Question[], fields: Answers): readonly [number, number] | undefined {
   const band = starterBand(questions, fields);
   return band && isOfJob(band) ? [band.low_cents / 100, band.high_cents / 100] : undefined;

@@ -1,8 +1,8 @@
-/** The demo cast: people and businesses that do not exist, named as they might be in Singapore. */
+/** The demo cast: invented people and businesses, with names as in Singapore. */
 
 /**
- * A name as its owner would write it: in Singapore Chinese names of two syllables follow the family name (Tan Mei Lin), Malay,
- * Indian and Western names come first (Hafiz Rahman, Priya Nair, Rachel Goh).
+ * A name as its owner would write it: Chinese given names of two syllables follow the family name (Tan Mei Lin); Malay, Indian
+ * and Western ones come first (Hafiz Rahman, Priya Nair, Rachel Goh).
  */
 export const writtenName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(first_name) ? `${last_name} ${first_name}` : `${first_name} ${last_name}`;
@@ -39,7 +39,7 @@ export interface DemoPro {
   readonly name: string;
   readonly last_name: string;
   readonly first_name: string;
-  /** A person's own name over the door, without staff. */
+  /** The business has a person's own name, and no staff. */
   readonly isPerson?: true;
   readonly postal_code: string;
   readonly categories: readonly string[];
@@ -49,7 +49,7 @@ export interface DemoPro {
   readonly warranty_days?: number;
   readonly years: number;
   readonly team?: number;
-  /** Dollars, with the unit. */
+  /** The lowest price in dollars, and its unit. */
   readonly from: readonly [number, string];
   /** How good they are, 0–1: how often they are hired and how well they are reviewed. */
   readonly charm: number;

@@ -43,7 +43,7 @@ it('says for every category, and no other, what to have ready, in both languages
 
 const NOW = new Date('2026-11-20T02:00:00Z');
 
-/** Answers with each choice of what makes a title alone, and with each two and three beside each other. */
+/** Answers for every title: each choice of a question in the title alone, and two and three neighbouring ones together. */
 function titledAnswers(questions: readonly Question[], first: Record<string, unknown>): Record<string, unknown>[] {
   return questions
     .filter((q) => q.title !== undefined && q.choices)
@@ -134,7 +134,8 @@ describe.each(categories.map((c) => [c.slug, c] as const))('%s', (slug, category
     const asked = byKey(questions);
     const became = (key: string) => BECAME[`${slug}/${key}`] ?? [key];
     const all = (keys: readonly string[]) => keys.flatMap(became).flatMap((key) => asked.get(key) ?? []);
-    // These two say when the work is wanted, which no other question of their forms does; who travels says whom to ask.
+    // `keys` and `deadline` are the only questions of their forms that say when the work is wanted; `studio` says who travels,
+    // which decides which pros get the request.
     const before = ['keys', 'deadline', 'studio', 'photos', 'when', 'addons'];
     for (const question of all(wanted?.later ?? []).filter(({ key }) => !before.includes(key)))
       expect([question.key, question.is_later]).toEqual([question.key, true]);
@@ -143,7 +144,7 @@ describe.each(categories.map((c) => [c.slug, c] as const))('%s', (slug, category
     const isPhoto = ({ key }: Question) => key === 'photos';
     for (const question of all(wanted?.private_until_hire ?? []).filter((one) => !isPhoto(one)))
       expect([question.key, question.is_private]).toEqual([question.key, true]);
-    // What goes into the title or the fee, and who travels, is known when the request is posted.
+    // Answers that go into the title or the fee, and who travels, must be known when the request is posted.
     for (const question of questions.filter((one) => one.is_later)) {
       const choices = question.choices ?? [];
       expect([question.key, question.title, question.size_each]).toEqual([question.key, undefined, undefined]);
@@ -193,7 +194,7 @@ describe.each(categories.map((c) => [c.slug, c] as const))('%s', (slug, category
     const answers = firstAnswers(questions, now);
     const { title, wanted_when, size_reason } = requestFacts(category, questions, answers, now);
     const lines = [title, wanted_when, size_reason, ...describeAnswers(questions, answers).map(({ value }) => value)];
-    // Brands and grades are written alike in both, and what a person wrote is nobody's to say.
+    // Brands and grades are the same in both languages, and what the customer wrote is not translated.
     const isSaid = (line: string) => sayLine(chinese, line) !== line || chineseWords[line] === line;
     const written = new Set(
       questions
@@ -370,14 +371,14 @@ describe('in the database', () => {
         { id: idOf('repairs'), slug: 'home-repair', name: 'Repairs at home', also: ['repairs'] },
         { id: idOf('business'), slug: 'business', name: 'Theirs', also: ['business-tech'] },
       ];
-      // Twice: a later start, with something else shipped anew, finds it as it is.
+      // Twice, as a later start that brings other changes must leave it as it is.
       for (const _ of [1, 2]) {
         await ask(digest);
         await seedCatalogue(mine.database);
         expect(await seen()).toEqual(wanted);
         expect(await ask('select count(*)::int as n from genres')).toEqual([{ n: genres.length }]);
       }
-      // Their categories stay with them, and nothing is left without a genre.
+      // The genres keep their categories, and no category is left without a genre.
       const held = await ask(`select g.slug, array_agg(c.slug order by c.slug) as categories from genres g
         join categories c on c.genre_id = g.id group by g.slug`);
       for (const [slug, shipped] of [
@@ -461,7 +462,7 @@ function firstAnswers(questions: readonly Question[], now: Date): Record<string,
   return Object.fromEntries(questions.map((q) => [q.key, answerOf(q)]));
 }
 
-/** The same, with the last choice of each question. */
+/** As `firstAnswers`, with the last choice of each question. */
 function lastAnswers(questions: readonly Question[], now: Date): Record<string, unknown> {
   const last: Record<string, unknown> = {};
   for (const { key, type, choices } of questions) {

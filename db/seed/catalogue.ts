@@ -17,7 +17,7 @@ export interface Catalogue {
   readonly categories: readonly CategorySeed[];
 }
 
-/** What was seeded last: a digest of it all, and one of each questionnaire. */
+/** What was seeded last: a digest of the whole catalogue, and one of each questionnaire. */
 interface Seeded {
   digest: string;
   forms: Record<string, string>;
@@ -61,7 +61,8 @@ const upsertCategory = statement(
      deposit_source = excluded.deposit_source, deposit_url = excluded.deposit_url, deposit_as_of = excluded.deposit_as_of
    where categories.revision = 1`,
 );
-// A genre whose address changed: one that nobody edited is renamed, an edited one keeps its own and is found by both.
+// For a genre whose shipped address changed: a genre that no operator edited is renamed; an edited one keeps its address, and
+// the new address leads to it.
 const renameGenre = statement(
   `update genres set slug = $1 where slug = $2 and revision = 1
      and not exists (select from genres where slug = $1) and not exists (select from genre_slugs where slug = $1)`,
@@ -83,7 +84,7 @@ const findCategory = statement(
    from categories c left join category_forms f on f.category_id = c.id and f.version = c.form_version
    where c.id = coalesce((select id from categories where slug = $1), (select category_id from category_slugs where slug = $1))`,
 );
-// No operator edits what to have ready, so that it is shipped for categories that one of them wrote too.
+// Operators cannot edit `prepare`, so this also updates categories that they edited.
 const setPrepare = statement('update categories set prepare = $2 where id = $1');
 const isMoved = statement('select 1 from category_slugs where slug = $1');
 const isMovedGenre = statement('select 1 from genre_slugs where slug = $1');
@@ -92,7 +93,7 @@ const addForm = statement(
 );
 const setVersion = statement('update categories set form_version = $2 where id = $1');
 
-// What an operator wrote is theirs.
+// Does not overwrite an operator's own words.
 const upsertWords = statement(
   `insert into catalogue_words as w (english, chinese, updated)
    select key, value, now() from jsonb_each_text($1::jsonb)
@@ -103,10 +104,10 @@ const upsertWords = statement(
 const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /**
- * Brings the catalogue as shipped into the database: areas, postal prefixes, genres, categories and questionnaires. Safe at
- * every start and on several nodes at once. It writes only when what is shipped has changed since it last did, so that
- * what operators changed stays, for good: a genre, a category or a form that one of them edited is theirs. A changed
- * questionnaire becomes a new version, because a version is never edited.
+ * Writes the shipped catalogue into the database: areas, postal prefixes, genres, categories and questionnaires. Safe at every
+ * start and on several nodes at once. It writes only when the shipped catalogue has changed since the last time, and never
+ * changes a genre, a category or a form that an operator edited. A changed questionnaire becomes a new version, because a
+ * version is never edited.
  */
 export async function seedCatalogue(database: Database, catalogue: Catalogue = { genres, categories }): Promise<void> {
   const places = { areas: readAreas(), prefixes: readPrefixes() };
@@ -140,7 +141,7 @@ async function seedGenre(db: Db, { slug, was, ...g }: GenreSeed, position: numbe
   if (was !== undefined) await db.run(keepOldAddress(slug, was));
 }
 
-/** Answers the digest of the category's questionnaire. */
+/** Seeds one category; answers the digest of its questionnaire. */
 async function seedCategory(db: Db, c: CategorySeed, position: number, formBefore: string | undefined) {
   const [synonyms_en, synonyms_zh] = synonyms[c.slug] ?? [[], []];
   const deposit = depositOf(c.slug);

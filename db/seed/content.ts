@@ -9,7 +9,7 @@ const keepSeeded = statement(
   `insert into settings (key, value, updated) values ('content_seed', $1, now())
    on conflict (key) do update set value = excluded.value, updated = excluded.updated`,
 );
-// What a text is about, by the address that it has or had; nothing where it is not in this catalogue.
+// The category, genre or area that a text is about, by its present or earlier address; nothing where the catalogue has none.
 const about = statement(
   `select
      case when $1 in ('price', 'info') then coalesce((select id from categories where slug = $2),
@@ -39,8 +39,8 @@ const goLive = statement(
 );
 
 /**
- * Brings the texts as shipped into the database (issue 8 point 2). Safe at every start and on several nodes at once. It
- * writes only when what is shipped has changed since it last did, and never a text that an operator changed.
+ * Writes the shipped texts into the database (issue 8 point 2). Safe at every start and on several nodes at once. It writes
+ * only when the shipped texts have changed since the last time, and never changes a text that an operator edited.
  */
 export async function seedContent(database: Database, texts: readonly ContentSeed[] = contents): Promise<void> {
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex');

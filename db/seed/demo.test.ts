@@ -24,7 +24,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Everything that people of the demo wrote, by where it stands. */
+/** Everything that the demo's people wrote, with the place of each text. */
 const WRITTEN = `
   select 'review' as kind, note as text from reviews where note <> ''
   union all select 'review', note from consumer_reviews where note <> ''
@@ -99,7 +99,7 @@ describe('the demo', () => {
     expect(spread?.answered).toBeGreaterThan(20);
     expect(spread?.with_photos).toBeGreaterThan(60);
     expect(spread?.days).toBeGreaterThan(600);
-    // Newest first by id is newest first by date, but for the hours between two that were written on one day.
+    // Sorted by id, reviews are also sorted by day; only within a day the order may differ.
     const [order] = await rows<{ n: number }>(
       `select count(*)::int as n from (select created, lag(created) over (partition by quote_service_id order by id) as before from reviews) r
        where created < before - interval '8 days'`,
@@ -118,7 +118,7 @@ describe('the demo', () => {
     expect(late).toEqual([]);
     const [there] = await rows<{ n: number }>(`select count(*)::int as n from quote_requests r where ${open}`);
     expect(there?.n).toBeGreaterThan(10);
-    // A job that is paid in steps goes on after its first day.
+    // A job with a payment plan continues after its first day.
     const began = await rows(
       `select id from quote_bids b where quote_status_id = 3 and hired_for < now()
          and not exists (select from custody_plans p where p.quote_bid_id = b.id)`,

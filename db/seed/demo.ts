@@ -40,7 +40,7 @@ export interface DemoLogin {
   readonly what: string;
 }
 
-/** Only ever in a database on loopback (decision 37). */
+/** The password of the cast, which exists only in a database on loopback (decision 37). */
 export const DEMO_PASSWORD = 'good-neighbour';
 const emailOf = (key: string) => `${key}@demo.gotong.sg`;
 
@@ -52,14 +52,14 @@ const LOGINS: readonly DemoLogin[] = [
 
 const OPERATOR: DemoLogin = { email: OPERATOR_EMAIL, password: DEMO_PASSWORD, what: 'an operator: open /ops' };
 
-/** Whether someone of the cast can log in here. */
+/** Whether the database has an account of the cast. */
 export async function isCastThere(db: Db): Promise<boolean> {
   for (const email of [...LOGINS, OPERATOR].map((login) => login.email))
     if (await users.accountByEmail(db, email)) return true;
   return false;
 }
 
-/** The logins to show, once the operator is there where there may be one. */
+/** The logins to show. Makes the operator first, where the demo may have one. */
 async function loginsOf(parts: Parts): Promise<readonly DemoLogin[]> {
   if (!mayHaveOperator(parts)) return LOGINS;
   await ensureOperator(parts, DEMO_PASSWORD);
@@ -68,7 +68,7 @@ async function loginsOf(parts: Parts): Promise<readonly DemoLogin[]> {
 
 /**
  * Seeds the demo cast and its history into an empty database, through the same handlers that HTTP uses, in one
- * transaction: a killed start leaves nothing half made. Answers the logins, also when the cast is there already.
+ * transaction, so that a killed start leaves nothing half made. Answers the logins, also when the cast exists already.
  */
 export async function seedDemo(parts: Parts): Promise<readonly DemoLogin[]> {
   const { database } = parts;
@@ -77,8 +77,8 @@ export async function seedDemo(parts: Parts): Promise<readonly DemoLogin[]> {
   if (await users.hasAny(database)) return [];
   const passwd_hash = await hashPassword(parts, DEMO_PASSWORD);
   await database.transaction(async (db) => {
-    // Of two nodes that start at once one waits here, and finds the other's. It asks again and again, because one long
-    // statement would end at the deadline of every statement.
+    // When two nodes start at once, one waits here and then finds the cast of the other. It polls, because one long statement
+    // would end at the statement timeout.
     const lock = `select pg_try_advisory_xact_lock(hashtextextended('seed demo', 0)) as mine`;
     while (!(await db.one<{ mine: boolean }>({ text: lock })).mine) await sleep(200);
     if (await users.hasAny(db)) return;
@@ -112,7 +112,7 @@ async function stage(parts: Parts, passwd_hash: string): Promise<void> {
         stored_role: role,
         is_id_checked: person.is_id_checked ?? false,
         is_email_confirmed: true,
-        // What they do counts in public, as it does for those who have confirmed a phone.
+        // With a confirmed phone, so that what they do counts in public.
         phone: `+658000${String(++people).padStart(4, '0')}`,
         is_phone_confirmed: true,
       });
@@ -171,7 +171,7 @@ async function stage(parts: Parts, passwd_hash: string): Promise<void> {
     );
     const faqs = faqsOf(pro, estateOf(pro.postal_code), says);
     if (faqs.length > 0) await play(parts, saveFaq, { service_id: service.id, faqs }, user, joined);
-    // Papers and credit are younger than the business: both run out.
+    // Certificates and credit expire, so they are given later than the business opened.
     const renewed = new Date(now.getTime() - 200 * DAY + index * HOUR);
     await writing(parts, { now: renewed, silent: true }, (at) =>
       recordChecked(at, credentialsOf(pro, user.id, index, renewed)),
@@ -190,7 +190,7 @@ async function stage(parts: Parts, passwd_hash: string): Promise<void> {
   };
   for (const [index, pro] of [...PROS, ...MORE_PROS].entries()) await addPro(pro, index);
 
-  // The further categories have pros and no history: it is played in the first fourteen.
+  // The history is played in the first fourteen categories only. The further ones have pros without history.
   const played = cards.filter((card) => PROS.some((pro) => pro.categories.includes(card.slug)));
   const market: Market = {
     parts,
@@ -222,13 +222,13 @@ async function stage(parts: Parts, passwd_hash: string): Promise<void> {
     await fillQueue(parts, pros, now);
     if (parts.providers.custody) await fileApplications(market);
   }
-  // The cast shares pictures and words, and nobody of it came back after a block.
+  // No search for linked accounts: the cast shares pictures and words, and has no one who came back after a block.
   await parts.database.run(noLooks());
 }
 
 const noLooks = statement('delete from link_looks');
 const prefixes = statement('select p.prefix, a.name from postal_prefixes p join areas a on a.code = p.area_code');
-/** Where a postal code is, by the name of its planning area. */
+/** Answers a function that gives the planning area's name for a postal code. */
 async function estates(db: Db): Promise<Market['estateOf']> {
   const names = new Map(
     (await db.many<{ prefix: string; name: string }>(prefixes())).map((row) => [row.prefix, row.name]),

@@ -9,9 +9,9 @@ import { fillConfigured, scaleArguments } from './scale/run.ts';
 import { hasDemo } from './start.ts';
 
 /**
- * `npm run seed`: the catalogue into the configured database, and the demo cast where decision 37 allows it: the
- * embedded database, or another one with SEED_DEMO. Safe to run again. `npm run seed -- --scale 10000` fills an empty
- * database with so many services instead (docs/parts.md).
+ * `npm run seed` writes the catalogue into the configured database, and the demo cast where decision 37 allows it: in the
+ * embedded database, or in another one with SEED_DEMO. Safe to run again. `npm run seed -- --scale 10000` fills an empty
+ * database with that many services instead (docs/parts.md).
  */
 const config = { ...loadConfig(), jobs: false };
 try {

@@ -1,6 +1,6 @@
 import type { DemoPro } from './cast.ts';
 
-/** Pros of the further categories: one or two for each, so that no page is empty. They came late and have no history yet. */
+/** Pros of the further categories, one or two for each, so that no page is empty. They are new and have no history yet. */
 export const MORE_PROS: readonly DemoPro[] = [
   {
     key: 'pestoff',

@@ -20,7 +20,7 @@ export interface Market {
   readonly parts: Parts;
   readonly now: Date;
   readonly random: Random;
-  /** Says what people write, nothing twice. */
+  /** Makes the texts that people write, none twice. */
   readonly speaker: Speaker;
   readonly consumers: readonly ConsumerOnStage[];
   readonly pros: readonly ProOnStage[];
@@ -33,7 +33,7 @@ export interface Market {
 /** How far a request of the story got. */
 export type Ending = 'reviewed' | 'completed' | 'hired' | 'quoted' | 'fresh' | 'closed';
 
-/** Trades that are asked for most, by what is asked for. */
+/** The trades with the most requests, and the answers of typical ones. */
 export const BUSY: Readonly<Record<string, readonly Answers[]>> = {
   'aircon-servicing': [
     { service: ['general-servicing'], units: 3 },
@@ -52,14 +52,14 @@ export interface Scene {
   readonly ending: Ending;
   readonly consumer: ConsumerOnStage;
   readonly slug: string;
-  /** One of the many jobs of a busy trade: few pros answer, and the customer tells what it cost. */
+  /** One of the many jobs of a busy trade: few pros quote, and the customer reports what it cost. */
   readonly isBusy?: boolean;
 }
 
-/** Requests of the story: enough that each category has work under way, few enough that the first start stays short. */
+/** How many past requests the story has: enough for every category, few enough that a first start stays short. */
 const PAST = 60;
 
-/** A market whose story has a chance of its own, so that what happens in it does not hang on what others do meanwhile. */
+/** A market with its own random numbers for one story, so that other stories do not change what happens in it. */
 export const alone = (market: Market, seed: number): Market => ({ ...market, random: seeded(seed) });
 
 /** The requests of the last weeks of the market. */
@@ -69,7 +69,7 @@ export function scenesOf(market: Market): Story[] {
   const order = random.shuffle(cards.map((card) => card.slug));
   const busy = Object.keys(BUSY).filter((slug) => order.includes(slug));
   for (let i = 0; i < PAST; i++) {
-    // Every category once with a review, then mostly the busy trades, in turn.
+    // First every category once, with a review; then mostly the busy trades in turn.
     const isFirst = i < order.length;
     const isBusy = !isFirst && i % 8 !== 0;
     const slug = (isBusy ? busy[i % busy.length] : order[i % order.length]) as string;
@@ -85,7 +85,7 @@ export function scenesOf(market: Market): Story[] {
       isBusy,
     });
   }
-  // The last days: work under way, quotes coming in, and requests nobody has answered yet.
+  // The last days: hired jobs, requests with quotes, and requests without any.
   for (let i = 0; i < 22; i++) {
     const ending: Ending = i < 4 ? 'hired' : i < 12 ? 'quoted' : 'fresh';
     const hours = ending === 'hired' ? random.int(60, 150) : ending === 'quoted' ? random.int(5, 40) : random.int(0, 9);
@@ -103,7 +103,7 @@ export function scenesOf(market: Market): Story[] {
   return plan.map((scene, n) => ({
     at: scene.at,
     async tell() {
-      // Fees come back, requests expire and reviews show on their day, as the jobs would have had it.
+      // Run the scheduled jobs, so that fees are returned, requests expire and reviews show on the right day.
       for (const job of [settleHoldsJob, expireRequestsJob, showReviewsJob])
         await writing(market.parts, { now: scene.at, silent: true }, (context) => job.run(context));
       await playScene(alone(market, 7_000 + n), scene);
@@ -111,7 +111,7 @@ export function scenesOf(market: Market): Story[] {
   }));
 }
 
-/** What the jobs of the night make of it all. */
+/** Runs the nightly jobs over the whole market: shows reviews and calculates prices. */
 export async function endMarket({ parts, now, cards }: Market): Promise<void> {
   await writing(parts, { now, silent: true }, async (context) => {
     await showReviewsJob.run(context);

@@ -13,7 +13,7 @@ export const OPERATOR_EMAIL = 'ops@demo.gotong.sg';
 /** Whether the demo may have an operator: only in the embedded database, because its password is in the README (decision 37). */
 export const mayHaveOperator = ({ config }: Parts): boolean => config.mode === 'demo' && config.database_url === null;
 
-/** The demo's operator, made where there is none yet: data folders may be older than the back office. */
+/** Makes the demo's operator if there is none, as in data folders that are older than the back office. */
 export async function ensureOperator(parts: Parts, password: string): Promise<void> {
   if (await users.accountByEmail(parts.database, OPERATOR_EMAIL)) return;
   const passwd_hash = await hashPassword(parts, password);
@@ -31,21 +31,21 @@ export async function ensureOperator(parts: Parts, password: string): Promise<vo
   );
 }
 
-/** Cards that wait for the operator: a name as on the card, and how long ago they were handed in, in milliseconds. */
+/** ID cards that wait for the operator: the name on the card, and how long ago it was submitted, in milliseconds. */
 const CARDS = [
   { digits: '1234567', turned: false, ago: 26 * MINUTE },
   { digits: '0000098', turned: true, ago: 2 * HOUR + 11 * MINUTE },
   { digits: '0000099', turned: false, ago: 5 * HOUR + 40 * MINUTE },
 ] as const;
 
-/** A number of the right form. These are of samples and of the very first cards, which nobody carries. */
+/** Adds the check letter to an ID number. The numbers are those of specimens and of very early cards, which are not in use. */
 function withCheckLetter(body: string): string {
   const letter = [...'ABCDEFGHIZJ'].find((one) => toRealId(body + one, 'nric') !== null);
   if (letter === undefined) throw new Error(`no check letter fits ${body}`);
   return body + letter;
 }
 
-/** A made-up card: the colours of one, and plainly none. */
+/** Draws an invented card in the colours of a real one; it cannot be mistaken for a real card. */
 const drawn = (side: 'front' | 'back', name: string): Promise<Buffer> => {
   const lines = [0, 1, 2, 3]
     .map(
@@ -66,7 +66,7 @@ const drawn = (side: 'front' | 'back', name: string): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Hands in cards of a few demo pros who were not checked yet, so that the queue is not empty at the first look. */
+/** Submits the cards of a few unchecked demo pros, so that the operator's queue is not empty. */
 export async function fillQueue(parts: Parts, pros: readonly ProOnStage[], now: Date): Promise<void> {
   const waiting = pros.filter((pro) => pro.charm < 0.6).slice(-CARDS.length);
   for (const [index, pro] of waiting.entries()) {

@@ -3,20 +3,20 @@ import type { CertificateTypeKey } from '#core/certificates/type-model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 import { requirementsMore } from './catalogue/more/licences.ts';
 
-/** What a category demands of a pro: for every request, or where the answer to a question is one of the choices. */
+/** A certificate that a category demands: for every request, or where the answer to a question is one of the choices. */
 export interface RequirementSeed {
   readonly category: string;
   readonly type: CertificateTypeKey;
   readonly question?: string;
   readonly choices?: readonly string[];
-  /** Asked for and shown; pros quote without it too. */
+  /** Asked for and shown, but pros can quote without it. */
   readonly isAskedOnly?: true;
 }
 
 /**
- * What the law demands, as the categories' licence notes say it: work on wiring is for licensed electrical workers; simple
- * plumbing is free, water service pipes and heaters are for licensed plumbers, gas for gas service workers; audits are signed by
- * public accountants.
+ * What the law demands, as in the categories' licence notes: wiring needs a licensed electrical worker; water service pipes and
+ * heaters need a licensed plumber, while simple plumbing needs no licence; gas needs a gas service worker; audits need a public
+ * accountant.
  */
 export const requirements: readonly RequirementSeed[] = [
   {
@@ -64,13 +64,13 @@ const keyOf = ({ category, type, question }: RequirementSeed): string => `${cate
 const digestOf = (one: RequirementSeed): string => createHash('sha256').update(JSON.stringify(one)).digest('hex');
 
 /**
- * Brings the requirements as shipped into the database, each once and again when it is shipped otherwise: what operators change
- * or remove afterwards stays. Safe at every start and on several nodes at once. A category that is not there is passed over.
+ * Writes each shipped requirement into the database once, and again when a release changes it. What operators change or remove
+ * afterwards stays. Safe at every start and on several nodes at once. A requirement of a missing category is skipped.
  */
 export async function seedRequirements(db: Db): Promise<void> {
   await db.run(lock());
   const before = (await db.maybe<{ value: Record<string, string> | string }>(findSeeded()))?.value;
-  // Before the further categories one digest stood for all: then everything but theirs was seeded.
+  // Older installations kept one digest for all requirements: there, only those of the further categories are missing.
   const isOld = typeof before === 'string';
   const seeded = isOld || before === undefined ? {} : before;
   const now: Record<string, string> = {};

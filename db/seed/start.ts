@@ -7,8 +7,8 @@ import { seedCatalogue } from './catalogue.ts';
 import { type DemoLogin, isCastThere, seedDemo } from './demo.ts';
 
 /**
- * Fills what is empty when a server starts. The demo cast goes into the embedded database unless that is refused, and
- * into another only when asked for (decision 37). Answers the logins of the cast, where the database has it.
+ * Seeds the catalogue, and in demo mode the demo cast: into the embedded database unless a setting turns it off, and into
+ * another database only where a setting asks for it (decision 37). Answers the logins of the cast; none without it.
  */
 export async function seedAtStart(config: Config, parts: Parts): Promise<readonly DemoLogin[]> {
   await refuseCast(config, parts);
@@ -16,13 +16,13 @@ export async function seedAtStart(config: Config, parts: Parts): Promise<readonl
   return hasDemo(config) ? seedDemo(parts) : [];
 }
 
-/** The files of a server that may have the demo cast: their pictures are drawn when somebody looks at them. */
+/** The file store of a server. With the demo cast it draws their pictures when they are first read. */
 export const filesAtStart = (config: Config, store: FileStore): FileStore =>
   hasDemo(config) ? drawnWhenAsked(store) : store;
 
 export const hasDemo = ({ mode, seed_demo }: Config): boolean => mode === 'demo' && seed_demo;
 
-/** Accounts whose password everyone knows have no place where people are: such a database is refused. */
+/** Outside of demo mode, refuses to start on a database that has the cast, because its password is public. */
 async function refuseCast({ mode }: Config, { database }: Parts): Promise<void> {
   if (mode === 'demo' || !(await isCastThere(database))) return;
   throw new StartError(

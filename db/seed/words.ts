@@ -1,11 +1,11 @@
-/** What work costs in the demo, and what is said of it where a database is filled to size. All of it made up for this product. */
+/** What work costs in the demo, and what reviews say of it in a database filled at scale. All invented for this product. */
 
 export interface CategoryWords {
   readonly reviews: readonly string[];
-  /** Dollars a flat job costs, low to high, and the hourly rate. */
+  /** Dollars for a job at a flat price, lowest to highest; below, for an hour. */
   readonly price: readonly [number, number];
   readonly hourly: readonly [number, number];
-  /** Which kinds of quote are usual, most usual first. */
+  /** The usual kinds of quote, most usual first. */
   readonly kinds: readonly ('flat' | 'hourly' | 'required')[];
 }
 

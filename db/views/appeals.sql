@@ -1,4 +1,4 @@
--- What was decided stays decided, whatever is tried; forgetting the words of somebody who left is all that is possible.
+-- Refuses a change to a decided appeal. Only its texts can still be deleted, when its author deletes their account.
 create or replace function keep_appeal() returns trigger language plpgsql as $$
 begin
   if old.status <> 'open' and (new.status, new.decided_on, new.decided_by, new.transaction_id, new.quote_bid_id, new.user_id)

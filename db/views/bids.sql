@@ -5,12 +5,12 @@ begin
   return new;
 end $$;
 
--- A text without what looks like a phone number or an email address.
+-- Masks what looks like a phone number or an email address in a text.
 create or replace function without_numbers(words text) returns text language sql immutable parallel safe
   return regexp_replace(words, '\+?[0-9](?:[ ().-]{0,3}[0-9]){6,}|[^[:space:]@]+@[^[:space:]@]+', '••••', 'g');
 
--- What a bid is found by: names, its category, offer and newest 300 messages. The words of hidden contact details, and a
--- customer's whole name, are found by nobody until the hire.
+-- The words that a search of one's own bids reads: names, the category, the offer and the newest 300 messages. Until the hire
+-- they leave out hidden contact details and the customer's whole name.
 create or replace function words_of_bid(b quote_bids) returns text language sql stable
   return (select left(concat_ws(e'\n', r.title, g.name, a.name,
       name_for(u, b.quote_status_id), s.name,
@@ -22,7 +22,7 @@ create or replace function words_of_bid(b quote_bids) returns text language sql 
     where r.id = b.quote_request_id and g.id = b.category_id and a.code = r.area_code and u.id = b.requestor_id
       and s.id = b.quote_service_id);
 
--- An offer is found at once; what is said afterwards within a minute, by a job.
+-- Makes a new offer searchable at once. A job adds later messages within a minute.
 create or replace function write_bid_words() returns trigger language plpgsql as $$
 begin
   insert into bid_words (quote_bid_id, provider_id, words)
@@ -31,7 +31,7 @@ begin
   return null;
 end $$;
 
--- A customer's new name, or none any more, is found at once.
+-- Updates the searchable words when a customer's name changes or is deleted.
 create or replace function rename_bid_words() returns trigger language plpgsql as $$
 begin
   update bid_words w set words = words_of_bid(b)
@@ -40,7 +40,7 @@ begin
   return null;
 end $$;
 
--- A request knows since when a pro is hired for it: written with the step that hires, cleared with the one that takes it back.
+-- Keeps on the request when its pro was hired: set when a quote is hired, cleared when the hire is taken back.
 create or replace function note_request_hired() returns trigger language plpgsql as $$
 begin
   update quote_requests set hired_on = case when new.quote_status_id in (3, 4, 5) then coalesce(new.hired_on, new.modified) end
@@ -51,14 +51,14 @@ create or replace trigger quote_bids_hired after update of quote_status_id on qu
   when ((old.quote_status_id in (3, 4, 5)) is distinct from (new.quote_status_id in (3, 4, 5)))
   execute function note_request_hired();
 
--- Counts in public (decisions 42 and 43): a hire whose agreed begin has passed, that nobody says is not done, between two
--- people with confirmed phones. Hires, jobs done, reviews and price data come from these alone, by `is_counted`.
+-- Whether a job counts in public (decisions 42 and 43): it was hired, its agreed begin has passed, it was not reported as not
+-- done, and both people have confirmed phones. Public hires, jobs done, reviews and price data use only jobs with `is_counted`.
 create or replace function counts_in_public(b quote_bids, at_ timestamptz) returns boolean language sql stable
   return b.quote_status_id in (3, 4, 5) and coalesce(b.hired_for, b.hired_on, b.completed_on) <= at_ and b.not_done_on is null
     and (select u.is_vouched from users u where u.id = b.requestor_id)
     and (select u.is_vouched from users u where u.id = b.provider_id);
 
--- A review shows and counts only as long as its job is done and counts. Showing it again is a job's work.
+-- Hides a review when its job no longer counts or is no longer done. A scheduled job shows it again.
 create or replace function hide_uncounted_reviews() returns trigger language plpgsql as $$
 begin
   update reviews set is_shown = false where quote_bid_id = new.id and is_shown;
@@ -69,11 +69,12 @@ create or replace trigger quote_bids_hide_reviews after update of is_counted, qu
   when (old.is_counted and old.quote_status_id in (4, 5) and not (new.is_counted and new.quote_status_id in (4, 5)))
   execute function hide_uncounted_reviews();
 
--- The street of an address, without block, house, unit or what a building is called; null where it names none.
+-- The street of an address, without block, house number, unit or building name; null where the address names no street.
 create or replace function street_of(address text) returns text language sql immutable parallel safe
   return substring(address from '(?i)\m((?:(?:jalan|jln|lorong|lor)(?: [a-z'']+){1,2}|(?:[a-z'']+ ){1,3}(?:street|st|road|rd|avenue|ave|drive|dr|lane|crescent|cres|close|walk|way|boulevard|blvd|terrace|rise|link|loop|central))(?: [0-9]{1,2}(?![-0-9]))?)\M');
 
--- A pro whom the customer wrote to sees the street, as long as the quote may be hired; the row of the ledger is what shows it.
+-- Lets a pro see the customer's street once the customer wrote to them and while their quote can be hired. The pro sees it as
+-- long as an open row of contact_shows exists, which this opens or closes.
 create or replace function keep_street(bid_id bigint, at_ timestamptz) returns void language plpgsql as $$
 declare
   b quote_bids;
@@ -107,7 +108,7 @@ begin
   perform keep_street(new.id, new.modified);
   return null;
 end $$;
--- A first quote has no answer yet: nothing is looked for while it is sent.
+-- Does not run when a first quote is sent (from status 1): the customer cannot have written to it yet.
 create or replace trigger quote_bids_street after update of quote_status_id, is_requestor_rejected on quote_bids for each row
   when (old.quote_status_id <> 1 and (old.quote_status_id <> new.quote_status_id or old.is_requestor_rejected <> new.is_requestor_rejected)
     and not is_named(old.quote_status_id) and not is_named(new.quote_status_id))
@@ -124,7 +125,8 @@ create or replace trigger quote_requests_street after update of is_closed, is_ex
   when (old.is_closed <> new.is_closed or old.is_expired <> new.is_expired or (old.hired_on is null) <> (new.hired_on is null))
   execute function keep_street_of_request();
 
--- Who knows whom: from the hire on, until it is undone; a helper from when the job is theirs (src/core/messages/shown/rules.ts).
+-- Keeps in contact_shows who sees whose contact details: pro and customer from the hire until it is undone, a helper while the
+-- job is assigned to them (src/core/messages/shown/rules.ts).
 create or replace function note_shown() returns trigger language plpgsql as $$
 declare
   helper bigint := (select m.user_id from staff_members m where m.id = new.staff_id and m.status = 'active');

@@ -1,9 +1,10 @@
--- Whether answers ask for it: one answer, several, or yes and no.
+-- Whether the answer to a question has one of these choices: a single choice, several, or yes and no. True without a question.
 create or replace function answers_include(fields jsonb, question_key text, choice_ids text[]) returns boolean
 language sql immutable parallel safe
   return question_key is null or coalesce(fields -> question_key ?| choice_ids or fields ->> question_key = any (choice_ids), false);
 
--- Whether a service holds a kind of certificate that counts at a moment: by its date, whether or not a job has run.
+-- Whether a service holds a certificate of this kind that is valid at a moment. Reads its expiry date, as the status changes only
+-- when a job runs.
 create or replace function holds_certificate(service_id bigint, kind text, at timestamptz) returns boolean language plpgsql stable as $$
 begin
   return exists (
@@ -13,7 +14,7 @@ begin
       and (c.expires_on is null or c.expires_on >= sg_day(at)));
 end $$;
 
--- neededCertificateShape[] of a request and a service. `is_own`: for the pro, who also learns how far their own has come.
+-- neededCertificateShape[] of a request and a service. With `is_own` the pro also sees the status of their own certificates.
 create or replace function certificates_needed(service_id bigint, in_category_id bigint, fields jsonb, at timestamptz, is_own boolean)
 returns json language plpgsql stable as $$
 begin
@@ -39,7 +40,7 @@ begin
     ) best on true);
 end $$;
 
--- Whether a service holds all that a request with these answers demands, at a moment.
+-- Whether a service holds all certificates that a request with these answers demands, at a moment.
 create or replace function is_licensed_for(service_id bigint, in_category_id bigint, fields jsonb, at timestamptz)
 returns boolean language plpgsql stable as $$
 begin

@@ -1,4 +1,4 @@
--- A balance changes only by an entry, and the entries of a transaction, which are written in one statement, sum to zero.
+-- A balance changes only by entries. The entries of a transaction are written in one statement and must sum to zero.
 create or replace function post_custody_entries() returns trigger language plpgsql as $$
 declare wrong record;
 begin

@@ -1,14 +1,14 @@
--- The setting contact_details as it is stored; null where there is none (core/messages/contacts/rules.ts reads it).
+-- The setting contact_details as stored; null where it is not set (core/messages/contacts/rules.ts reads it).
 create or replace function contact_setting() returns jsonb language sql stable
   return (select value from settings where key = 'contact_details');
 
--- Who wrote a message for whose name stands over it.
+-- The name of the helper who wrote a message that shows the pro's name.
 create or replace function writer_name(user_id bigint) returns text language plpgsql stable as $$
 begin
   return (select public_name(u) from users u where u.id = user_id);
 end $$;
 
--- messageShape as one reader sees it. Without a query of its own, so that PostgreSQL writes it into those that ask for it.
+-- messageShape as one reader sees it. It has no query of its own, so that PostgreSQL can inline it.
 create or replace function message_json(m messages, reader bigint) returns jsonb language sql stable
   return jsonb_build_object(
     'id', m.id, 'quote_bid_id', m.quote_bid_id, 'seq', m.seq, 'sender_id', m.sender_id, 'kind', m.kind,

@@ -1,4 +1,4 @@
--- Marketplace health: a request is looked at again when it, its quotes, fees or review change.
+-- Marketplace health: notes a request for the job that measures it again when it, its quotes, fees or review change.
 create or replace function note_health_request() returns trigger language plpgsql as $$
 begin
   insert into health_changes (quote_request_id) values (new.id);
@@ -25,12 +25,12 @@ begin
 end $$;
 create or replace trigger reviews_health after insert or update of is_pending, removed_on on reviews
   for each row execute function note_health_of_bid();
--- A fee is held with its quote, which is noted already.
+-- No trigger on insert: a fee is held when its quote is sent, which is noted already.
 create or replace trigger fee_holds_health after update of status on fee_holds
   for each row execute function note_health_of_bid();
 
--- How far requests came, as health_requests keeps it. A step counts with all before it. Left out are requests of the house's
--- own people, who try things; a review that is held or removed is none.
+-- How far each request came, as health_requests keeps it. A request that reached a step also counts for the steps before.
+-- Operators' own requests are left out, as they are tests. A review that is held or removed does not count.
 create or replace function health_facts(ids bigint[], at_ timestamptz) returns setof health_requests language sql stable as $$
   select f.id, f.user_id, f.created, f.day, date_trunc('week', f.day::timestamp)::date, f.category_id, f.area_code, f.is_first,
     f.is_urgent, f.step, case when f.waits_until > at_ then f.waits_until end, f.quotes, f.minutes, f.fees, f.fees_back
@@ -61,7 +61,7 @@ create or replace function health_facts(ids bigint[], at_ timestamptz) returns s
     where r.id = any (ids)) f
 $$;
 
--- Sums of whole days or weeks, as health_sums keeps them: of each category, each area and both, and of all.
+-- Sums of whole days or weeks, as health_sums keeps them: for each category, each area, each pair of the two, and for all.
 create or replace function health_sums_of(in_span text, starts date[]) returns setof health_sums language sql stable as $$
   select in_span, s.starts_on, coalesce(r.category_id, 0), coalesce(r.area_code, ''), n.only_first, n.only_urgent,
     count(*)::integer, (count(*) filter (where r.step >= 2))::integer, (count(*) filter (where r.step >= 3))::integer,
@@ -83,7 +83,7 @@ create or replace function health_sums_of(in_span text, starts date[]) returns s
   group by s.starts_on, n.only_first, n.only_urgent, cube (r.category_id, r.area_code)
 $$;
 
--- What was handed in, as a digest: two accounts share it or not, and nothing else can be read from it.
+-- Keeps a digest of an ID document, which shows only whether two accounts use the same one.
 create or replace function mark_document() returns trigger language plpgsql as $$
 begin
   if new.last_four <> '' and trim(new.full_name) <> '' then
@@ -103,7 +103,8 @@ begin
 end $$;
 create or replace trigger custody_payees_marked after insert or update of number_end, holder_name on custody_payees for each row execute function mark_payout();
 
--- Whose links a job is to look for: who joins, changes what ties accounts together, or is blocked.
+-- Queues a person for the job that looks for linked accounts: when they join, are blocked, or change something by which
+-- accounts are linked.
 create or replace function look_for_links() returns trigger language plpgsql as $$
 begin
   insert into link_looks (user_id) values (new.user_id);
@@ -131,7 +132,7 @@ begin
 end $$;
 create or replace trigger service_photos_looked after insert on service_photos for each row execute function look_for_links_of_photo();
 
--- What ended stays as it ended: only words may be forgotten, and the block be noted.
+-- Refuses a change to the outcome of a link case that has ended. Its texts can still be deleted and its block noted.
 create or replace function keep_link_case() returns trigger language plpgsql as $$
 begin
   if old.ended_on is not null and (new.state, new.ended_on, new.user_id, new.other_id, new.decided_by, new.decided_on, new.appeal_by, new.sum)

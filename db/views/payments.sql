@@ -1,4 +1,4 @@
--- The price of an order never changes once it was shown, and one that was credited stays so.
+-- Refuses to delete an order or to change what was ordered and its price, and to change the outcome of a completed order.
 create or replace function keep_order() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -14,12 +14,12 @@ begin
   return new;
 end $$;
 
--- Every card that this person keeps is foreign; PAYMENT_SG_CARDS_ONLY refuses those.
+-- Whether all cards that a person keeps are foreign, which PAYMENT_SG_CARDS_ONLY refuses; false without a card.
 create or replace function has_foreign_cards_alone(person bigint) returns boolean language sql stable parallel safe
   return coalesce((select bool_and(c.country is not null and c.country <> 'SG') from payment_cards c
     where c.user_id = person and c.removed_on is null), false);
 
--- Whether quoting asks this person for a card first (error 2): a setting, off by default.
+-- Whether a person must add a guarantee card before quoting (error 2). Only with the setting guarantee_card, off by default.
 create or replace function guarantee_missing(person bigint, at timestamptz) returns boolean language sql stable parallel safe as $$
   select exists (select from settings where key = 'guarantee_card' and value = 'true'::jsonb)
     and not exists (

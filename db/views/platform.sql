@@ -1,4 +1,4 @@
--- Wire forms, shared by every room that builds its JSON here: a time in UTC, and cents as a decimal string.
+-- How JSON that is built here writes a time (UTC) and money (a decimal string).
 create or replace function wire_time(at timestamptz) returns text language sql stable parallel safe
   return to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS');
 
@@ -14,14 +14,14 @@ returns double precision language sql immutable parallel safe
 create or replace function sg_day(at timestamptz) returns date language sql immutable parallel safe
   return (at at time zone 'Asia/Singapore')::date;
 
--- History is never edited: a correction is a new entry.
+-- For tables whose rows are never edited: a correction is a new row.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
--- Makes the parts of the next days of a table that is parted by day (UTC), and drops those that ended before a day. A day that
--- has rows in the part for the rest stays there. Waits a second at most for those who read and write. Returns how many changed.
+-- Creates the partitions of the next days for a table partitioned by day (UTC), and drops those older than `oldest`. A day that
+-- already has rows in the `_rest` partition gets none. Waits a second at most for locks. Returns how many partitions changed.
 create or replace function keep_day_parts(parent text, today date, ahead integer, oldest date)
 returns integer language plpgsql set lock_timeout = '1s' as $$
 declare

@@ -1,4 +1,4 @@
--- A question as the two people read it whom it is between.
+-- A question as its author and the pro read it.
 create or replace function own_question_json(q service_questions) returns jsonb language plpgsql stable as $$
 begin
   return (

@@ -1,4 +1,4 @@
--- The part of requestShape that does not change.
+-- The part of requestShape that rarely changes and is stored with the request.
 create or replace function build_request_head(r quote_requests) returns jsonb language plpgsql stable as $$
 begin
   return (
@@ -16,7 +16,7 @@ begin
     where c.id = r.category_id and a.code = r.area_code);
 end $$;
 
--- Before a request is written: its head.
+-- Stores build_request_head() with the request.
 create or replace function keep_request_head() returns trigger language plpgsql as $$
 begin
   new.head := coalesce(build_request_head(new), '{}');
@@ -30,22 +30,22 @@ begin
   return null;
 end $$;
 
--- requestShape: what both sides may know. No postal code, address or phone.
+-- requestShape: what both sides may see, without postal code, address and phone.
 create or replace function request_json(r quote_requests) returns jsonb language sql stable
   return r.head || jsonb_build_object(
     'quote_count', r.quote_count, 'max_quotes', r.max_quotes,
     'is_closed', r.is_closed, 'is_expired', r.is_expired, 'is_archived', r.is_archived,
     'is_hired', r.hired_on is not null, 'wanted_until', wire_time(r.wanted_until));
 
--- Whether a request takes quotes at a moment, but for its seats: open, no pro hired, its day not passed and not
--- held until its requestor confirms a phone (decisions 38, 39, 43).
--- With an expression for a body, so that PostgreSQL writes it into the query and the indexes of open requests serve it.
+-- Whether a request takes quotes at a moment: it is open, no pro is hired, its day has not passed and it is not held until
+-- its requestor confirms a phone (decisions 38, 39, 43). How many quotes it has is not checked here.
+-- The body is an expression, so that PostgreSQL inlines it and uses the indexes of open requests.
 create or replace function takes_quotes(r quote_requests, at timestamptz) returns boolean language sql immutable parallel safe
   return not r.is_closed and not r.is_expired and r.expires_at > at and r.hired_on is null and not r.is_held
     and (r.wanted_until is null or r.wanted_until > at);
 
--- Keeps the table of open requests without a quote. An index of quote_requests over quote_count would be written, and with it all
--- others, by each quote.
+-- Keeps the table of open requests without a quote. With an index on quote_count instead, each quote would have to write that
+-- index and all others of quote_requests.
 create or replace function note_unquoted() returns trigger language plpgsql as $$
 begin
   if new.quote_count = 0 and not new.is_closed and not new.is_expired then
@@ -64,7 +64,7 @@ create or replace trigger quote_requests_unquoted after update of quote_count, i
     or (new.quote_count = 0 and ((old.fee_discount_percent = 0) <> (new.fee_discount_percent = 0) or old.created <> new.created)))
   execute function note_unquoted();
 
--- requestShape for the hired pro: with the answers kept for them.
+-- requestShape for the hired pro, with the answers that only they see.
 create or replace function hired_request_json(r quote_requests) returns jsonb language sql stable
   return request_json(r) || jsonb_build_object('QuoteFormSubmissionField', r.hired_fields);
 
@@ -80,14 +80,14 @@ create or replace function own_request_json(r quote_requests) returns jsonb lang
       where b.quote_request_id = r.id and b.quote_sent_on is not null and b.quote_status_id <> 6
         and (b.provider_last_seq > b.requestor_read_seq or not b.is_requestor_readed)));
 
--- The base in force at a moment: the newest that has begun, else the one the category was made with.
+-- The fee base of a category at a moment: by the version in force, else the one that the category was made with.
 create or replace function fee_base(in_category_id bigint, at timestamptz) returns integer language sql stable as $$
   select coalesce(
     (select base_cents from tariff_bases where version = tariff_at(at) and category_id = in_category_id),
     (select fee_base_cents from categories where id = in_category_id))
 $$;
 
--- The version in force at a moment, and how pros of a category pay us by it.
+-- The tariff version in force at a moment, and what pros of a category pay us by it.
 create or replace function terms_in_force(in_category_id bigint, at timestamptz) returns json language plpgsql stable as $$
 declare version_ integer := tariff_at(at);
 begin
@@ -97,15 +97,15 @@ begin
     from (select in_category_id as id) c left join tariff_bases t on t.category_id = c.id and t.version = version_);
 end $$;
 
--- The version in force at a moment; before the first one began, the first.
+-- The tariff version in force at a moment; the first version for moments before it.
 create or replace function tariff_at(at timestamptz) returns integer language sql stable as $$
   select coalesce(
     (select version from tariff_versions where withdrawn_on is null and starts_at <= at order by starts_at desc limit 1),
     (select version from tariff_versions where withdrawn_on is null order by starts_at limit 1))
 $$;
 
--- What both agreed to pay us of a job, in hundredths of a percent, frozen when its pro was hired: that of the version in force
--- then, but never more than the one that its pro was shown when they quoted.
+-- Our commission on a job, in hundredths of a percent: that of the tariff in force when the pro was hired, but never more than
+-- that of the tariff in force when they quoted.
 create or replace function agreed_commission(in_bid_id bigint) returns integer language sql stable as $$
   select coalesce(
     (select least(
@@ -116,7 +116,7 @@ create or replace function agreed_commission(in_bid_id bigint) returns integer l
     from quote_bids b join quote_requests r on r.id = b.quote_request_id where b.id = in_bid_id and b.hired_on is not null), 0)
 $$;
 
--- A published version is never edited: all that can happen to it is that it is withdrawn, which the table allows before it begins.
+-- A published tariff is never edited. It can only be withdrawn, and the table allows that only before it begins.
 create or replace function keep_tariff_version() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.withdrawn_on is null and new.withdrawn_on is not null
@@ -132,8 +132,8 @@ begin
   raise exception 'a published tariff is never changed' using errcode = 'restrict_violation';
 end $$;
 
--- A category that comes later joins the version in force and the one announced with the base it was made with. Whoever
--- publishes holds the same lock, so that none is left out between the two.
+-- Adds a new category to the version in force and to those announced, with the fee base that it was made with. Publishing a
+-- version takes the same lock, so that a category made at that moment is not left out.
 create or replace function join_tariff() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('tariff', 0));
@@ -144,13 +144,13 @@ begin
   return null;
 end $$;
 
--- What a quote costs once the discount is off, in cents: as feeAfter() of core/requests/fees/rules.ts, which a test compares.
--- With an expression for a body, so that PostgreSQL writes it into the query.
+-- What a quote costs after the discount, in cents. A test compares it with feeAfter() of core/requests/fees/rules.ts.
+-- The body is an expression, so that PostgreSQL inlines it.
 create or replace function fee_after(fee_cents integer, discount_percent integer) returns integer
 language sql immutable parallel safe
   return fee_cents - (fee_cents * discount_percent + 50) / 100;
 
--- A sent quote as the link of a mail may show it; its status says what is shown of its note.
+-- A sent quote as the page behind a link in an email shows it. Its status decides how much of its note is shown.
 create or replace function linked_quote(b quote_bids, s quote_services) returns json language sql stable
   return json_build_object(
     'service_name', s.name, 'rating_type', b.rating_type,
@@ -160,7 +160,7 @@ create or replace function linked_quote(b quote_bids, s quote_services) returns 
     'score', case when s.review_count > 0 then round(s.score_avg / 100.0, 1) end, 'review_count', s.review_count,
     'quote_status_id', b.quote_status_id);
 
--- A version of the rule that gives requests is never changed; it can be withdrawn, which the table allows until it begins.
+-- A published lead rule is never edited. It can only be withdrawn, and the table allows that only before it begins.
 create or replace function keep_lead_rule() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.withdrawn_on is null and new.withdrawn_on is not null

@@ -1,4 +1,4 @@
--- What is due at once. What Google shows of a service is out of date: its calendar changed, or that of another service of the same pro.
+-- Queues a service for an update at Google, due at once: its calendar changed, or that of another service of the same pro.
 create or replace function note_google_slots() returns trigger language plpgsql as $$
 begin
   insert into google_updates (kind, subject_id, due, created)
@@ -17,7 +17,7 @@ create or replace trigger service_calendars_google after insert or update or del
 create or replace trigger greserve_items_google after insert or update on greserve_items
   for each row when (new.is_google) execute function note_google_slots();
 
--- A booking that came from Google has another status or time.
+-- Queues an update for Google when the status or time of a booking made there changed.
 create or replace function note_google_booking() returns trigger language plpgsql as $$
 begin
   insert into google_updates (kind, subject_id, due, created) values ('booking', new.id, '-infinity', '-infinity');
@@ -27,7 +27,7 @@ create or replace trigger greserve_events_google after update of state, begin_ti
   for each row when (new.google_token is not null and (old.state <> new.state or old.begin_time <> new.begin_time))
   execute function note_google_booking();
 
--- The deposit of a booking with where it is: core/reserves/deposits/model.ts says what each state means; null where it has none.
+-- The deposit of a booking and its state (core/reserves/deposits/model.ts explains each); null without a deposit.
 create or replace function deposit_shown(e greserve_events) returns json language sql stable as $$
   select case when e.deposit_cents > 0 then (
     select json_build_object('amount', wire_money(e.deposit_cents),
@@ -41,7 +41,7 @@ create or replace function deposit_shown(e greserve_events) returns json languag
     from (select) one left join custody_payments p on p.id = e.deposit_payment_id) end
 $$;
 
--- The booking that a payment is the deposit of, with the terms by which it is divided; null for any other payment.
+-- For a payment that is a deposit: its booking, and the terms that decide who gets how much. Null for any other payment.
 create or replace function deposit_terms(p custody_payments) returns json language sql stable as $$
   select json_build_object('appointment_id', ap.id, 'begin_time', wire_time(e.begin_time), 'price', wire_money(e.price_cents),
     'free_until', wire_time(e.free_until), 'cancel_fee', wire_money(e.cancel_fee_cents),
@@ -50,8 +50,8 @@ create or replace function deposit_terms(p custody_payments) returns json langua
   where p.pay_by is not null and e.deposit_payment_id = p.id
 $$;
 
--- What calendars say of a booked time with a deposit: what is to be paid and until when, what of the price is paid, what is left, and
--- whether it ended because the deposit was not paid; null for any other job.
+-- What calendars show for a booked time with a deposit: the deposit and until when to pay it, what of the price is paid, what is
+-- left, and whether it ended because the deposit was not paid. Null for any other job.
 create or replace function booked_sums(bid_id bigint) returns json language sql stable as $$
   select json_build_object('amount', wire_money(e.deposit_cents), 'pay_by', case when e.state = 'booked' and d.state in ('requested', 'paying') then wire_time(e.deposit_due) end,
     'paid', wire_money(p.paid), 'left', wire_money(greatest(e.price_cents - p.paid, 0)), 'is_unpaid', e.state = 'unpaid')

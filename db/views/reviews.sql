@@ -1,5 +1,5 @@
--- A review of either side that others than its writer may read: its time has come, it was not removed, no operator has to
--- look at it first, and its job is done. In public it needs a job that counts besides.
+-- Whether people other than its author may read a review of either side: its time has come, it was not removed before that, it
+-- does not wait for an operator, and its job is done. Public reviews (is_review_counted) also need a job that counts.
 create or replace function is_review_open(quote_bid_id_ bigint, shows_at timestamptz, removed_on timestamptz, is_pending boolean, at_ timestamptz)
 returns boolean language sql stable
   return shows_at <= at_ and (removed_on is null or shows_at <= removed_on) and not is_pending
@@ -9,11 +9,11 @@ returns boolean language sql stable
   return removed_on is null and is_review_open(quote_bid_id_, shows_at, removed_on, is_pending, at_)
     and (select b.is_counted from quote_bids b where b.id = quote_bid_id_);
 
--- The trace of a removed review, as every shape of a review carries it.
+-- Who removed a review, when and why, as every shape of a review carries it; null where it was not removed.
 create or replace function removal_json(on_ timestamptz, by_ text, reason text) returns jsonb language sql immutable parallel safe
   return case when on_ is not null then jsonb_build_object('by', by_, 'reason', reason, 'on', wire_time(on_)) end;
 
--- reviewShape: who wrote it is shown as "Rachel G.". Of a removed review only that it was there is told.
+-- reviewShape, with its author as "Rachel G.". A removed review shows only that there was one, and why it was removed.
 create or replace function review_json(v reviews) returns jsonb language plpgsql stable as $$
 begin
   return (
@@ -37,7 +37,7 @@ begin
       and c.id = v.category_id);
 end $$;
 
--- customerReviewShape: signed with the service, as the customer knew it.
+-- customerReviewShape: its author is shown by the name of the service.
 create or replace function consumer_review_json(v consumer_reviews, at_ timestamptz) returns jsonb language plpgsql stable as $$
 begin
   return (
@@ -53,7 +53,7 @@ begin
     where s.id = v.quote_service_id and b.id = v.quote_bid_id and c.id = b.category_id);
 end $$;
 
--- What everybody can read of a review, as the chain seals it (core/reviews/chain/model.ts: contentShape).
+-- What the public can read of a review, as the chain seals it (core/reviews/chain/model.ts: contentShape).
 create or replace function review_content(v reviews) returns jsonb language sql immutable parallel safe
   return case
     when v.removed_on is not null then case when v.shows_at <= v.removed_on
@@ -61,7 +61,7 @@ create or replace function review_content(v reviews) returns jsonb language sql 
     when v.is_shown then jsonb_build_array(v.score, to_jsonb(v.tags), v.note, coalesce(v.reply, ''))
     else jsonb_build_array('hidden') end;
 
--- Each statement that changes it is an entry of its own.
+-- Writes an entry for the chain whenever a statement changes what the public can read of a review.
 create or replace function note_review_act() returns trigger language plpgsql as $$
 declare
   before_ jsonb := '["hidden"]';

@@ -1,5 +1,5 @@
--- Small letters without accents, simplified characters: as foldText of core/search/han-rules.ts. A text without Chinese skips the
--- translation, which takes a millisecond.
+-- Lower case, without accents, in simplified characters: as foldText of core/search/han-rules.ts. A text without Chinese skips
+-- the translation, which takes a millisecond.
 create or replace function search_fold(given text) returns text language sql immutable parallel safe
   return (select case when plain ~ '[\u3400-\u9fff]' then translate(plain,
     '氣調維潔掃傭鐘點電線燈運廁馬裝設計網頁補習師數華鋼學樂練減攝紗妝禮會賬帳報稅記業務專門廠廳廚臥簾鎖鏡燙髮車輛輪機腦視聽響蟲殺貓養護醫療體課語寫書畫圖紙盤壓熱檢測換滌塵牆磚鋪鐵鋁銅膠縫紉褲襪園藝樹樓層間價錢優質評鄰區島東灣濱後崗義順蘭紅錫橋碼頭營單雙對開關掛號團隊麗級經驗證執實廣場員辦處傳統舊屬遷顧飾滅蟻螞鑽綫內傢過樣帶時術軟櫃燒爐廢棄濕黴塗製給種類約訂預陳黃張吳劉楊許鄭謝鄧賴葉蘇莊呂蕭羅簡鍾盧趙顏孫溫藍蔣紀連馮歐湯鄒韓賀譚龍萬嚴鄺龐龔聶鄔駱齊應闕畢賈魯閻閔戰韋項祿凱傑偉強國興榮鳳寶慶貴財發達誠聯亞聖賢豐億瑩瑋靜嫻婭鶯鵬飛騰遠輝煒燁銘鈞錦鋒鎮鑑鄉飯館廟講請試讀變議譯識說話論謙諾劍剛創勝勁勵動勞協喬嘯圓堅壯壽壺娛婁寧審寬將爾嶺峽帥幫庫廈彌彈彥恆愛態憲懷懸戲撫擇擊據擁攬敵斬斷暉暢曉曠曆朧條來楓極構槍樸權欽歡歲歷殘決沖況淚淨淵漢澤濟濤滬瀾灑爭爺牽犧獎獅獨獻現瑪環璽異當疊痠癒皚盜盡監睜矚礦祕禎禪稱積穎穩窮競筆節範築糧純紋納紐細紹終組結絡絲綠綱綿緊緒縣縱總績織繡繪繼續纖罰罷聞聲聰職肅腎膚臉臨舉艦艱藥蘊虛蝦裏裡複見規親觀覺覽觸訊討訓託訴診詞詠詢詩詳誌認誤誰談諸謀謹譜譽貝負貢貨販貫責買費貼貿資賓賜賞購賽贈贊趕跡踐軍軒軸較載輔輕輯輸轉辭農迴這進遊違遙適選遺還邊郵醬釋鈴鉛鉤銀銷錄錶鍋鍊鏢鏈鑄鑒長閃閣閱闆闊階際隨險雞離難雲霧靈靚韻頂須頒頓領頻題額願顯風颱飄餅餘餃騎驅驕驚鬆鬍鬧魚鮮鯉鳥鳴鴨鴻鵝鶴鷹麥麵黨齒齡龜',
@@ -7,8 +7,8 @@ create or replace function search_fold(given text) returns text language sql imm
     else plain end
   from (select regexp_replace(lower(normalize(given, NFKD)), '[\u0300-\u036f]', '', 'g') as plain) p);
 
--- Words with one space round each, and after them each two neighbouring Chinese characters, so that a word of two characters
--- is found by the index.
+-- The words of a text with a space around each, then each pair of neighbouring Chinese characters, so that the index finds
+-- Chinese words of two characters.
 create or replace function search_words(given text) returns text language sql immutable parallel safe as $$
   select ' ' || trim(regexp_replace(folded, '[\s!-/:-@\[-`{-~，。、；：？！（）「」《》“”‘’…—–·]+', ' ', 'g')) || ' '
     || coalesce((
@@ -17,12 +17,12 @@ create or replace function search_words(given text) returns text language sql im
   from (select search_fold(given) as folded) f
 $$;
 
--- The words of a text, each once: as search_words(), cut to a length that an index takes.
+-- The words of search_words(), each once and cut to a length that the index can hold.
 create or replace function search_terms(given text) returns tsvector language sql immutable parallel safe
   return array_to_tsvector(array(
     select distinct left(w, 40) from unnest(string_to_array(btrim(search_words(given)), ' ')) w where w <> ''));
 
--- The points of core/search/rules.ts without those of distance. Reviews and stars are in hundredths.
+-- The points of core/search/rules.ts, without those for distance. rated_sum and rated_weight are in hundredths.
 create or replace function search_points(rated_sum integer, rated_weight integer, hired_count integer, reply_minutes integer, checks integer)
 returns smallint language sql immutable parallel safe
   return (greatest(0, least(40, floor(20.0 * (rated_sum - 3 * rated_weight + 500) / (rated_weight + 500))))
@@ -31,12 +31,12 @@ returns smallint language sql immutable parallel safe
         when reply_minutes <= 180 then 6 when reply_minutes <= 1440 then 3 else 0 end
     + 4 * checks)::smallint;
 
--- A category in an area is one entry of an index, not the common part of two long ones: of a million services a tenth are in
--- the category and a seventh serve the area, and both lists were read to the end for each search (issue 8 point 8).
+-- One index key for a category in an area. With an index for each, a search read two long lists to the end: of a million
+-- services a tenth are in a category and a seventh serve an area (issue 8 point 8).
 create or replace function search_place_keys(category_id bigint, area_codes text[]) returns text[] language sql immutable parallel safe
   return (select coalesce(array_agg(category_id::text || ':' || a), '{}') from unnest(area_codes) a);
 
--- Words and places that come up are written in order and only where they are new: most writes have none.
+-- Adds new words and places to the vocabulary, in order so that two writers do not deadlock. Most calls add none.
 create or replace function note_search_words(ids bigint[]) returns void language sql
 begin atomic
   insert into search_vocabulary (word)
@@ -53,8 +53,8 @@ begin atomic
     on conflict do nothing;
 end;
 
--- Brings the search rows of these services to what is true now. By indexes alone: in a table that a young database holds to be
--- small, and that one transaction writes again and again, each look would read every version of every row.
+-- Brings the search rows of these services up to date. Sequential scans are off: a young database takes the table for small and
+-- would scan it, and where one transaction writes it again and again, each scan reads every version of every row.
 create or replace function keep_searches(ids bigint[]) returns void language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
@@ -115,7 +115,7 @@ begin
     and r.quote_service_id = any (ids) and r.free_from <> whole.free_from;
 end $$;
 
--- Triggers that keep the search rows: a service, its categories or its areas came, changed or went.
+-- Triggers that update the search rows when a service, its categories or its areas are added, changed or removed.
 create or replace function search_services_added() returns trigger language plpgsql as $$
 begin
   perform keep_searches(array(select id from added where is_listed));
@@ -186,14 +186,14 @@ begin
   return null;
 end $$;
 
--- A calendar changed: a job works out when the service is free.
+-- A calendar changed: queues the service for the job that calculates when it is free.
 create or replace function note_free_change() returns trigger language plpgsql as $$
 begin
   insert into service_free_changes (quote_service_id) values (coalesce(new.quote_service_id, old.quote_service_id));
   return null;
 end $$;
 
--- A service that is listed anew has forgotten its calendar.
+-- Queues a service that is listed again: its new search rows do not know its calendar yet.
 create or replace function note_free_listing() returns trigger language plpgsql as $$
 begin
   insert into service_free_changes (quote_service_id)

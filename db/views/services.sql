@@ -1,4 +1,4 @@
--- A few words of the newest good review, as cards quote it; null without one.
+-- The beginning of the newest good review (4 or 5 stars), which cards quote; null without one.
 create or replace function review_quote(service_id bigint) returns json language plpgsql stable as $$
 begin
   return (
@@ -14,7 +14,7 @@ begin
     order by v.id desc limit 1);
 end $$;
 
--- serviceCardShape, as seen in one category. A draft may have no category yet: its card then names none.
+-- serviceCardShape in one category. A draft without a category has a card without one.
 create or replace function build_service_card(s quote_services, in_category_id bigint, price_cents integer, price_unit text)
 returns json language plpgsql stable as $$
 begin
@@ -34,11 +34,11 @@ begin
     where u.id = s.user_id);
 end $$;
 
--- The pro's card in its main category: what bids, chats and lists of other rooms embed.
+-- The card in the service's main category, which bids, chats and other lists embed.
 create or replace function service_card(s quote_services) returns json language sql stable
   return s.card;
 
--- Before a service is written: its card, its newest quote and its mean score.
+-- Before a service is written: updates its card, the review that it quotes and its mean score.
 create or replace function keep_card() returns trigger language plpgsql as $$
 declare price record;
 begin
@@ -56,7 +56,7 @@ begin
   return new;
 end $$;
 
--- Its copies in each of its categories.
+-- Copies the changed facts of a service to its row in each category.
 create or replace function keep_listing_facts() returns trigger language plpgsql as $$
 begin
   update quote_service_categories set hired_count = new.hired_count, score_avg = new.score_avg,
@@ -66,7 +66,7 @@ begin
   return null;
 end $$;
 
--- A category that is added takes the facts of its service.
+-- Fills in the facts of the service when a category is added to it.
 create or replace function take_listing_facts() returns trigger language plpgsql as $$
 declare s quote_services;
 begin
@@ -78,14 +78,14 @@ begin
   return new;
 end $$;
 
--- The main category's price stands on the service's own card.
+-- Rebuilds the service's own card when the price in its main category changes, as the card shows it.
 create or replace function touch_own_card() returns trigger language plpgsql as $$
 begin
   update quote_services set modified = modified where id = new.quote_service_id and main_category_id = new.category_id;
   return null;
 end $$;
 
--- What a card shows of other tables.
+-- Rebuild the cards when a person, category or area that they show changes.
 create or replace function touch_cards_of_user() returns trigger language plpgsql as $$
 begin
   update quote_services set modified = modified where user_id = new.id;
@@ -105,8 +105,8 @@ begin
   return null;
 end $$;
 
--- categories.pro_count and service_totals: by statement, so that a bulk load changes each counter once. The rows are
--- locked in order, so that two writers never wait for each other in a circle.
+-- Keep categories.pro_count and service_totals, by statement, so that a bulk load changes each counter once. The rows are
+-- locked in order, so that two writers never deadlock.
 create or replace function count_listed_added() returns trigger language plpgsql as $$
 begin
   perform 1 from categories where id in (select category_id from changed where is_listed) order by id for no key update;
@@ -147,7 +147,7 @@ begin
   return null;
 end $$;
 
--- A service that was once on the site stays known as such: its address then answers 410 and not 404.
+-- Remembers that a service was listed once: after its removal its address answers 410 instead of 404.
 create or replace function note_listed() returns trigger language plpgsql as $$
 begin
   -- The condition of is_listed, which is not worked out yet before the row is stored.
@@ -205,7 +205,7 @@ begin
       or exists (select from users u where u.id = s.user_id and u.is_id_checked)));
 end $$;
 
--- An area that a service gives up is no wish of it any more: a preference for that alone would let nothing through.
+-- Removes an area that a service no longer serves from its preferences: a preference for only that area would match no request.
 create or replace function forget_area() returns trigger language plpgsql as $$
 begin
   update quote_service_categories
@@ -214,8 +214,8 @@ begin
   return null;
 end $$;
 
--- Whether a request fits a quote_job_preference: the same rule as fitsPreference() in core, for queries. An answer misfits
--- when all that it asks for is declined; what a request leaves out never stands against it.
+-- Whether a request fits a quote_job_preference, by the same rule as fitsPreference() in core, for queries. An answer does not
+-- fit when all its choices are declined. A question that the request leaves unanswered always fits.
 create or replace function fits_preference(preference jsonb, fields jsonb, area_code text, travel text)
 returns boolean language plpgsql immutable parallel safe as $$
 declare
@@ -255,7 +255,7 @@ begin
   return true;
 end $$;
 
--- Whether an offer counts in a figure of its pro's statistics: figures and the rows behind them ask the same question.
+-- Whether an offer counts in a figure of its pro's statistics. The figures and the lists behind them both use it.
 create or replace function counts_as(b quote_bids, figure text) returns boolean language sql immutable parallel safe
   return case figure
     when 'offered' then true
@@ -267,15 +267,15 @@ create or replace function counts_as(b quote_bids, figure text) returns boolean 
     when 'jobs_done' then b.quote_status_id in (4, 5)
   end;
 
--- What a won quote asked for in all, in cents; null where it names no whole price: an open number of hours, or a visit.
+-- The total price of a quote, in cents; null where it names none, as with an open number of hours or a visit first.
 create or replace function quoted_cents(b quote_bids) returns integer language sql immutable parallel safe
   return case b.rating_type
     when 1 then b.flat_rate_at_cents
     when 2 then round(b.hourly_rate_at_cents * (b.quote_details ->> 'hours_low')::numeric)::integer
   end;
 
--- The figures of services since a moment: requests that were offered since then and what came of them, and views, jobs
--- done and reviews of that time.
+-- The figures of services since a moment: the requests offered to them since then and how those went, and the page views, jobs
+-- done and reviews since then.
 create or replace function service_figures(ids bigint[], since timestamptz) returns table (
   quote_service_id bigint, page_views integer, offered integer, asked_after integer, seen integer, answered integer,
   quoted integer, won integer, reply_minutes double precision, jobs_done integer, review_count integer,
@@ -309,7 +309,7 @@ language sql stable as $$
     where r.quote_service_id = s.id and r.is_shown and r.created >= since) r
 $$;
 
--- What pros whose main category this is have in the middle, by each area they serve; `fewest` pros at least.
+-- Medians of the figures of pros with this main category, for each area they serve. Areas with under `fewest` pros are left out.
 create or replace function area_medians(of_category bigint, since timestamptz, fewest integer)
 returns table (area_code text, figure text, pros integer, median double precision) language sql stable as $$
   with services as materialized (

@@ -1,4 +1,4 @@
--- What is kept of an item as it is told: with its pictures, and money as on the wire. core/shop/items/model.ts.
+-- Turns the stored content of an item into its JSON, with photos, and prices as decimal strings (core/shop/items/model.ts).
 create or replace function shop_photos_json(content jsonb) returns jsonb language plpgsql stable parallel safe as $$
 begin
   return coalesce((
@@ -20,7 +20,7 @@ begin
     'options', shop_priced_json(content -> 'options'));
 end $$;
 
--- Average of a sum of stars, with one decimal; 0 without reviews.
+-- The average stars, with one decimal; 0 without reviews.
 create or replace function shop_score(score_sum integer, review_count integer) returns numeric language sql immutable parallel safe
   return case when review_count = 0 then 0 else round(score_sum::numeric / review_count, 1) end;
 
@@ -53,7 +53,7 @@ begin
       where sc.quote_service_id = s.id and sc.category_id = k.id), ''));
 end $$;
 
--- ownShopItemShape: what its pro wrote last.
+-- ownShopItemShape: an item as its pro last wrote it, published or not.
 create or replace function own_shop_item_json(i nshop_items) returns jsonb language plpgsql stable parallel safe as $$
 declare asked nshop_item_reviews;
 begin
@@ -71,8 +71,8 @@ begin
     'asked_on', case when i.review = 'waiting' then wire_time(asked.asked_on) end, 'modified', wire_time(i.modified));
 end $$;
 
--- Figures of an item: the reviews of its orders that show, by one rule with those of its service (core/reviews/rules.ts, totalsOf).
--- What changes is added, so that two reviews at once both count.
+-- Keeps the review figures of an item from the shown reviews of its orders, by the rule for services (core/reviews/rules.ts,
+-- totalsOf). It adds only the difference, so that two reviews at one moment both count.
 create or replace function count_item_review() returns trigger language plpgsql as $$
 declare
   was integer := case when tg_op <> 'INSERT' and old.is_shown then old.score else 0 end;
@@ -92,8 +92,8 @@ end $$;
 create or replace trigger reviews_counted_with_item after insert or delete or update of score, is_shown on reviews
   for each row execute function count_item_review();
 
--- What an order pays us of what is held for it, in hundredths of a percent, frozen when its payment is asked for: that of the tariff
--- in force when it was placed, but never more than of the one when the version that was bought was written.
+-- Our commission on a shop order, in hundredths of a percent: that of the tariff in force when the order was placed, but never
+-- more than that in force when the bought version of the item was written.
 create or replace function ordered_commission(in_bid_id bigint) returns integer language sql stable as $$
   select coalesce(
     (select least(

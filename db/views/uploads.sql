@@ -1,4 +1,4 @@
--- attachmentShape. The name in the URL is for people; the id alone finds the file.
+-- attachmentShape. The server finds the file by its id; the name in the URL is only for people.
 create or replace function attachment_json(f attachments) returns jsonb language sql stable parallel safe
   return jsonb_build_object('id', f.id, 'filename', f.filename, 'mime', f.mime, 'byte_count', f.byte_count,
     'width', f.width, 'height', f.height,
@@ -13,7 +13,7 @@ begin
     (select jsonb_agg(attachment_json(f) order by array_position(ids, f.id)) from attachments f where f.id = any (ids)), '[]');
 end $$;
 
--- Whatever deletes these rows, a cascade too, their bytes go.
+-- Queues the bytes of a deleted row for deletion at once, also where a cascade deletes it.
 create or replace function doom_bytes() returns trigger language plpgsql as $$
 begin
   insert into doomed_files (storage_key, remove_at) values (old.storage_key, '-infinity')

@@ -1,4 +1,4 @@
--- Written in Chinese, Japanese or Korean alone, without a space.
+-- Whether a word has only Chinese, Japanese or Korean characters, and no space.
 create or replace function is_cjk(word text) returns boolean language sql immutable parallel safe
   return word ~
     '^[\u2E80-\u2FD5\u3005\u3007\u3021-\u3029\u3038-\u303B\u3041-\u3096\u309D-\u309F\u30A1-\u30FA\u30FD-\u30FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAD9\u1100-\u11FF\u3131-\u318E\uAC00-\uD7A3\U00020000-\U000323AF]+$';
@@ -11,12 +11,12 @@ create or replace function full_name(person users) returns text language sql imm
     when is_cjk(person.last_name || person.first_name) then person.last_name || person.first_name
     else person.last_name || ' ' || person.first_name end;
 
--- The name as its owner writes it; decision 19's where none was given (decision 44). Every screen, mail and paper shows it.
+-- The name as its owner wrote it, else full_name() (decisions 19 and 44). Screens, emails and papers show this one.
 create or replace function display_name(person users) returns text language sql immutable parallel safe
   return coalesce(nullif(person.display_name, ''), full_name(person));
 
--- Family names that are written before the given name, as Singapore spells them, and Chinese ones of two characters. The same
--- lists as in src/core/users/name-rules.ts.
+-- Family names that come before the given name, as spelled in Singapore; below, Chinese family names of two characters. Both
+-- lists are the same as in src/core/users/name-rules.ts.
 create or replace function family_names() returns text[] language sql immutable parallel safe
   return string_to_array('ang aw bai bay beh boey boh cai cao chai cham chan chang chao cheah chee chen cheng cheong chew chia chiam chiang ' ||
     'chiew chin chiu choi chong choo chou chow chu chua chui chung ding fan fang feng fong foo gan gao goh gu guo han ho ' ||
@@ -29,13 +29,14 @@ create or replace function family_names() returns text[] language sql immutable 
 create or replace function compound_family_names() returns text[] language sql immutable parallel safe
   return string_to_array('歐陽 欧阳 司徒 司馬 司马 上官 諸葛 诸葛 夏侯 皇甫 尉遲 尉迟 長孫 长孙 令狐 慕容 東方 东方 端木 公孫 公孙 南宮 南宫', ' ');
 
--- "Mei L.". A family name in Chinese has no initial: its first character is the whole of it.
+-- "Mei L.": the given name and the initial of the family name. A Chinese family name is left out: its first character would
+-- give all of it away.
 create or replace function with_initial(given text, family text) returns text language sql immutable parallel safe
   return given || case
     when ltrim(family, '-''’."0123456789 ') = '' or is_cjk(left(ltrim(family, '-''’."0123456789 '), 1)) then ''
     else ' ' || upper(left(ltrim(family, '-''’."0123456789 '), 1)) || '.' end;
 
--- "Mei L." of a name as it is written: shortName of src/core/users/name-rules.ts says the same, and why.
+-- "Mei L." from a full name as its owner wrote it. The same as shortName of src/core/users/name-rules.ts, which explains it.
 create or replace function short_name(written text) returns text language plpgsql immutable parallel safe as $$
 declare
   spaces constant text := '[ \t\r\n\u00A0\u3000]+';
@@ -70,8 +71,8 @@ begin
   return with_initial(words[1], words[n]);
 end $$;
 
--- "Mei Ling L.": how a person is named to who has not hired them nor is hired by them, and in public: never the whole name.
--- Of a deleted person no name is left: what stands instead (DELETED_NAME of src/core/users/model.ts) is said in full.
+-- "Mei Ling L.": the name shown in public, and between two people without a hire; never the whole name. A deleted person has
+-- the username DELETED_NAME of src/core/users/model.ts, which is shown in full.
 create or replace function public_name(person users) returns text language sql immutable parallel safe
   return case
     when person.first_name <> '' and person.last_name <> '' then with_initial(person.first_name, person.last_name)
@@ -80,17 +81,17 @@ create or replace function public_name(person users) returns text language sql i
     when person.username = 'Deleted person' then person.username
     else short_name(translate(split_part(person.username, '@', 1), '._', '  ')) end;
 
--- "Siti": how a person is greeted by one who does not know them yet.
+-- "Siti": the public name without the initial, for greetings between people who do not know each other yet.
 create or replace function given_name(person users) returns text language sql immutable parallel safe
   return regexp_replace(public_name(person), ' \S\.$', '');
 
--- partyShape: a person as the other party of a request sees them. The number is written as text by a cast, since what is joined
--- to text as it is goes by a setting: then this would not be written into queries, and each row would call it.
+-- partyShape: a person as the other party of a request sees them. The id is cast to text: joined to text without a cast, the
+-- conversion depends on a setting, and PostgreSQL would call this function for each row instead of inlining it.
 create or replace function party_json(person users) returns jsonb language sql immutable parallel safe
   return jsonb_build_object('id', person.id, 'full_name', full_name(person), 'display_name', display_name(person),
     's3_thumb_url', '/files/' || person.avatar_attachment_id::text || '/thumb');
 
--- Who is hired is known by the whole name: the one place that says from when on, for the other party of a bid (decision 41).
+-- Whether the two parties of a bid see each other's whole names: from the hire on (decision 41). Only this function decides it.
 create or replace function is_named(quote_status_id integer) returns boolean language sql immutable parallel safe
   return quote_status_id in (3, 4, 5);
 create or replace function name_for(person users, quote_status_id integer) returns text language sql immutable parallel safe
@@ -103,16 +104,16 @@ begin
   return party_json(person) || jsonb_build_object('full_name', name, 'display_name', name);
 end $$;
 
--- Whether texts can be sent, as the last node that started found it; where not, a mailbox stands in for a phone.
+-- Whether SMS can be sent, as the last node that started found. Where it cannot, a confirmed email counts instead of a phone.
 create or replace function can_text() returns boolean language sql stable
   return coalesce((select value::boolean from settings where key = 'can_text'), true);
 
--- The right `may_be_listed` of the ladder of trust: as ALLOWANCES of src/core/users/trust/rules.ts, by test.
+-- Whether the trust rules let a person's services be listed. A test compares it with ALLOWANCES (src/core/users/trust/rules.ts).
 create or replace function may_be_listed(person users) returns boolean language sql stable
   return person.is_vouched or (person.is_email_confirmed and not can_text());
 
--- Whoever blocks, deletes, lets back or confirms a person: the services follow, and every node drops the pages that show
--- them (src/server/platform/page-drops.ts hears this channel).
+-- Updates a person's services when the person is blocked, deleted, unblocked or confirmed, and has every node drop the cached
+-- pages that show them (src/server/platform/page-drops.ts listens on this channel).
 create or replace function withdraw_services() returns trigger language plpgsql as $$
 begin
   update quote_services
@@ -133,8 +134,8 @@ create or replace trigger users_services after update of blocked_at, deleted_at,
     or old.is_vouched <> new.is_vouched or old.is_email_confirmed <> new.is_email_confirmed)
   execute function withdraw_services();
 
--- Says whether texts can be sent, and lists by it. A node says so when it starts; all services are looked at only when it
--- differs from what was said before.
+-- Stores whether SMS can be sent, and updates which services are listed. Each node calls it when it starts; it reads all
+-- services only when the value changed.
 create or replace function say_can_text(can boolean, at_ timestamptz) returns void language plpgsql as $$
 begin
   perform 1 from settings where key = 'can_text' and value = to_jsonb(can);
@@ -145,7 +146,7 @@ begin
   where u.id = s.user_id and s.is_reached <> may_be_listed(u);
 end $$;
 
--- Has a confirmed phone, or had one when the account was deleted.
+-- Keeps is_vouched: true with a confirmed phone, and for a deleted account that had one.
 create or replace function vouch_user() returns trigger language plpgsql as $$
 begin
   if new.is_phone_confirmed then new.is_vouched := true;
@@ -156,9 +157,9 @@ end $$;
 
 create or replace trigger users_vouched before insert or update of is_phone_confirmed on users for each row execute function vouch_user();
 
--- What the ladder of trust looks at (src/core/users/trust/rules.ts), as TrustFacts. The cheap facts first: whether a job
--- counts is looked up only for accounts that nothing else makes known. It counts once it is completed, with somebody whom
--- time or a document makes known: two new accounts do not make each other known, and a hire that nothing follows makes nobody.
+-- TrustFacts, which the trust rules read (src/core/users/trust/rules.ts). Jobs are looked up only for accounts without an ID
+-- check that are less than 30 days old. A job counts once it is completed with a person who has an ID check or is older than
+-- that, so that two new accounts cannot vouch for each other; a hire that was not completed does not count.
 create or replace function trust_facts(person users, at_ timestamptz) returns jsonb language plpgsql stable as $$
 declare has_counted_job boolean := false;
 begin
@@ -179,14 +180,14 @@ begin
     'has_fake_request', exists (select from quote_requests r where r.user_id = person.id and r.closed_reason = 'fake'));
 end $$;
 
--- This person and all accounts that ever confirmed a number that they ever confirmed.
+-- This person, and all accounts that ever confirmed one of the phone numbers that this person ever confirmed.
 create or replace function sharing_phone(user_id_ bigint) returns setof bigint language sql stable
 begin atomic
   select user_id_ union select other.user_id
   from confirmed_phones mine join confirmed_phones other on other.phone_mac = mine.phone_mac where mine.user_id = user_id_;
 end;
 
--- Until when operators limited what a person does, in a category or everywhere; null where they did not. The same as
+-- Until when operators limited an act of a person, in this category or everywhere; null without a limit. The same as
 -- limitedUntil of src/core/users/limits/rules.ts.
 create or replace function limited_until(user_id_ bigint, act_ text, category_id_ bigint, at_ timestamptz) returns timestamptz
 language sql stable
@@ -199,8 +200,7 @@ create or replace function category_limitation(user_id_ bigint, at_ timestamptz)
     join categories c on (l.category_id is null or c.id = l.category_id)
     where l.user_id = user_id_ and l.act = 'quote' and l.lifted_on is null and l.until > at_);
 
--- Whom a person can have nothing new with: who blocked them and whom they blocked. What asks about two people, and lists of one,
--- go by this alone.
+-- The people who blocked this person or whom this person blocked. Every check of two people, and every list for one, uses this.
 create or replace function blocked_with(user_id_ bigint) returns bigint[] language sql stable
   return array(
     select b.blocked_id from person_blocks b where b.user_id = user_id_
@@ -208,12 +208,13 @@ create or replace function blocked_with(user_id_ bigint) returns bigint[] langua
 create or replace function blocked_between(one bigint, other bigint) returns boolean language sql stable
   return one = any (blocked_with(other));
 
--- Nothing may be said or agreed on this bid: its two people blocked each other, and no agreed job of it is under way.
+-- Whether messages and agreements are refused on this bid: one of its people blocked the other, and it has no job in progress.
 create or replace function is_bid_blocked(b quote_bids) returns boolean language sql stable
   return b.quote_status_id <> 3 and blocked_between(b.provider_id, b.requestor_id);
 
--- What an account is used with, as digests: whether two accounts share a device, a browser, a card or a network. A new one,
--- but for a network, has a job look for links: noted here and not by a trigger of each row, since a log-in waits for it.
+-- Keeps digests of the devices, browsers, cards and networks that an account uses, to find accounts that share them. A new
+-- digest, except of a network, is queued for the job that looks for linked accounts. This is done here and not by a trigger of
+-- each row, because a login waits for it.
 create or replace function keep_mark(user_id_ bigint, kind_ text, value text, at_ timestamptz) returns void language sql
 begin atomic
   with kept as (
@@ -244,7 +245,7 @@ end $$;
 create or replace trigger push_subscriptions_marked after insert or update of user_id on push_subscriptions for each row
   execute function mark_push();
 
--- A card by what is known of it everywhere: its maker, last digits and expiry.
+-- Recognises a card by what every payment provider tells of it: its brand, last digits and expiry.
 create or replace function mark_card() returns trigger language plpgsql as $$
 begin
   perform keep_mark(new.user_id, 'card', concat_ws(' ', new.card_info, new.exp_month, new.exp_year, new.country), new.created);

@@ -1,4 +1,5 @@
--- The sums of a day in Singapore from its single views: at most 200 values of a kind, the rest is one.
+-- Sums the single page views of a day in Singapore. Of each kind it keeps the 200 most frequent values and adds up the rest as
+-- '(others)'.
 create or replace function sum_page_views(of_day date)
 returns table (kind text, value text, views integer, visitors integer) language sql stable as $$
   with seen as materialized (

@@ -1,6 +1,6 @@
--- A transaction's entries are written in one statement and sum to zero at its end: checked once for all of them, instead
--- of once for each at the commit. A person's balances move with them; the house has none that is kept: each fee that is taken
--- would wait for its one row. Whoever wants one sums its entries (wallet_balance).
+-- The entries of a transaction are written in one statement and must sum to zero, checked once at its end instead of for each
+-- entry at the commit. It also updates the balances of people. Accounts of the house keep no balance, because each fee would
+-- wait for that one row: wallet_balance sums their entries.
 create or replace function post_entries() returns trigger language plpgsql as $$
 declare wrong record;
 begin
@@ -17,7 +17,7 @@ begin
   return null;
 end $$;
 
--- What stands in an account, in cents, also in one of the house.
+-- The balance of an account in cents, also of a house account.
 create or replace function wallet_balance(a wallet_accounts) returns bigint language sql stable as $$
   select case when a.user_id is not null then a.balance_cents
     else (select coalesce(sum(e.amount_cents), 0)::bigint from wallet_entries e where e.account_id = a.id) end

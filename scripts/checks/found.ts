@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../programs.ts';
 import type { Contents, Passed } from './unchanged.ts';
 
-/** What `npm run check` found to be well, by path. `npm ci` forgets it. */
+/** What passed in `npm run check`, by path. `npm ci` deletes it. */
 export interface Found {
   readonly lint: Passed;
   readonly tests: Passed;
@@ -13,7 +13,7 @@ export interface Found {
 const FILE = join(ROOT, 'node_modules/.cache/checked.json');
 const NOTHING: Found = { lint: {}, tests: {} };
 
-/** What is read, or null where it is not there. */
+/** The content of a file; null where it does not exist. */
 function read<T>(make: () => T): T | null {
   try {
     return make();

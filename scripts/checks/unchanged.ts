@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolveImport } from '#test/house/scan.ts';
 
-// What `npm run check` need not do again: a file of tests that passed, while nothing that it imports has another content.
+// What `npm run check` can skip: a test file that passed, as long as no file that it imports has changed.
 
 /** The files of the project by path from the root, each with its content. */
 export type Contents = ReadonlyMap<string, Buffer>;
@@ -10,10 +10,10 @@ export type Keys = ReadonlyMap<string, string | null>;
 /** The keys under which files passed. */
 export type Passed = Readonly<Record<string, string>>;
 
-/** Reads files by itself, or imports one whose name it makes up: what it depends on is not written in it. */
+/** Matches code that reads files, or imports one by a computed name: its dependencies cannot be told from the text. */
 const READS =
   /node:fs|node:child_process|import\.meta\.(?:glob|dirname|filename|url)|process\.cwd|import\(\s*(?!['"\s])/;
-/** Any string that may name another file. One that only looks like it does no harm. */
+/** Matches any string that may name another file. A false match does no harm. */
 const NAMES = /['"`]((?:\.{1,2}\/|#(?:core|server|web|db|test)\/)[^'"`\n]+)['"`]/g;
 const CODE = /\.(?:[cm]?[jt]sx?|css)$/;
 
@@ -23,7 +23,7 @@ const sha = (...parts: readonly (string | Buffer)[]): string => {
   return hash.digest('base64');
 };
 
-/** What changes the result of every test: the versions that run it, and how they are told to. */
+/** What changes the result of every test: the versions of the programs that run it, and their settings. */
 const everywhere = (files: Contents): string[] => [
   process.version,
   ...['package-lock.json', 'package.json', 'tsconfig.json', 'vitest.config.ts'].map((path) =>
@@ -32,8 +32,8 @@ const everywhere = (files: Contents): string[] => [
 ];
 
 /**
- * A key for each of these files of tests, which is another as soon as the content of a file is that it imports, directly or
- * not. Null where that cannot be told: it reads files by itself. `setup` are files that run before each.
+ * A key for each of these test files, which changes with the content of each file that it imports, directly or not. Null where
+ * its dependencies cannot be told, because it reads files. `setup` are files that run before each.
  */
 export function keysOf(files: Contents, tests: readonly string[], setup: readonly string[] = []): Keys {
   const known = new Map<string, { names: readonly string[]; reads: boolean; hash: string }>();

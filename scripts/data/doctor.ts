@@ -13,9 +13,9 @@ import { chooseStorage } from '#server/providers/storage/choose.ts';
 import { iceServerOf } from '#server/voice/service.ts';
 import { said } from './said.ts';
 
-// `doctor` tries every part of an installation with the settings that the server would have, says what is wrong and what to do
-// about it, and ends with 1 where something is. It works beside a running server and without one, sends nothing to anybody,
-// charges nothing and leaves nothing behind.
+// `doctor` tries every part of an installation with the server's settings, says what is wrong and how to fix it, and ends with 1
+// where something is wrong. It works with or without a running server, sends no messages, charges nothing and leaves nothing
+// behind.
 
 async function doctor(): Promise<readonly Finding[]> {
   const settings = checkSettings(process.env);
@@ -23,7 +23,7 @@ async function doctor(): Promise<readonly Finding[]> {
   const config = loadConfig();
   const embedded = config.database_url === null ? await startEmbedded({ dataDir: config.data_dir }) : null;
   const db = openDatabase(embedded?.url ?? (config.database_url as string), 2);
-  // What the parts log of a failure is said by the findings.
+  // The findings report failures, so the log of the parts is turned off.
   const log = createLog('silent', null);
   const clock = systemClock();
   const secrets = secretsOf(config.secret_key ?? ownMasterKey(config.data_dir), config.secret_key_old);

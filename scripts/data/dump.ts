@@ -84,7 +84,7 @@ export function checkNoFiles(folder: string): void {
     throw new StartError(`There are files under ${files}. Move them away, or choose another folder with DATA_DIR.`);
 }
 
-/** Puts unpacked files to their place, which is empty. */
+/** Moves unpacked files to their place, which is empty. */
 export function moveFiles(draft: string, folder: string): void {
   rmSync(join(folder, 'files'), { recursive: true, force: true });
   renameSync(join(draft, 'files'), join(folder, 'files'));
@@ -112,7 +112,7 @@ const isEmpty = async (url: string) =>
     )
   ).n === 0;
 
-/** Runs a program of PostgreSQL's on a database. The password goes by the environment: others see the words of a process. */
+/** Runs a program of PostgreSQL on a database. The password is passed in the environment, as other users can see arguments. */
 async function runTool(name: string, words: readonly string[], url: string): Promise<void> {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);

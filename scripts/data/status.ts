@@ -7,8 +7,8 @@ import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { pendingOf } from '#server/platform/schema/migrate.ts';
 import { said } from './said.ts';
 
-// `npm run operate -- status` says in a few lines how the installation stands: its schema, its books, and what should be gone and
-// is not. Reads only, beside a running server or without one; ends with 1 where something needs a look.
+// `npm run operate -- status` prints the state of the installation in a few lines: its schema, its books, and data that should
+// have been deleted. It only reads, with or without a running server, and ends with 1 where something needs attention.
 
 const { database_url, data_dir } = databaseSettings();
 const embedded = database_url === null ? await startEmbedded({ dataDir: data_dir }) : null;

@@ -4,8 +4,8 @@ import { pendingOf } from '#server/platform/schema/migrate.ts';
 import { faultsOf, type Kind } from '#server/platform/schema/migration-form.ts';
 import { said } from './said.ts';
 
-// `npm run operate -- upgrade --plan`, from the folder of the new release and with the settings of the servers: says what its
-// first start does to the database, and whether nodes of the release before can serve meanwhile. Changes nothing.
+// `npm run operate -- upgrade --plan`, run in the folder of the new release with the servers' settings, says what its first start
+// will do to the database, and whether nodes of the old release can serve meanwhile. It changes nothing.
 
 const SAYS: Readonly<Record<Kind, string>> = {
   widens: 'adds tables, columns or rules, each in a moment',

@@ -2,7 +2,7 @@ import { said } from './said.ts';
 
 export type Words = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** The operator's commands: each is a program that reads its own words. */
+/** The operator's commands. Each is a program that reads its own arguments. */
 export const WORDS: Words = {
   doctor: () => import('./doctor.ts'),
   books: () => import('./books.ts'),
@@ -17,7 +17,7 @@ export const WORDS: Words = {
   status: () => import('./status.ts'),
 };
 
-/** Runs the command that the first word names, with the others as its own. */
+/** Runs the command that the first argument names, with the other arguments. */
 export async function runWord(words: Words): Promise<void> {
   const [word = '', ...rest] = process.argv.slice(2).filter((given) => given !== '--');
   const chosen = Object.hasOwn(words, word) ? words[word] : undefined;

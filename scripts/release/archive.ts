@@ -5,7 +5,7 @@ import { basename, dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** Packs a folder so that the same files make the same bytes, whoever packs them, when and where. */
+/** Packs a folder so that the same files always give the same bytes, on any machine, by any user and at any time. */
 export function pack(folder: string, archive: string, made: Date): void {
   const words = [
     '--create',

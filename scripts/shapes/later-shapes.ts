@@ -12,8 +12,8 @@ function $later(declared, name, make) {
 `;
 
 /**
- * Has the shapes of a call made when they are first asked for: its input's by the first who calls it, its output's by whoever
- * reads the API document. There are thousands, and making them all took a tenth of a start.
+ * Makes the shapes of a call only when they are first used: its input at the first call, its output when the API document is
+ * read. There are thousands, and making them all took a tenth of the start.
  */
 export const laterShapes = (): Plugin => ({
   name: 'later-shapes',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const WORDS = /\/node_modules\/react-aria\/.+\/intl\/\w+\/(\w\w-\w\w)\.\w+$/;
 const NONE = '\0no-aria-words';
-/** Whose words we have a use for: `ARIA_LOCALES` of src/web/ui/overlay/PageLanguage.tsx. */
+/** The languages that we use: `ARIA_LOCALES` of src/web/ui/overlay/PageLanguage.tsx. */
 export const KEPT = ['en-US', 'zh-CN', 'zh-TW'];
 
 /**

@@ -24,7 +24,7 @@ export interface Events {
     /** It was posted by booking a time: its pro is hired with it. */
     is_booked?: boolean;
   };
-  /** Tells rooms, not people: no more quotes, and unanswered fees go back (decision 16). */
+  /** Tells rooms, not people: a request takes no more quotes, and the fees of unanswered ones go back (decision 16). */
   'request.ended': { quote_request_id: number; why: 'closed' | 'expired' | 'fake' };
   /** Tells rooms, not people: a request that waited for its requestor's phone goes out. */
   'request.released': { quote_request_id: number; invite_service_id?: number; is_direct?: boolean };
@@ -151,7 +151,7 @@ export interface Events {
   'user.blocked': { user_id: number };
   /** Tells rooms: one person blocked another, or took that back. */
   'person.blocked': { user_id: number; other_id: number; is_blocked: boolean };
-  /** Two people with bids between them reach each other no more, or again: both read what they share. */
+  /** Two people with bids between them can no longer reach each other, or can again. Both reload what they share. */
   'contact.changed': Record<string, never>;
   /** Tells rooms: an account that another person may have prepared is its mailbox's owner's from now on. */
   'user.taken_over': { user_id: number };
@@ -161,7 +161,7 @@ export interface Events {
   'user.vouched': { user_id: number };
   /** Tells rooms: a person turned a kind of notice off by the link in a mail. */
   'notice.unwanted': { user_id: number; kind: NoticeSetting; channel: Channel };
-  /** A line came into somebody's list of notices, or lines of it were seen or read elsewhere (`kind` null). */
+  /** A person's list of notices has a new line, or lines of it were seen or read on another device (`kind` null). */
   'notice.created': { kind: NoticeKind | null };
   /** A certificate was added, handed in, decided, taken or is over: its person and the operators read it again. */
   'certificate.changed': { certificate_id: number; user_id: number; status: CertificateState };

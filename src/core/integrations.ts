@@ -1,6 +1,6 @@
 import { splitLanguage } from './languages.ts';
 
-/** What somebody can agree to (decision 33). One purpose may stand for several services. */
+/** The purposes that a visitor can agree to (decision 33). One purpose can cover several services. */
 export const PURPOSES = ['statistics', 'replay', 'engagement', 'support', 'maps'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -55,7 +55,7 @@ export interface Integration {
   readonly attributes: Readonly<Record<string, string>>;
   /** Values that the script finds under these names of the window. */
   readonly globals: Readonly<Record<string, Json>>;
-  /** The window's function that support is told by who is there. */
+  /** The name of the window's function that tells the support service who the visitor is. */
   readonly identify: string | null;
   /** Where errors go. */
   readonly dsn: string | null;
@@ -112,7 +112,7 @@ export function isGuarded(pathname: string): boolean {
   return path === '/dashboard' || GUARDED.some((start) => path === start || path.startsWith(`${start}/`));
 }
 
-/** The services that a page may load, before anybody is asked. */
+/** The services that a page may load if the visitor agrees. */
 export function integrationsAt(all: readonly Integration[], pathname: string): readonly Integration[] {
   if (isGuarded(pathname)) return [];
   const { prefix, rest } = splitLanguage(pathname);
@@ -137,7 +137,7 @@ export const PRIVACY_AGE = 15_552_000;
 /** The cookie's value: `v1` and what was agreed to. No purpose at all is an answer too. */
 export const writePrivacy = (agreed: readonly Purpose[]): string => ['v1', ...agreed].join('.');
 
-/** What was agreed to; null where nobody has answered. */
+/** What the visitor agreed to; null where they have not answered. */
 export function readPrivacy(value: string | null | undefined): readonly Purpose[] | null {
   const [version, ...agreed] = (value ?? '').split('.');
   return version === 'v1' ? PURPOSES.filter((purpose) => agreed.includes(purpose)) : null;

@@ -312,8 +312,8 @@ export function readQuoteRoute(params: { requestId?: string; quoteId?: string; d
 }
 
 /**
- * Which pro a link asks to work for by `for`, and the address without it; null where it asks for none. What a helper is told
- * of a job leads to a screen that only a session that works for the pro has.
+ * The pro that the `for` of a link asks to work for, and the address without it; null for a link without `for`. Notices about
+ * a job send a helper to a screen that only a session working for the pro has.
  */
 export function wishedWork(path: string): { staff_id: number; to: string } | null {
   const [pathname, search] = splitQuery(path);

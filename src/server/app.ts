@@ -69,23 +69,23 @@ import { startViews, type Views } from './views/service.ts';
 import { serveVoice } from './voice/sockets/handlers.ts';
 import { serveTransactionsCsv } from './wallet/exports/handlers.ts';
 
-/** So long a pooler may take to let a node in that is asked whether it is ready. */
+/** How long the pooler may take to accept a connection when a probe asks this node whether it is ready. */
 const POOLER_PATIENCE_MS = 4_000;
 
-/** The version section 9 says the API reports. */
+/** The version that the API reports (section 9). */
 export const API_VERSION = '5.4.6';
 
 export interface App {
   readonly http: FastifyInstance;
   readonly parts: Parts;
   readonly live: Live;
-  /** For the figures of what stands beside the server. */
+  /** For metrics of programs beside the server. */
   readonly registry: Registry;
   readonly board: Board;
   close(): Promise<void>;
 }
 
-/** Where this process answers itself, whatever stands in front of it. */
+/** The address at which this process answers directly, without what is in front of it. */
 function originOf(http: FastifyInstance, config: Config): string {
   const address = http.server.address();
   if (typeof address !== 'object' || address === null) return `http://127.0.0.1:${config.port}`;
@@ -93,16 +93,16 @@ function originOf(http: FastifyInstance, config: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }
 
-/** How nodes tell each other: by Redis where there is one, else by the database. */
+/** How nodes send each other messages: by Redis where it is set, else by the database. */
 async function chooseFanOut({ redis_url }: Config, databaseUrl: string, secrets: Secrets, log: Log): Promise<FanOut> {
   if (redis_url === null) return startFanOut(log, postgresCarrier(databaseUrl, log));
-  // Nodes share their oldest key, also while a new one is brought in, and nobody else has it.
+  // Uses the oldest key: all nodes have it, also during a rotation to a new key, and no one outside has it.
   const channel = `gotong:${(secrets.macs('nodes', 'channel').at(-1) as Buffer).toString('base64url').slice(0, 22)}`;
   const { redisCarrier } = await import('./platform/live/fan-out-redis.ts');
   return startFanOut(log, redisCarrier(redis_url, channel, log));
 }
 
-/** Puts the server together over a migrated database; it does not listen yet. */
+/** Assembles the server over a migrated database; it does not listen yet. */
 export async function createApp(
   config: Config,
   databaseUrl: string,
@@ -113,7 +113,7 @@ export async function createApp(
   const traces = config.traces && otlp ? tracer(config.traces.share, otlp.keep) : null;
   const time = sharedTime();
   const watch = watchDatabase(databaseUrl, log, () => database.cut(), time);
-  // Nothing is stamped before the time is known.
+  // The database's time must be known before anything is stamped.
   await watch.ask();
   const pooler_url = config.database_pooler_url;
   const pooler = pooler_url === null ? null : lineTo(pooler_url, 'gotong watch', POOLER_PATIENCE_MS);
@@ -273,7 +273,7 @@ export async function createApp(
       await payments?.close();
       await calendars?.close();
       await custody?.close();
-      // A company for mails that hangs holds up neither who has a socket nor the calls that run.
+      // A mail server that hangs must not delay closing sockets and running calls.
       const sent = sender?.close();
       voice.close();
       await live?.close();

@@ -40,50 +40,53 @@ const shape = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** Comma-separated client keys for X-Api-Key. The web client's key is public and only identifies the client. */
   API_KEYS: z.string().default('gotong-web'),
-  /** Comma-separated addresses of proxies in front, such as "loopback": only they are believed about a caller's address. */
+  /** Comma-separated addresses of proxies in front, such as "loopback". Only their word about a caller's address is trusted. */
   TRUST_PROXY: z.string().optional(),
-  /** Calls a minute from one address before 429. */
+  /** Calls per minute from one address; more get 429. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
-  /** Seconds that a rendered public page is kept (specification 9). */
+  /** Seconds that a rendered public page is cached (specification 9). */
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).default(1200),
   EARLY_HINTS: z.stringbool().default(false),
-  /** Of so many served search lists, one is kept to be replayed. */
+  /** One in this many served search lists is kept for replay. */
   SEARCH_KEPT_ONE_IN: z.coerce.number().int().min(1).default(1),
-  /** Whether a demo gets the cast: absent, the embedded database does, and a DATABASE_URL does not. */
+  /** Whether the demo cast is added. Absent: yes in the embedded database, no with a DATABASE_URL. */
   SEED_DEMO: z.stringbool().optional(),
-  /** Comma-separated flags to turn over, such as "shop=on,calendar=off". */
+  /** Comma-separated flags to change, such as "shop=on,calendar=off". */
   FLAGS: z.string().default(''),
-  /** Threads that hash passwords at once; further logins wait in a queue. */
+  /** Threads that hash passwords at once; further logins wait. */
   HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
-  /** Where nodes tell each other what is not stored, and of commits. Absent: PostgreSQL's LISTEN/NOTIFY. */
+  /** Where nodes publish commits and events that are not stored. Absent: PostgreSQL's LISTEN/NOTIFY. */
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/./, 'not a redis: or rediss: address')
     .optional(),
   /** Live sockets that one person may have open on one node. */
   LIVE_SOCKETS_MAX: z.coerce.number().int().min(1).default(20),
-  /** Bytes that may wait for a live socket that reads too slowly; then it is closed and comes again. */
+  /**
+   * Bytes that may be queued for a live socket whose client reads too slowly; beyond that it is closed, and the client
+   * reconnects.
+   */
   LIVE_BUFFER_BYTES: z.coerce.number().int().min(10_000).default(1_000_000),
   /** Messages that one person may send in a minute, in all conversations together. */
   MESSAGES_A_MINUTE: z.coerce.number().int().min(1).default(60),
-  /** Seconds that a text of a new request waits for a browser to say that its push came. */
+  /** Seconds that an SMS about a new request waits for a browser to confirm the push notification. */
   SMS_AFTER_PUSH_SECONDS: z.coerce.number().int().min(10).max(3_600).default(120),
-  /** Texts of new requests that one pro gets in a day. */
+  /** SMS about new requests that one pro gets in a day. */
   REQUEST_SMS_A_DAY: z.coerce.number().int().min(0).max(100).default(10),
-  /** Turns background jobs off, for a node that only answers. */
+  /** Turns background jobs off, for a node that only answers calls. */
   JOBS: z.stringbool().default(true),
   BUILD: z.string().default('dev'),
-  /** At least 32 characters; all keys are derived from it. Absent: made at the first start and kept under DATA_DIR. */
+  /** At least 32 characters; all keys are derived from it. Absent: generated at the first start and kept under DATA_DIR. */
   SECRET_KEY: z.string().min(32).optional(),
-  /** Who shows it as a bearer may read `/metrics`. Absent: only this machine may, where nobody else can ask. */
+  /** The bearer token that may read `/metrics`. Absent: only this machine may, and only where no proxy forwards others. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Comma-separated keys of before, whose signatures and boxes still count. */
+  /** Comma-separated earlier keys, which still verify signatures and open what they sealed. */
   SECRET_KEY_OLD: z.string().default(''),
   /** Comma-separated supported languages (decision 22). */
   LANGUAGES: z.string().default('en-SG,zh-SG'),
-  /** Whether clients may report keys of texts that they did not find; in public only operators (decision 27). */
+  /** Whether clients may report text keys that they did not find; in public only operators (decision 27). */
   TEXTS_REPORT: z.stringbool().optional(),
-  /** Where mail is handed in, such as smtp://user:pass@host:587. Absent: the demo's mailbox. */
+  /** The SMTP server for mail, such as smtp://user:pass@host:587. Absent: the demo's mailbox. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Gotong <hello@gotong.localhost>'),
   /** An SMS service with Twilio's API. Absent: the demo's mailbox; in public no phone codes. */
@@ -102,22 +105,22 @@ const shape = z.object({
   FRAUD_CHECK_URL: z.url().optional(),
   FRAUD_CHECK_KEY: z.string().optional(),
   /**
-   * Servers that help browsers of a call find each other, as JSON: [{"urls": ["stun:…"]}, {"urls": ["turn:…"], "secret": "…"}].
-   * With `secret` (TURN REST) each call gets credentials that run out; else `username` and `credential`, or neither.
+   * STUN and TURN servers for voice calls, as JSON: [{"urls": ["stun:…"]}, {"urls": ["turn:…"], "secret": "…"}]. With `secret`
+   * (TURN REST) each call gets credentials that expire; else `username` and `credential`, or neither.
    */
   ICE_SERVERS: z.string().default('[]'),
-  /** Further push services that browsers may subscribe at, comma-separated: hosts, or whole origins. */
+  /** Further push services that browsers may subscribe with, comma-separated: hosts, or whole origins. */
   PUSH_HOSTS: z.string().default(''),
-  /** How a push service reaches whoever runs this, as mailto: or https:. Absent: the public address. */
+  /** The contact that push services get for this installation, as mailto: or https:. Absent: the public address. */
   PUSH_SUBJECT: z
     .string()
     .regex(/^(mailto:|https:)/, 'not a mailto: or https: address')
     .optional(),
-  /** A language model with OpenAI's API, for drafts of introductions. Absent: the plain pattern, which says so. */
+  /** A language model with OpenAI's API, for drafts of introductions. Absent: a plain pattern, labelled as such. */
   AI_URL: z.url().default('https://api.openai.com/v1'),
   AI_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
-  /** Names, looks, secrets and return addresses of partner channels, as JSON by channel (config/partners.ts). */
+  /** Names, hues, secrets and return addresses of partner channels, as JSON by channel (config/partners.ts). */
   PARTNERS: z.string().default('{}'),
 });
 
@@ -134,9 +137,9 @@ export interface Config
     OutsideConfig,
     PaymentsConfig,
     StorageConfig {
-  /** Whether demo parts are there: everything that asks this asks here. */
+  /** Whether demo parts exist: every check for the demo reads this. */
   mode: Mode;
-  /** Whether a trial may move the server's time. */
+  /** Whether testers may move the server's time. */
   clock_moves: boolean;
   node_env: 'development' | 'test' | 'production';
   port: number;
@@ -154,7 +157,7 @@ export interface Config
   seed_demo: boolean;
   flags: Flags;
   hash_concurrency: number;
-  /** Null: nodes tell each other by the database. */
+  /** Null: nodes send each other messages by the database. */
   redis_url: string | null;
   live_sockets_max: number;
   live_buffer_bytes: number;
@@ -163,9 +166,9 @@ export interface Config
   request_sms_a_day: number;
   jobs: boolean;
   build: string;
-  /** Null: the installation makes one of its own under data_dir. */
+  /** Null: the installation generates its own under data_dir. */
   secret_key: string | null;
-  /** Keys of before that still count. */
+  /** Earlier keys that still count. */
   secret_key_old: readonly string[];
   languages: readonly LanguageCode[];
   texts_report: boolean;
@@ -176,13 +179,13 @@ export interface Config
   facebook: { app_id: string; app_secret: string; graph_url: string; dialog_url: string } | null;
   platforms: readonly PlatformSetting[];
   fraud_check: { url: string; key: string } | null;
-  /** Servers that help browsers of a call find each other. */
+  /** STUN and TURN servers for voice calls. */
   ice_servers: readonly IceSetting[];
   /** Push services besides the known ones. */
   push_hosts: readonly string[];
-  /** How a push service reaches whoever runs this. */
+  /** The contact that push services get for this installation. */
   push_subject: string;
-  /** Null: introductions are drafted by pattern. */
+  /** Null: introductions are drafted from a pattern. */
   ai: { url: string; key: string; model: string } | null;
   partners: PartnerSettings;
   /** Null: no security.txt. */
@@ -284,7 +287,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** Where the database is, for programs that need nothing else of the settings. */
+/** The database settings alone, for programs that need no others. */
 export const databaseSettings = (env: Record<string, string | undefined> = process.env) => ({
   database_url: env.DATABASE_URL || null,
   data_dir: env.DATA_DIR || './data',
@@ -294,7 +297,7 @@ export const databaseSettings = (env: Record<string, string | undefined> = proce
   log_archive: env.LOG_ARCHIVE || null,
 });
 
-/** Where uploaded files are, for the same programs. */
+/** The file storage settings alone, for the same programs. */
 export const storageSettings = (env: Record<string, string | undefined> = process.env) => readStorageAlone(env);
 
 function readLanguages(text: string): readonly LanguageCode[] {
@@ -307,7 +310,7 @@ function readLanguages(text: string): readonly LanguageCode[] {
   return [...new Set(codes)];
 }
 
-/** Tests begin from the defaults of section 9, as installations do; the demo shows what it has data for. */
+/** Outside the demo flags start from the defaults of section 9; the demo turns on those that it has data for. */
 function readFlags(text: string, is_demo: boolean): Flags {
   const flags: Record<Flag, boolean> = { ...FLAGS, ...(is_demo ? DEMO_FLAGS : {}) };
   for (const part of text.split(',').filter((p) => p.trim() !== '')) {

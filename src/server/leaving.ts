@@ -29,7 +29,7 @@ import { leaveCarried } from './users/exports/service.ts';
 import { leavePrivacy } from './users/privacy/service.ts';
 import { leaveVoice } from './voice/service.ts';
 
-/** What each room does when a person is deleted, in this order: each ends what is open of theirs, in the same transaction. */
+/** What each room does when a person is deleted, in this order: each ends the person's open matters, in the same transaction. */
 export const leaving: Reactions['user.deleting'] = [
   leaveVoice,
   closeWaysIn,

@@ -15,12 +15,12 @@ export interface Running {
 interface Beginning {
   readonly databaseUrl: string;
   readonly fill: (parts: Parts) => Promise<void>;
-  /** What stands before the file store. */
+  /** Wraps the file store. */
   readonly files: (store: FileStore) => FileStore;
   readonly say?: (line: string) => void;
 }
 
-/** Waits for the database, migrates, has what is empty filled by `fill`, and listens. */
+/** Waits for the database, migrates it, lets `fill` fill an empty one, and listens. */
 export async function start(config: Config, { databaseUrl, fill, files, say }: Beginning): Promise<Running> {
   await untilAwake(databaseUrl, say);
   await migrate(databaseUrl);

@@ -253,7 +253,7 @@ export const bindings: readonly Binding[] = [
 
 const { first: noteBidFirst, unlessSent } = atSending(noteBidChange, creditAfterBid, tellBidChange);
 
-/** What each room does when another says that something happened, in the same transaction. A quote’s line first: it goes out with it. */
+/** What each room does when another room publishes an event, in the same transaction. A sent quote’s own line is written first. */
 export const reactions: Reactions = {
   'request.created': [noteRequest, matchRequest, takeUpRequest, tellMatched, tellSent],
   'request.released': [matchRequest, takeUpRequest, tellMatched, tellSent],
@@ -300,7 +300,7 @@ export const reactions: Reactions = {
   'user.closing': [leaveOrders, holdDoings, holdBookings, holdVoice, holdFees],
   'user.deleting': leaving,
   'user.blocked': [closeBlocked, returnOfBlocked, leaveBlocked, stopStaff, stopSeriesOf],
-  // What could still act for, see or be paid for the account by whoever prepared it.
+  // Ends what would still let the person who prepared the account act for it, see it or be paid for it.
   'user.taken_over': [leaveStaffs, endFeeds, forgetPayee, forgetPayoutAccount, doubtMerchant, dropCards],
   'identity.changed': [tellOfIdentity],
   'notice.unwanted': [turnOffNotice],
@@ -310,7 +310,7 @@ export const reactions: Reactions = {
   'job.counted': [noteCounted],
 };
 
-/** Work by the clock. */
+/** Background jobs. */
 export const jobs: readonly Job[] = [
   ...requestJobs,
   ...appointmentJobs,

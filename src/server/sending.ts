@@ -4,8 +4,9 @@ import { inOneTrip } from './platform/data/database.ts';
 type React = NonNullable<Reactions['bid.changed']>[number];
 
 /**
- * What a sent quote asks of rooms travels with its own statements, and no part waits for another (docs/performance.md). Every other
- * change of a bid keeps the order of the table in rooms.ts, where `others` stand by themselves.
+ * When a quote is sent, these reactions are written together with its own statements and do not wait for each other
+ * (docs/performance.md). For every other change of a bid they keep their order in the table of rooms.ts, where `others` are
+ * listed separately.
  */
 export function atSending(first: React, ...others: React[]): { first: React; unlessSent: (react: React) => React } {
   return {
@@ -21,7 +22,7 @@ export function atSending(first: React, ...others: React[]): { first: React; unl
 
 type ReactToMessage = NonNullable<Reactions['message.sent']>[number];
 
-/** What asks nothing of each other, in one round trip: a message is heard that much sooner. */
+/** Runs reactions that do not depend on each other in one round trip, so that a message arrives sooner. */
 export const atOnce =
   (...reacts: readonly ReactToMessage[]): ReactToMessage =>
   async (context, event, facts) => {

@@ -6,7 +6,7 @@ import { bindings } from '#server/rooms.ts';
 import { allRows } from '#test/spec/tables.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// Every call of section 7, Auth and User, at its exact path, met by people who mean it badly or by mistake.
+// Every call of section 7, Auth and User, at its exact path, with malicious and mistaken inputs.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const AWKWARD: readonly (readonly [string, unknown])[] = [
   ['control characters', 'a\u0000b\u001b'],
   ['half a character', '\ud800'],
 ];
-/** In an address half a character cannot stand; what else is too long for one is refused by the protocol. */
+/** An address cannot contain half a character, and HTTP itself refuses an address that is too long. */
 const CALM = [200, 400, 404, 413, 414, 431];
 
 describe('the walk', () => {

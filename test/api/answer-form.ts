@@ -1,6 +1,6 @@
 /**
- * Answers a questionnaire as the form call gives it, reading only the reply: the visible required questions for posting, and the
- * optional ones that are wished for.
+ * Answers a questionnaire, reading only the reply of the form call: the visible required questions, and the optional ones in
+ * `wished`.
  */
 type Answer = string | number | boolean | readonly (string | number)[] | Readonly<Record<string, string | number>>;
 
@@ -20,7 +20,7 @@ export interface AskedQuestion {
   when?: Condition[][];
 }
 
-/** Answers by the rules that the reply itself tells; `wished` wins. Throws on a required question of an unknown type. */
+/** Answers by the rules in the reply; `wished` takes precedence. Throws on a required question of an unknown type. */
 export function answerForm(
   questions: readonly AskedQuestion[],
   wished: Readonly<Record<string, Answer>>,

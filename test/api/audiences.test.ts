@@ -63,8 +63,8 @@ import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 
-// Who hears of what, with the exact people (decision 004): for each event an act that makes it, and everybody it is told to.
-// The table is typed by the events themselves: a new event without a row does not compile.
+// The exact people who get each event (decision 004): a row has an act that causes the event, and all people it is sent to. The
+// table is typed by the events themselves: a new event without a row does not compile.
 
 let server: TestServer;
 let given: Arrangement;
@@ -85,8 +85,8 @@ afterAll(() => server.close());
 
 type Pro = TestPerson & { readonly quote_service_id: number };
 /**
- * Rachel's request: Wei and Bala quoted it, Jaya has it and is silent, Pete passed it. Zoe is a pro with nothing of it, Olga
- * and Omar are operators.
+ * Rachel's request: Wei and Bala quoted it, Jaya got it and has not answered, Pete passed it. Zoe is a pro who did not get it,
+ * Olga and Omar are operators.
  */
 interface Scene {
   readonly rachel: TestPerson;
@@ -118,7 +118,7 @@ const quote = (pro: TestPerson, bid_id: number, price = '255.00') =>
 
 async function scene(): Promise<Scene> {
   await server.sql(`update users set is_operator = false, operator_roles = '{}' where is_operator`);
-  // Other scenes' services take no part in this one.
+  // Hides the services of other scenes, so that they do not get this request.
   await server.sql('update quote_services set is_public = false where is_public');
   const [rachel, olga, omar] = [
     await given.person('Rachel'),
@@ -151,12 +151,12 @@ async function scene(): Promise<Scene> {
 
 interface Row {
   readonly why: string;
-  /** What must have happened before, untold of. */
+  /** What must happen before the act. Its events do not count. */
   readonly before?: (s: Scene) => Promise<unknown>;
   readonly act: (s: Scene) => Promise<unknown>;
-  /** Of several events under one name, those that are meant. */
+  /** Chooses among several events of one name. */
   readonly only?: (payload: Record<string, unknown>) => boolean;
-  /** Who hears, event by event. */
+  /** The people who get each event. */
   readonly hear: readonly (readonly Name[])[];
 }
 
@@ -173,7 +173,7 @@ const answer = async (s: Scene, is_accepted: boolean) =>
 const hire = (s: Scene) => s.rachel.client.ok(bids.hire, { bid_id: s.bid.wei, hired_for: HIRED_FOR });
 const hireSoon = (s: Scene) =>
   s.rachel.client.ok(bids.hire, { bid_id: s.bid.wei, hired_for: toWire(new Date(Date.now() + HOUR)) });
-/** A job of an hour ago that its pro did not come to. */
+/** A job that began an hour ago and whose pro did not come. */
 const missed = async (s: Scene) => {
   await hireSoon(s);
   await given.begun(s.bid.wei);
@@ -255,7 +255,7 @@ const addItem = async (s: Scene) => {
     plans: [{ name: 'General', price: '45.00' }],
   });
 };
-/** Rachel buys what Wei sells: an item of a work that is done without a time. */
+/** Rachel buys Wei's shop item, whose work needs no appointment. */
 const sellTo = async (s: Scene) => {
   await addItem(s);
   const [item] = await server.sql<{ id: number }>('select max(id) as id from nshop_items');
@@ -360,7 +360,7 @@ const askBack = async (s: Scene) => s.wei.client.ok(refundPurchase, { ...(await 
 const startOther = (s: Scene) =>
   startSession(server.app.parts.database, new Date(), { id: s.wei.id, is_operator: false }, { device_id: 'other' });
 
-/** What rooms tell each other: no screen ever hears it, and no row of it is kept. */
+/** Events between rooms of the server, which are never sent to screens and not kept as rows. */
 const ROOMS_ALONE = [
   'request.created',
   'request.ended',
@@ -723,7 +723,7 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       ['rachel', 'wei'],
       (s) => s.wei.client.ok(selfHire, { ...ofWei(s), hired_for: SOON }),
     ),
-    // Of the pros whose quotes wait, each alone.
+    // Each pro whose quote waits gets their own event.
     bidRow('another_hired', hire, ['bala']),
     bidRow('another_unhired', (s) => s.rachel.client.ok(bids.undoHire, ofWei(s)), ['bala'], hire),
     bidRow('asked', (s) => s.rachel.client.ok(consumerWantProviderQuote, { bid_id: s.bid.jaya }), ['rachel', 'jaya']),
@@ -731,7 +731,7 @@ const TABLE: Readonly<Record<Exclude<EventName, (typeof ROOMS_ALONE)[number]>, r
       'rachel',
       'jaya',
     ]),
-    // A tag is private to its side.
+    // Only the side that set a tag sees it.
     bidRow('tagged', (s) => s.rachel.client.ok(bids.tagBid, { ...ofWei(s), tag: 'favorite' }), ['rachel']),
     {
       ...bidRow('tagged', (s) => s.wei.client.ok(bids.tagBid, { ...ofWei(s), tag: 'favorite' }), ['wei']),

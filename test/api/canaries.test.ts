@@ -16,12 +16,12 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Listener, listen } from '#test/support/socket.ts';
 import { makeWorld, PEOPLE, SECRET, type Secret, type Who, type World } from './world.ts';
 
-// Each private field of the world holds a string that stands nowhere else. Here every reply, file, live event and public
-// page that somebody can get is searched for the strings that are not theirs (issue 2, point 20).
+// Each private field of the world has a string that is in no other place. For each viewer, this searches every reply, file, live
+// event and public page that they can get for strings that they must not see (issue 2, point 20).
 
 type Viewer = Who | 'anonymous';
 
-/** Whom each secret may reach, besides the hired pro from the hire on. */
+/** Who may see each secret. The hired pro also sees them, from the hire on. */
 const MAY: Record<Secret, readonly Viewer[]> = {
   ownerEmail: ['owner'],
   // The two sides of an offer know each other by given name and initial. An operator reads it beside the identity check
@@ -31,7 +31,7 @@ const MAY: Record<Secret, readonly Viewer[]> = {
   // Given with the request for the pro who is hired; no screen of the owner's repeats it.
   phone: ['owner'],
   postal: ['owner'],
-  // The answers are what pros quote on, but for those that say otherwise.
+  // Pros see the answers to quote on them, except for answers to private questions.
   notes: ['owner', 'pro', 'rival', 'idle'],
   allergy: ['owner'],
   photo: ['owner', 'pro', 'rival', 'idle'],
@@ -48,7 +48,7 @@ const MAY: Record<Secret, readonly Viewer[]> = {
   hidden: ['pro', 'operator'],
   licence: ['pro', 'operator'],
   client: ['pro'],
-  // An operator sees it by a recorded act only (decision 31), and nobody by reading.
+  // No one gets it by reading. An operator sees it only through a recorded act (decision 31).
   realId: [],
   cardName: ['owner', 'operator'],
   notesPhone: ['owner'],
@@ -69,7 +69,7 @@ const ONCE_HIRED: readonly Secret[] = [
   'notesPhone',
   'photoPhone',
 ];
-/** What both sides wrote in the chat shows with the hire, and has been read once it is undone. */
+/** Secrets written in the chat. Both sides see them from the hire on, and still after it is undone, as they have read them. */
 const SAID: readonly Secret[] = ['messagePhone', 'messageFilePhone'];
 const HIRED_OWNER: readonly Secret[] = ['proLastName', 'priceNotePhone', 'includesPhone', 'quoteFilePhone'];
 const SAID_BY_PRO: readonly Secret[] = ['replyPhone'];
@@ -90,7 +90,7 @@ afterAll(async () => {
 
 const tokenOf = (who: Who) => world.clients[who].token as string;
 
-/** All ids of the world's things, so that each call is tried with what is not the caller's too. */
+/** The ids of all things of the world, so that each call is also tried with things of others. */
 function inputsFor(c: Call): Record<string, unknown>[] {
   const names = Object.keys(c.input.shape);
   if (names.includes('bid_id'))
@@ -114,7 +114,7 @@ function inputsFor(c: Call): Record<string, unknown>[] {
 
 const FREE_PAGES = ['/api/openapi.json', '/metrics', '/health', '/new/v1/version', '/robots.txt'];
 
-/** Everything that reading gives to a viewer: each GET call, each file, and what the live socket has said. */
+/** All that a viewer can read: the replies of all GET calls, all files, and the live socket's events. */
 async function readAll(who: Viewer): Promise<Map<string, string>> {
   const got = new Map<string, string>();
   const client = who === 'anonymous' ? server.client(null) : world.clients[who];
@@ -139,12 +139,12 @@ async function readFile(url: string, who: Viewer): Promise<string> {
   return `${response.status} ${JSON.stringify([...response.headers])} ${text}`;
 }
 
-/** Six digits alone also stand in longer numbers, as in the measurements of /metrics, and in digests. */
+/** Six digits can also be part of longer numbers, as in /metrics, and of digests. */
 const stands = (secret: Secret, text: string) =>
   text.includes(SECRET[secret]) &&
   (!/^\d{6}$/.test(SECRET[secret]) || new RegExp(`(?<![0-9a-f.])${SECRET[secret]}(?![0-9a-f])`).test(text));
 
-/** The secrets that stand in what was read, with where. */
+/** The secrets found in what was read, with their places. */
 function found(got: ReadonlyMap<string, string>): { secret: Secret; where: string }[] {
   return [...got].flatMap(([where, text]) =>
     (Object.keys(SECRET) as Secret[]).filter((secret) => stands(secret, text)).map((secret) => ({ secret, where })),
@@ -158,7 +158,7 @@ describe('before a hire', () => {
   it.each(['stranger', 'operator', 'rival', 'idle', 'anonymous'] as const)('%s gets nothing of others', async (who) => {
     const all = found(await readAll(who));
     expect(all.filter(({ secret }) => !MAY[secret].includes(who))).toEqual([]);
-    // The rest is seen, so that the search is known to find what is there.
+    // The viewer must see their own secrets, which shows that the search works.
     expect(namesOf(all)).toEqual(allowed(who));
   });
 
@@ -219,7 +219,7 @@ describe('what happens', () => {
 
   it('is taken from the pro again when the hire is undone', async () => {
     await world.clients.owner.ok(bids.undoHire, { bid_id: world.bid_id });
-    // What the live socket said during the hire has been said.
+    // Leaves out the events that the live socket sent during the hire.
     for (const socket of Object.values(sockets)) socket.heard.length = 0;
     const left = found(await readAll('pro')).filter(
       (f) => !allowed('pro').includes(f.secret) && !SAID.includes(f.secret),

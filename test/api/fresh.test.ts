@@ -6,8 +6,8 @@ import { bindings } from '#server/rooms.ts';
 import { arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// What wants a proof of the last ten minutes (decisions 30 and 53), written down here once more: an act of operators that is in
-// neither list fails, so that somebody has to think about it.
+// The calls that need a proof of identity from the last ten minutes (decisions 30 and 53). An act of operators that is in neither
+// list fails the test, so that each new one is decided on.
 
 /** Operators’ acts on money, identity, blocks, the tariff, roles and second factors. */
 const FRESH = [
@@ -57,9 +57,9 @@ const FRESH = [
   'POST /new/v1/ops/second_factor/{factor_id}/remove.json',
 ];
 
-/** Operators’ acts that a proof of the log-in is enough for: they move no money, shut nobody out, and can be taken back. */
+/** Operators’ acts that need no fresh proof: they move no money, block no one, and can be undone. */
 const NOT_FRESH = [
-  // Looks and lists, which are recorded.
+  // Reads, which are recorded.
   'POST /new/v1/ops/books.json',
   'POST /new/v1/ops/health/rows.json',
   'POST /new/v1/ops/lookup/{kind}/{thing_id}.json',
@@ -74,10 +74,10 @@ const NOT_FRESH = [
   'POST /new/v1/ops/report/{case_id}/file.json',
   'POST /new/v1/ops/conversations/{bid_id}/open.json',
   'POST /new/v1/ops/conversations/{bid_id}/close.json',
-  // Who works on what, and what was not carried out yet.
+  // Assigning work, and acts that have not been carried out yet.
   'POST /new/v1/ops/appeal/{appeal_id}/take.json',
   'POST /new/v1/ops/certificates/{certificate_id}/take.json',
-  // What it shows can be taken out again by its pro and by a report.
+  // The pro can remove what this shows, and so can a report.
   'POST /new/v1/ops/nshop_items/{review_id}/decide.json',
   'POST /new/v1/ops/credit/{adjustment_id}/withdraw.json',
   'POST /new/v1/ops/report/{case_id}/take.json',
@@ -106,9 +106,9 @@ const NOT_FRESH = [
   'POST /new/v1/ops/people/{user_id}/message.json',
   'POST /new/v1/ops/people/{user_id}/notes/add.json',
   'POST /new/v1/ops/requests/{request_id}/invite.json',
-  // Logging somebody out shuts them out of nothing.
+  // Logging a person out does not stop them from logging in again.
   'POST /new/v1/ops/people/{user_id}/log_out.json',
-  // What others see of reviews and questions.
+  // Whether reviews and questions are shown.
   'POST /new/v1/ops/question_reports/decide/{question_id}.json',
   'POST /new/v1/ops/review_checks/{check_id}/decide.json',
   'POST /new/v1/ops/service_reviews/remove/{review_id}/{kind}.json',
@@ -137,13 +137,13 @@ const NOT_FRESH = [
   'POST /new/v1/ops/prices/{category_id}/jobs/{bid_id}/exclude.json',
   'POST /new/v1/ops/prices/{category_id}/jobs/{bid_id}/include.json',
   'POST /new/v1/ops/words/save.json',
-  // These are the proof.
+  // These calls give the proof.
   'POST /new/v1/ops/second_factor/recover.json',
   'POST /new/v1/ops/second_factor/show.json',
   'POST /new/v1/ops/second_factor/{factor_id}/confirm.json',
 ];
 
-/** Calls of everybody that decision 30 names: always, or by what they are asked. */
+/** Calls of all users that need a fresh proof by decision 30: always, or for some inputs. */
 const PERSONAL = [
   'POST /new/v1/passkeys/add.json',
   'POST /new/v1/passkeys/add_options.json',
@@ -181,7 +181,7 @@ const age = (minutes: number) =>
   ]);
 
 const ask = async (c: Call) => {
-  // What cannot be stored is found wrong by each call that is parsed at all.
+  // A value that cannot be stored, so that each call that reads its input answers 400.
   const ids = pathNames(c.path).map((name) => [name, 1]);
   const { http, error } = await owner.client.call(c, { ...Object.fromEntries(ids), planted: '\u0000' } as never);
   return [http, error];
@@ -195,7 +195,7 @@ describe('a fresh proof', () => {
     expect(namesOf(personal.filter(({ fresh }) => fresh === true))).toEqual(PERSONAL.toSorted());
     const byInput = namesOf(personal.filter(({ fresh }) => fresh === 'by input'));
     expect(byInput.filter((name) => !name.includes('billing'))).toEqual(PERSONAL_BY_INPUT.toSorted());
-    // One that moves money without it would be found.
+    // Checks that the test would find a call that moves money without a proof.
     const planted = acts.map((c) => (c === opsApproveRefund ? { ...c, fresh: undefined } : c));
     expect(namesOf(planted.filter(({ fresh }) => fresh === true) as Call[])).not.toEqual(FRESH.toSorted());
   });

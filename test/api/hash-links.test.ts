@@ -53,7 +53,7 @@ async function scene() {
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** A live link of each purpose, as the mails carry them. */
+/** A valid link of each purpose, as in emails. */
 async function linkTo(s: Scene, purpose: HashPurpose): Promise<string> {
   const subject = purpose.startsWith('bid_') ? s.bid_id : s.request.id;
   const path = await mailedLink(server.app.parts.database, server.app.parts.clock.now(), {
@@ -87,7 +87,7 @@ describe('a link in a mail', () => {
     for (const other of PURPOSES.filter((p) => p !== purpose))
       expect(await CALLS[other](hash), other).toMatchObject({ error: 'dead link' });
     expect(await statusOf(s.bid_id)).toBe(2);
-    // It lives on: nothing of this used it up.
+    // The link is still valid: nothing of this used it up.
     expect(
       await server.sql('select 1 from hash_links where user_id = $1 and used_at is not null', [s.rachel.id]),
     ).toEqual([]);
@@ -191,7 +191,7 @@ describe('a link in a mail', () => {
       expect(text).toContain(shown);
     for (const secret of ['Canary', 'canary', '9000', 'Rachel', 'Goh', '520123', '9123', 'rachel.'])
       expect(text).not.toContain(secret);
-    // Looking does not use it up.
+    // Opening the link does not use it up.
     expect(await CALLS.request_view(hash)).toMatchObject({ status: 'Success' });
   });
 });
@@ -246,7 +246,7 @@ describe('hiring by link', () => {
     await s.rachel.client.ok(bidCalls.hire, { bid_id: s.bid_id, hired_for: HIRED_FOR, minutes: 60 });
     await s.rachel.client.ok(bidCalls.undoHire, { bid_id: s.bid_id });
     expect(await CALLS.bid_hire(hash)).toMatchObject({ error: 'dead link' });
-    // A mail that was written only after the hire: its link says that the time which was agreed stands.
+    // The link of an email written after the hire says that the time stays agreed.
     await s.rachel.client.ok(bidCalls.hire, { bid_id: s.bid_id, hired_for: HIRED_FOR, minutes: 60 });
     const later = { hash: await linkTo(s, 'bid_hire'), hired_for: inTwoYears('11-29 01:00:00'), minutes: 60 };
     expect(await anybody().call(hireByHash, later)).toMatchObject({ error: 'hired for another time' });
@@ -404,7 +404,7 @@ describe('reviewing by link', () => {
     expect(await review(0)).toMatchObject({ error: 'rating is zero' });
     expect(await server.sql('select 1 from reviews where quote_bid_id = $1', [s.bid_id])).toEqual([]);
     expect(await review(4)).toMatchObject({ status: 'Success' });
-    // A link that was mailed after it.
+    // A link from an email that was sent after it.
     expect(await CALLS.bid_review(await linkTo(s, 'bid_review'))).toMatchObject({ error: 'already reviewed' });
     expect(await server.sql('select score from reviews where quote_bid_id = $1', [s.bid_id])).toEqual([{ score: 4 }]);
   });
@@ -448,7 +448,7 @@ describe('mails carry them', () => {
       return writing(parts, {}, async (context) => (await remindDue(context)) + (await endDue(context)));
     };
     const told = async () => (await mails(s)).map(({ subject }) => subject).filter((one) => /ends in|ended/.test(one));
-    // Each mail is out before the clock goes on: over one that is being sent the lease would run out, and it would go twice.
+    // Sends all emails before the clock moves on: otherwise the lease of one in progress would expire, and it would go out twice.
     const toldAt = async (days: number) => {
       await tick(days);
       return told();
@@ -463,7 +463,7 @@ describe('mails carry them', () => {
     const ended = all.find(({ subject }) => subject.includes('ended'));
     expect(await CALLS.request_reopen(linkIn(ended?.text ?? '', '/link/reopen'))).toMatchObject({ status: 'Success' });
     const reminder = all.find(({ subject }) => subject.includes('ends in'));
-    // Its request ended since: what was mailed before that is over.
+    // The request has ended since, so links from earlier emails are no longer valid.
     expect(await CALLS.request_dismiss(linkIn(reminder?.text ?? '', '/link/dismiss'))).toMatchObject({
       error: 'dead link',
     });
@@ -502,7 +502,7 @@ describe('their pages, without script or session', () => {
     for (const shown of ['S$255.00', 'All in, call ••••', '4.7', '(3 reviews)', dayInTwoYears('11-28'), '9 am – 12 pm'])
       expect(html).toContain(shown);
     expect(html).toMatch(/name="address"[^>]*required|required[^>]*name="address"/);
-    // The number that is known is named by its end alone.
+    // Only the last digits of the known phone number are shown.
     expect(html).toContain('ending in 4567');
     expect(html).not.toContain('91234567');
     await server.sql('update users set phone = null where id = $1', [s.rachel.id]);
@@ -567,7 +567,7 @@ describe('their pages, without script or session', () => {
     expect((await page(hashPath('bid_review', review, s.wei.quote_service_id))).status).toBe(200);
     expect(await CALLS.bid_review(review)).toMatchObject({ status: 'Success' });
     expect(await pastOf(s, 'bid_review', review)).toEqual(past('You’ve reviewed this job', quoteOf(s)));
-    // What its days are over for says nothing of all this.
+    // An expired link shows none of this.
     await server.sql(`update hash_links set expires_at = now() - interval '1 second' where user_id = $1`, [
       s.rachel.id,
     ]);

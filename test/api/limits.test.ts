@@ -14,7 +14,7 @@ import { uploadPicture } from '#test/support/pictures.ts';
 import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// How many of a thing a person may have: the last that fits, and the first that does not.
+// How many things of a kind a person may have: the last that is allowed, and the first that is refused.
 
 let server: TestServer;
 let given: Arrangement;

@@ -20,8 +20,8 @@ import { shopScene } from '#test/support/scenes/shop-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type LockWatch, watchLocks } from './lock-watch.ts';
 
-// Each held two calls that waited for each other until PostgreSQL ended one (docs/decisions/046-order-of-locks.md). A third
-// session stops the first call in the middle, so that it is the same every time.
+// Each case was once a deadlock of two calls, of which PostgreSQL ended one (docs/decisions/046-order-of-locks.md). A third
+// session stops the first call in the middle, so that the order is the same every time.
 
 let server: TestServer;
 let to: Arrangement;
@@ -45,7 +45,7 @@ async function quoted(customer: TestPerson, pro: Pro): Promise<number> {
   return bid_id;
 }
 
-/** Waits until so many calls of the server wait for a row. */
+/** Waits until `count` calls of the server wait for a row. */
 const waiting = (count: number) =>
   expect
     .poll(
@@ -59,7 +59,7 @@ const waiting = (count: number) =>
     )
     .toBe(count);
 
-/** Holds a row of the first call's way while both calls begin one after the other, and lets it go. */
+/** Locks a row that the first call needs, starts both calls one after the other, then releases the row. */
 async function crossing<A, B>(row: string, id: number, first: () => Promise<A>, second: () => Promise<B>) {
   const stop: pg.PoolClient = await server.database.pool.connect();
   try {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Rows that a transaction locks are taken in this order (docs/decisions/046-order-of-locks.md). */
+/** The order in which transactions must lock rows of these tables (docs/decisions/046-order-of-locks.md). */
 const ORDER = [
   'quote_requests',
   'quote_bids',
@@ -14,7 +14,7 @@ const ORDER = [
 type Table = (typeof ORDER)[number];
 const isWatched = (table: string): table is Table => (ORDER as readonly string[]).includes(table);
 
-/** A statement and its parts in brackets, each by itself. */
+/** Splits a statement into itself and its parts in brackets. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   let rest = text;
@@ -41,7 +41,7 @@ function lockedBy(part: string): string[] {
   );
 }
 
-/** The watched tables whose rows a statement locks, and whether it waits for them. Those that triggers lock are not seen. */
+/** The watched tables whose rows a statement locks, and whether it waits for them. Locks taken by triggers are not found. */
 function locksOf(text: string): { readonly tables: Table[]; readonly waits: boolean } {
   const tables = [...new Set(partsOf(text).flatMap(lockedBy).filter(isWatched))];
   return { tables: tables.sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)), waits: !/skip locked/i.test(text) };
@@ -63,11 +63,11 @@ const locks = (text: string) => {
 
 export interface LockWatch {
   readonly out_of_order: OutOfOrder[];
-  /** Statements that PostgreSQL ended because two waited for each other. */
+  /** Statements that PostgreSQL ended because of a deadlock. */
   deadlocks: number;
 }
 
-/** From now on, what transactions of a pool lock out of order. */
+/** From now on, collects locks that transactions of a pool take out of order. */
 export function watchLocks(pool: pg.Pool): LockWatch {
   const watch: LockWatch = { out_of_order: [], deadlocks: 0 };
   const seen = new WeakSet<pg.PoolClient>();
@@ -86,7 +86,7 @@ function listenTo(client: pg.PoolClient, watch: LockWatch): void {
   const note = (text: string) => {
     const { tables, waits } = locks(text);
     for (const table of tables) {
-      // Nobody else sees a row that the transaction made.
+      // A row that the transaction inserted is invisible to others, so locking it is safe.
       if (held.has(table) || made.has(table)) continue;
       const later = [...held].find(([other]) => ORDER.indexOf(other) > ORDER.indexOf(table));
       if (later && waits)

@@ -11,8 +11,8 @@ import { writing } from '#server/platform/context.ts';
 import { bindings } from '#server/rooms.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// Every address there is, with a secret in each of its parameters and in its query: nothing of them may stand in a log, a
-// figure or a report of a fault (issue 17, point 7). What is logged is the pattern of the route that answered.
+// Requests every address with a secret in each parameter and in the query: none may appear in a log, a metric or a fault report
+// (issue 17, point 7). Logs have only the pattern of the route that answered.
 
 const SECRET = 'CanaryCanaryCanaryCanaryCanaryCanaryCanary1';
 let server: TestServer;
@@ -52,7 +52,7 @@ const filled = (pattern: string) =>
     .replaceAll('*', `${SECRET}/${SECRET}`)
     .replaceAll('::', ':');
 
-/** An address as it is, and as somebody may write it so that it is taken for another. */
+/** An address, and other spellings of it that could be taken for another route. */
 const written = (given: string) => forms(given.startsWith('/') ? given : `/${given}`);
 const forms = (path: string) => [
   path,

@@ -21,7 +21,7 @@ interface Operation {
 }
 const document = () => JSON.parse(text) as { openapi: string; paths: Record<string, Record<string, Operation>> };
 
-/** What a linter of others says of a document: rules of the format as errors, and of good practice too. */
+/** What a third-party linter reports for a document: errors of the format, and good practice. */
 async function lint(source: string): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended-strict'] });
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
@@ -42,7 +42,7 @@ describe('/api/openapi.json (decision 7)', () => {
       const [operation] = Object.values(item);
       if (!operation) throw new Error('no call has a name in its path');
       spoil(operation);
-      // The call with the mistake alone: the whole takes seconds to read.
+      // Only the call with the mistake, because the whole document takes seconds.
       broken.paths = { [path as string]: item };
       return (await lint(JSON.stringify(broken))).join('\n');
     };

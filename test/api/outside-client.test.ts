@@ -25,7 +25,7 @@ let stranger = nobody;
 
 const call = (at: string, fields: Fields = {}, by: Someone | null = null) =>
   ask(server.url, at, fields, by ? by.token : null);
-/** A call that must work, whose reply holds these fields: 'list.0.name' goes into the first of a list. */
+/** Makes a call that must succeed and whose reply must have these fields: 'list.0.name' is a field of a list's first entry. */
 async function ok(
   at: string,
   fields: Fields = {},
@@ -44,7 +44,7 @@ function has(value: unknown, [name, ...rest]: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null || !(name in value)) return false;
   return has((value as Record<string, unknown>)[name], rest);
 }
-/** The error with which a rule refuses: in a 200, with words (section 8). */
+/** The error of a refusal, which has status 200 and a message (section 8). */
 async function refused(at: string, fields: Fields, by: Someone | null): Promise<number | string | undefined> {
   const { http, status, error, body } = await call(at, fields, by);
   expect([at, http, status]).toEqual([at, 200, 'Error']);
@@ -152,7 +152,7 @@ const PIXEL = Uint8Array.from(
   (c) => c.charCodeAt(0),
 );
 const picture = (name = 'leak.png', bytes = PIXEL) => new File([bytes], name, { type: 'image/png' });
-/** A moment as the wire has it: in UTC, without a zone. */
+/** A moment in the format of the API: in UTC, without a zone. */
 const wireTime = (days: number, minutes = 0) =>
   new Date(Date.now() + (days * 1440 + minutes) * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 

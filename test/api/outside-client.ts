@@ -1,5 +1,5 @@
 /**
- * A client that knows nothing of our code: fetch and FormData, and what sections 7 and 8 of the specification say of headers,
+ * A client that uses none of our code: only fetch and FormData, and what sections 7 and 8 of the specification say about headers,
  * bodies and replies.
  */
 export interface OutsideReply {
@@ -14,7 +14,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 export const KEY = 'gotong-web';
 
-/** What calls were answered with success, as 'METHOD path of the specification'. */
+/** The calls that succeeded, as 'METHOD path of the specification'. */
 export const answered = new Set<string>();
 
 /**

@@ -1,7 +1,6 @@
 /**
- * A client that knows nothing of the product but its API document: what a stranger's program would be. It finds an
- * operation by its operationId, builds the request from the document's parameters and schemas, and checks the reply
- * against the schema that the document gives for it.
+ * A client that knows only the product's API document, like a program written by someone else. It finds an operation by its
+ * operationId, builds the request from the document's parameters and schemas, and checks the reply against the document's schema.
  */
 import { expect } from 'vitest';
 import { z } from 'zod';

@@ -9,8 +9,8 @@ import { bindings } from '#server/rooms.ts';
 import { arrange } from '#test/support/arrange.ts';
 import { startTestServer, type TestClient, type TestServer } from '#test/support/server.ts';
 
-// Who may call what in the back office (decision 033): written down here once more, so that a call that is declared for others
-// than it should be fails, and one that nobody has thought about too. Owners may call each.
+// Which roles may make which calls in the back office (decision 033). The table repeats the declarations, so that a call with
+// wrong roles fails the test, and so does a new call that is missing here. Owners may make all calls.
 
 const EXPECTED: readonly (readonly [roles: string, calls: readonly string[]])[] = [
   [
@@ -262,7 +262,7 @@ const EXPECTED: readonly (readonly [roles: string, calls: readonly string[]])[] 
   ],
 ];
 
-/** What moves money, whoever else may see it. */
+/** Calls that move money. */
 const MOVES_MONEY = /\/(credit\/|refunds\/|tariff|payments\/.*(ask|replay)|appeal\/.*decide)/;
 
 const operatorCalls = bindings.map(({ call }) => call).filter(({ auth }) => auth === 'operator');
@@ -271,7 +271,7 @@ const rolesByCall = new Map(
   EXPECTED.flatMap(([roles, calls]) => calls.map((name) => [name, roles.split(' ').filter(Boolean) as NamedRole[]])),
 );
 
-/** Calls that are declared for others than this table says, or that it does not know, or that are no more. */
+/** Calls that are declared for other roles than in this table, calls missing in the table, and rows of removed calls. */
 const differences = (calls: readonly Call[]): string[] => [
   ...calls
     .filter((c) => [...(c.roles ?? ['?'])].sort().join() !== [...(rolesByCall.get(nameOf(c)) ?? ['??'])].sort().join())
@@ -305,7 +305,7 @@ describe('the access matrix', () => {
 
   it('holds for every call and role over HTTP: to whom it is not theirs it is not there', async () => {
     for (const c of operatorCalls) {
-      // What cannot be stored is found wrong (400) by each call that may be made, and by no other.
+      // A value that cannot be stored gets a 400 from each call that the role may make, and from no other.
       const ids = pathNames(c.path).map((name) => [name, 1]);
       const input = { ...Object.fromEntries(ids), planted: '\u0000' } as never;
       const allowed = rolesByCall.get(nameOf(c)) ?? [];

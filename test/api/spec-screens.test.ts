@@ -25,7 +25,7 @@ const EXAMPLES: Record<string, string> = {
   email: 'mei%40example.sg',
   temp: 'new',
 };
-/** Where a name means something else than elsewhere. */
+/** Paths in which a parameter means something else than in other paths. */
 const OWN: Record<string, string> = {
   '/genre/{genreName}/{slug}': '/genre/home-repair/first-ten-minutes-of-a-leak',
   '/feature/{slug}': '/feature/keys-to-a-new-flat',
@@ -34,7 +34,7 @@ const OWN: Record<string, string> = {
   '/product/{slug}/{amount}': '/product/training-session/120',
   '/service/{action}/{serviceId}': '/service/review/{serviceId}',
 };
-/** What has tests of its own needs more than an address. */
+/** Screens that need more than an address have their own tests. */
 const rows = allRows.filter(
   (row): row is ScreenRow => row.kind === 'screen' && row.status === 'built' && row.tests.length === 0,
 );
@@ -76,7 +76,7 @@ describe('a screen of the specification', () => {
       200,
       true,
     ]);
-    // A wrong slug and an act lead to the page that they mean, which is still this service's.
+    // An address with a wrong slug or an act redirects to a page of the same service.
     const start = path.startsWith('/service/') ? `/service/${service_id}` : address;
     expect(new URL(reply.url).pathname.startsWith(start)).toBe(true);
     expect(titleOf(html)).toMatch(isPublic ? /./ : /^Gotong$/);

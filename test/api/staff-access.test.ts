@@ -12,10 +12,10 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { hearAfter, type Listener, listen } from '#test/support/socket.ts';
 import { makeWorld, type World } from './world.ts';
 
-// What a helper of a pro may call (docs/decisions/032-staff.md). The lists are written out: a call that is let in without
-// standing here fails, and one that says nothing of helpers is not there for them.
+// The calls that a pro's helper may make (docs/decisions/032-staff.md). A call that lets helpers in but is missing here fails the
+// test. A call that declares nothing about helpers answers 404 to them.
 
-/** As the helper’s own account, whomever the session works for. */
+/** Calls made as the helper’s own account, even in a session for a pro. */
 const OWN = [
   'GET /new/v1/notices/index.json',
   'GET /new/v1/notices/unseen_count.json',
@@ -34,7 +34,7 @@ const OWN = [
   'POST /new/v1/staff/switch.json',
   'POST /new/v1/terms/agree.json',
 ];
-/** As the owner, about jobs that the helper is given. Without a bid or message in the input the handler narrows: see NARROWED. */
+/** Calls made as the owner, for jobs assigned to the helper. Without a bid or message in the input, see NARROWED. */
 const JOBS = [
   'GET /messages/get_conversation/{bid_id}.json',
   'GET /new/v1/appointments/index.json',
@@ -67,7 +67,7 @@ const JOBS = [
   'POST /quote_bids/change_status/completed/{bid_id}.json',
   'POST /quote_bids/change_status/read/{bid_id}.json',
 ];
-/** The same by helpers who answer customers. */
+/** The same, only for helpers who may answer customers. */
 const ANSWERS = [
   'GET /new/v1/billing/clients.json',
   'POST /new/v1/billing/clients.json',
@@ -105,7 +105,7 @@ const ANSWERS = [
   'POST /quote_bids/change_status/rating/{bid_id}.json',
   'POST /quote_bids/change_status/unarchive/{bid_id}.json',
 ];
-/** Of JOBS: no bid and no message in the input. What they answer to a helper with jobs alone is asked below. */
+/** Calls of JOBS without a bid or message in the input, whose handlers narrow the answer. Their answers are tested below. */
 const NARROWED = [
   'GET /new/v1/appointments/index.json',
   'GET /new/v1/appointments/{appointment_id}.json',
@@ -119,7 +119,7 @@ const NARROWED = [
   'POST /attachments/upload.json',
   'POST /new/v1/appointments/{appointment_id}/no_show.json',
 ];
-/** What is never a helper's, whatever is added. */
+/** Calls that helpers may never make. */
 const NEVER =
   /wallet|payment|tap_pay|stripe|transaction|packages|fee_receipt|\/fees\/|certif|identity|referral|passwd|password|session|export|delete\.json|settings|email|phone|invoice|staff\/(?:index|invite|edit|remove|log)|social|auto_quote|hire|withdraw|cancel|privacy/;
 
@@ -176,7 +176,7 @@ describe('live events', () => {
 let server: TestServer;
 let world: World;
 let socket: Listener;
-/** Strings of the owner's money that stand nowhere else. */
+/** Strings in the owner's data about money that are in no other place. */
 let money: string[];
 let fee = '';
 const role = (to: StaffRole, daily_fee = '0') =>

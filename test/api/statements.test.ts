@@ -11,7 +11,7 @@ import { type Ask, asksOf, type Field } from '#test/support/statements/row-types
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Asks whose SQL is put together from what is asked for, by file: nothing here can read them. */
+/** Queries whose SQL is built at run time, by file: this test cannot check them. */
 const COMPOSED = {
   'src/server/bids/lists/offers-store.ts': 2,
   'src/server/bids/lists/store.ts': 4,
@@ -74,7 +74,7 @@ describe('statements', () => {
         refused.push(`${places[0]?.path}:${places[0]?.line} ${error.message}`),
       );
     expect(refused).toEqual([]);
-    // Fewer means that some are not found any more. Lower it only with statements that were removed.
+    // A lower number means that some statements are no longer found. Lower it only when statements are removed.
     expect(declared.length).toBeGreaterThanOrEqual(1080);
   });
 

@@ -28,7 +28,7 @@ import * as deletion from '#server/users/deletion/store.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// Every list of statuses in SQL, asked with a bid in each status there is: which of them it counts, exactly.
+// Tries every list of statuses in SQL with a bid in each status, to see exactly which statuses it counts.
 
 let server: TestServer;
 let given: Arrangement;
@@ -40,7 +40,7 @@ afterAll(() => server.close());
 const sql = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
 
 type Pro = TestPerson & { readonly quote_service_id: number };
-/** Rachel's request with Wei's bid in the status that is asked about, and Bala's quote beside it. */
+/** Rachel's request with Wei's bid in the tested status, and with a quote from Bala. */
 interface Scene {
   readonly rachel: TestPerson;
   readonly wei: Pro;
@@ -70,7 +70,7 @@ async function scene(status: QuoteStatusId): Promise<Scene> {
   return { rachel, wei, bala, request_id: request.id, bid_id, other_id };
 }
 
-/** Whether the bid counts. What is changed for the question is undone. */
+/** Whether the bid counts. Changes made for the query are rolled back. */
 type Check = (s: Scene, context: Context) => Promise<unknown>;
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const closeSoon = (s: Scene, { db }: Context, days: number) =>
@@ -93,7 +93,7 @@ const appealState = async (s: Scene, db: Context['db']): Promise<boolean> =>
 
 const ALL = [1, 2, 3, 4, 5, 6, 9];
 const CHECKS: Readonly<Record<string, readonly [counts: readonly number[], check: Check]>> = {
-  // Somebody has the job.
+  // A pro is hired.
   'hired: another cannot be hired': [
     HIRED,
     async (s, { db, now }) => (await bids.findBid(db, s.other_id, s.bala.id, now))?.is_another_hired,
@@ -166,7 +166,7 @@ const CHECKS: Readonly<Record<string, readonly [counts: readonly number[], check
       return (await partners.readMonths(db, new Date(0)))[0]?.hires;
     },
   ],
-  // The job is going on.
+  // The job is in progress.
   'under way: deleting the account says so to the pro': [
     [3],
     async (s, { db }) => (await deletion.readOpenHires(db, s.wei.id)).length,
@@ -191,7 +191,7 @@ const CHECKS: Readonly<Record<string, readonly [counts: readonly number[], check
     DONE,
     async (s, { db }) => (await ownReviews.readUnreviewed(db, 'pro', s.wei.id, new Date(0), 10)).length,
   ],
-  // The quote stands and nobody decided.
+  // The quote is sent and not decided.
   'quoted: deleting the account counts it': [
     [2],
     async (s, { db }) => (await deletion.readCounts(db, s.wei.id)).open_quotes,
@@ -261,7 +261,7 @@ const CHECKS: Readonly<Record<string, readonly [counts: readonly number[], check
     },
   ],
   'comes back with its request': [[9], (s, { db, now }) => bidLinks.reofferLapsed(db, s.request_id, now)],
-  // Everybody but who passed.
+  // All pros who did not pass.
   'stays: hears of the request': [
     [1, 2, 3, 4, 5, 9],
     async (s, { db }) => (await bids.bidderIds(db, s.request_id)).includes(s.wei.id),

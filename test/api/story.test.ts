@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { answerForm } from './answer-form.ts';
 import { type PlainClient, type PlainReply, plainClient } from './plain-client.ts';
 
-// The whole main job through HTTP alone, by a client that was made from the API document (issue 2, point 18). The tests of
+// The main story of the product through HTTP alone, with a client made from the API document (issue 2, point 18). The tests of
 // this file are one story and run in order.
 
 const KEY = 'gotong-web';
@@ -306,7 +306,7 @@ for (const { name, isThere, begin } of tellings)
       const words = { bid_id, score: 4, note: 'On time and tidy.', tag: ['On time', 'Tidy'] };
       expect(await refusal(review, words, consumer)).toBe('not completed');
       await begun(bid_id);
-      // A review between two new accounts waits for an operator (decision 43).
+      // A review between two new accounts is held for an operator (decision 43).
       await server.database.pool.query(`update users set created = created - interval '40 days' where id = $1`, [
         consumer.id,
       ]);
@@ -348,7 +348,7 @@ for (const { name, isThere, begin } of tellings)
           balance_after: string;
           fee_status: string | null;
         }[];
-      // The hired pro's fee is spent; the two whom the customer never answered have theirs back since the hire (decision 38).
+      // The hired pro's fee is charged. The two pros without an answer got theirs back with the hire (decision 38).
       expect(await walletOf(pros.flat)).toMatchObject({ held: '0.00', spent_this_month: fee, jobs_won_this_month: 1 });
       for (const kind of ['hourly', 'visit'] as const) expect((await walletOf(pros[kind])).held).toBe('0.00');
       for (const kind of ['flat', 'hourly', 'visit'] as const) {

@@ -109,13 +109,13 @@ import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer, testClient } from '#test/support/server.ts';
 import { makeWorld, PEOPLE, type Who, type World } from './world.ts';
 
-// Whoever a thing does not belong to cannot tell it from one that does not exist (decision 4, issue 2 point 20): this walks
-// the call table, and a call that nobody has thought about here fails.
+// A person who may not see a thing gets the same answer as for one that does not exist (decision 4, issue 2 point 20). This walks
+// the call table, and a call that has neither a row nor an exception here fails.
 
 interface Row {
   /** The call's input, naming things of the world's owner, pro or idle pro. */
   readonly input: (world: World) => Record<string, unknown>;
-  /** The people whom the thing is there for. Everybody else gets 404. */
+  /** The people who find the thing. All others get 404. */
   readonly there: readonly Who[];
 }
 
@@ -174,7 +174,7 @@ const PAGE = {
   synonyms_zh: [],
 } as const;
 
-/** Calls whose input names a thing of somebody. One call may have several rows. */
+/** Calls whose input names a thing that belongs to a person. One call may have several rows. */
 const ROWS = new Map<Call, readonly Row[]>([
   // Nothing is agreed here; list.test.ts of the agreed times asks as a stranger.
   [agreed.appointmentDetail, [{ input: () => ({ appointment_id: ABSENT }), there: [] }]],
@@ -201,7 +201,7 @@ const ROWS = new Map<Call, readonly Row[]>([
   [passkeys.renamePasskey, [{ input: (w) => ({ passkey_id: w.passkey_id, name: 'Key' }), there: ['owner'] }]],
   [passkeys.removePasskey, [{ input: (w) => ({ passkey_id: w.passkey_id }), there: ['owner'] }]],
   [endSession, [{ input: (w) => ({ session_id: w.owner_session_id }), there: ['owner'] }]],
-  // Without a reason nothing is done, to anybody.
+  // Without a reason the call is refused and changes nothing.
   [blocks.blockUser, [{ input: (w) => ({ user_id: w.ids.owner, reason: '' }), there: ['operator'] }]],
   [blocks.unblockUser, [{ input: (w) => ({ user_id: w.ids.owner, reason: '' }), there: ['operator'] }]],
   // Without a reason nothing is reset; apps are their own operator’s alone.
@@ -243,7 +243,7 @@ const ROWS = new Map<Call, readonly Row[]>([
   [texts.hideContent, ofText({ revision: 99 })],
   [texts.restoreContent, ofText({ revision: 99, version: 1 })],
   [texts.previewContent, ofText({})],
-  // Without words nothing is said; a case that is not there is there for nobody.
+  // The world has no such case, so all people get 404.
   ...[desk.opsCase, desk.replyCase, desk.noteCase, desk.assignCase, desk.moveCase, desk.writingCase].map(
     (c): [Call, readonly Row[]] => [
       c,
@@ -309,7 +309,7 @@ const ROWS = new Map<Call, readonly Row[]>([
   [limits.liftLimit, [{ input: () => ({ limit_id: ABSENT }), there: [] }]],
   [alerts.opsDismissAlert, [{ input: () => ({ alert_id: ABSENT, reason: 'Known' }), there: [] }]],
   [invites.opsInvitees, [{ input: (w) => ({ request_id: w.request_id }), there: ['operator'] }]],
-  // Nobody is chosen, so nobody is invited.
+  // An empty list of services, so that no pro is invited.
   [invites.opsInvite, [{ input: (w) => ({ request_id: w.request_id, quote_service_id: [] }), there: ['operator'] }]],
   [lookup.lookUpThing, [{ input: (w) => ({ kind: 'requests', thing_id: w.request_id }), there: ['operator'] }]],
   [ops.opsPerson, [{ input: (w) => ({ user_id: w.ids.owner }), there: ['operator'] }]],
@@ -466,7 +466,7 @@ const ROWS = new Map<Call, readonly Row[]>([
   [replies.deleteQuickReply, [{ input: () => ({ quick_reply_id: ABSENT }), there: [] }]],
   [voice.startCall, byBid({}, ['owner', 'pro'], ['idle'])],
   [voice.callLog, byBid({}, ['owner', 'pro'], ['idle'])],
-  // A call of somebody's: src/server/voice/voice.test.ts asks as a stranger while one rings.
+  // The world has no phone call: src/server/voice/voice.test.ts asks as a stranger while one rings.
   [voice.answerCall, [{ input: () => ({ voice_contact_id: ABSENT }), there: [] }]],
   [voice.declineCall, [{ input: () => ({ voice_contact_id: ABSENT }), there: [] }]],
   [voice.hangUp, [{ input: () => ({ voice_contact_id: ABSENT }), there: [] }]],
@@ -565,9 +565,9 @@ const ROWS = new Map<Call, readonly Row[]>([
   [editor.duplicateService, ofSpare()],
   [editor.deleteService, ofSpare()],
   [starting.onboardingStep, [{ input: (w) => ({ service_id: w.draft_service_id, step: 'hours' }), there: ['pro'] }]],
-  // A hash of nothing passes nothing, whoever brings it; src/server/notices/push/push.test.ts asks with real ones.
+  // A wrong hash gets 404 from everyone; src/server/notices/push/push.test.ts asks with real ones.
   [passByHash, [{ input: (w) => ({ bid_id: w.bid_id, hash: 'a'.repeat(43) }), there: [] }]],
-  // A draft without areas is refused; anybody else learns nothing of it.
+  // The pro's draft without areas is refused; all others get 404.
   [starting.profileReady, [{ input: (w) => ({ service_id: w.draft_service_id }), there: ['pro'] }]],
   [serviceFacts, ofPublic({})],
   [statistics.serviceStatistics, ofService({})],
@@ -648,7 +648,7 @@ const ROWS = new Map<Call, readonly Row[]>([
     payments.payByKeptCard,
     [
       { input: (w) => ({ order_id: w.payment.order_id, card_id: w.payment.card_id }), there: ['pro'] },
-      // An order that is nobody's, by the card of somebody.
+      // An order that does not exist, with the pro's card.
       { input: (w) => ({ order_id: 'x'.repeat(22), card_id: w.payment.card_id }), there: [] },
     ],
   ],
@@ -718,10 +718,11 @@ const ROWS = new Map<Call, readonly Row[]>([
   [feeds.endCalendarFeed, ofCalendar({})],
   [feeds.importCalendar, ofCalendar({ name: 'Mine', calendar: 'BEGIN:VCALENDAR' })],
   [feeds.subscribeCalendar, ofCalendar({ name: 'Mine', address: 'ftp://calendar.example/' })],
-  // The one of the world came as a file, which nobody asks again: src/server/reserves/imports/source.test.ts asks as a stranger.
+  // The world's import is a file, which cannot be fetched again: src/server/reserves/imports/source.test.ts asks as a stranger.
   [feeds.checkCalendarImport, [{ input: (w) => ({ calendar_import_id: w.calendar.import_id }), there: [] }]],
   [feeds.removeCalendarImport, [{ input: (w) => ({ calendar_import_id: w.calendar.import_id }), there: ['pro'] }]],
-  // What is not complete is added for nobody; what is closed is booked by nobody, and src/server/bookings/bookings.test.ts asks as a stranger.
+  // The items are incomplete, so that none is added, and a closed item cannot be booked. src/server/bookings/bookings.test.ts
+  // asks as a stranger.
   [items.addGreserveItem, [{ input: (w) => ({ quote_service_id: w.service_id, ...ITEM }), there: ['pro'] }]],
   [items.editGreserveItem, [{ input: (w) => ({ greserve_item_id: w.booking.item_id, ...ITEM }), there: ['pro'] }]],
   [
@@ -849,8 +850,7 @@ function ofTemplate(more: Record<string, unknown>): readonly Row[] {
   return [{ input: (w) => ({ id: w.template_id, ...more }), there: ['pro'] }];
 }
 
-/** Rows for a category as operators edit it. */
-/** A text that is shipped: operators' alone. */
+/** A row for a shipped text, which only operators find. */
 function ofText(more: Record<string, unknown>): readonly Row[] {
   return [{ input: () => ({ content_id: 1, ...more }), there: ['operator'] }];
 }
@@ -859,8 +859,7 @@ function ofCatalogue(more: Record<string, unknown>): readonly Row[] {
   return [{ input: (w) => ({ category_id: w.category_id, ...more }), there: ['operator'] }];
 }
 
-/** Rows for a card and a certificate in the operators' queue. */
-/** A topic that there is not: refused to whoever the thing is there for. */
+/** The input of a report with a topic that does not exist, so that people who find the thing are refused. */
 function reportOf(more: Record<string, unknown>): Record<string, unknown> {
   return { quote_report_topic_id: 99, ...more };
 }
@@ -905,7 +904,7 @@ function ofCase(more: Record<string, unknown>): readonly Row[] {
   return [{ input: (w) => ({ certificate_id: w.certificates.waiting_id, ...more }), there: ['operator'] }];
 }
 
-/** Rows for what everybody may know of a public service, and nobody of a hidden one. */
+/** Rows for calls about a public service, which everyone finds, and about a hidden one, which no one finds. */
 function ofPublic(more: Record<string, unknown>): readonly Row[] {
   return [
     { input: (w) => ({ service_id: w.service_id, ...more }), there: PEOPLE },
@@ -913,12 +912,12 @@ function ofPublic(more: Record<string, unknown>): readonly Row[] {
   ];
 }
 
-/** A row for what belongs to the pro's calendar. */
+/** A row for things of the pro's calendar. */
 function ofCalendar(more: Record<string, unknown>): readonly Row[] {
   return [{ input: (w) => ({ service_id: w.service_id, ...more }), there: ['pro'] }];
 }
 
-/** A row for a quote that was sent, and one for an offer that was not: for its requestor that one does not exist. */
+/** A row for a sent quote, and one for an offer without a quote, which does not exist for the requestor. */
 function byBid(more: Record<string, unknown>, sent: readonly Who[], offered: readonly Who[]): readonly Row[] {
   return [
     { input: (w) => ({ bid_id: w.bid_id, ...more }), there: sent },
@@ -926,7 +925,7 @@ function byBid(more: Record<string, unknown>, sent: readonly Who[], offered: rea
   ];
 }
 
-/** Calls that name nothing of anybody: what they answer is the caller's own, or public. */
+/** Calls whose input names no thing of a person: their answers are the caller's own data, or public. */
 const NAMELESS = new Set([
   'GET /new/v1/user_blocks/index.json',
   'GET /new/v1/contact_shows/index.json',
@@ -999,7 +998,7 @@ const NAMELESS = new Set([
   'POST /new/v1/tap_pay/bind_page.json',
   'POST /stripes/setup_intent.json',
   'GET /new/v1/payments/auto_top_up.json',
-  // Somebody else's card in their bodies is not there; src/server/payments/money.test.ts asks as others.
+  // Another person's card in the body counts as missing; src/server/payments/money.test.ts asks as others.
   'POST /new/v1/tap_pay/bind_card.json',
   'POST /new/v1/payments/auto_top_up.json',
   'GET /new/v1/ops/payments/index.json',
@@ -1165,7 +1164,7 @@ const NAMELESS = new Set([
   'GET /new/v1/notices/unseen_count.json',
   'GET /new/v1/notices/habits.json',
   'POST /new/v1/notices/habits.json',
-  // Somebody else’s line is as one that is not there: nothing is marked; src/server/notices/centre/centre.test.ts asks so.
+  // Another person’s line counts as missing and is not marked; src/server/notices/centre/centre.test.ts tests that.
   'POST /new/v1/notices/seen.json',
   'POST /new/v1/notices/read.json',
   'GET /new/v1/push/state.json',
@@ -1179,7 +1178,7 @@ const NAMELESS = new Set([
   'GET /new/v1/billing/customers.json',
   'GET /new/v1/billing/clients.json',
   'POST /new/v1/billing/clients/check.json',
-  // A file in the body alone; src/server/users/exports/own-import.test.ts brings somebody else's.
+  // Names only a file in the body; src/server/users/exports/own-import.test.ts tries a file of another person.
   'POST /new/v1/users/import/check.json',
   'POST /new/v1/users/import/take.json',
   'GET /new/v1/billing/service_reminders.json',
@@ -1272,7 +1271,7 @@ describe('what is not yours is not there', () => {
       for (const who of PEOPLE.filter((p) => !row.there.includes(p))) {
         const reply = await ask(who, c, input);
         expect(reply.http, `${who} got ${JSON.stringify(reply.body).slice(0, 300)}`).toBe(404);
-        // Word for word what an id gets that nothing has.
+        // Exactly the reply for an id that does not exist.
         expect(await ask(who, c, { ...input, [idName]: ABSENT })).toEqual(reply);
       }
     });
@@ -1334,7 +1333,7 @@ describe('who is not signed in', () => {
 });
 
 describe('calls of operators', () => {
-  it('are not there for anybody else', async () => {
+  it('are not found by anyone else', async () => {
     for (const c of tables.filter((t) => t.auth === 'operator'))
       for (const who of PEOPLE.filter((p) => p !== 'operator'))
         expect((await ask(who, c, { slug: world.slug })).http, `${nameOf(c)} by ${who}`).toBe(404);

@@ -17,10 +17,10 @@ const panels = (JSON.parse(read('docs/watching/dashboard.json')) as { panels: Pa
 const ruleLines = (text: string, key: string) =>
   [...text.matchAll(new RegExp(`^\\s+${key}: (.*)$`, 'gm'))].map(([, value = '']) => value);
 
-/** Words of PromQL that are no figures. */
+/** Words of PromQL that are not names of metrics. */
 const WORDS =
   /^(?:sum|rate|time|topk|by|le|histogram_quantile|route|status|rule|channel|outcome|why|job|for|up|e|and|or|on|without|max|min)$/;
-/** The figures that an expression asks for. */
+/** The metrics that an expression uses. */
 const figuresIn = (expr: string): string[] =>
   [...expr.replace(/\{[^}]*\}|"[^"]*"|\[[^\]]*\]/g, ' ').matchAll(/[a-z_][a-z0-9_]*/g)]
     .map(([word]) => word)

@@ -16,11 +16,11 @@ import { arrange } from '#test/support/arrange.ts';
 import type { TestClient, TestServer } from '#test/support/server.ts';
 import { answerForm } from './answer-form.ts';
 
-/** Who somebody is to the world's request: its owner, a pro with a quote on it, one with an offer only, or nobody. */
+/** A person's relation to the world's request: its owner, a pro with a quote, one with only an offer, or none. */
 export const PEOPLE = ['owner', 'pro', 'rival', 'idle', 'stranger', 'operator'] as const;
 export type Who = (typeof PEOPLE)[number];
 
-/** Strings that stand in one private place each. Whoever receives one has been told what that place holds. */
+/** Strings that are each in one private place only. A reply with one of them shows what is in that place. */
 export const SECRET = {
   ownerEmail: 'shy-owner-canary@example.sg',
   ownerLastName: 'Ownercanary',
@@ -116,18 +116,18 @@ export interface World {
     readonly draft_id: number;
     readonly spare_id: number;
   };
-  /** Helpers of the pro: the rival, and somebody who is invited. */
+  /** Helpers of the pro: the rival, and an invited person. */
   readonly staff_id: number;
   readonly spare_staff_id: number;
   /** A second session of the owner. */
   readonly owner_session_id: number;
   /** A passkey of the owner. */
   readonly passkey_id: number;
-  /** Hires the pro, who from then on may know where and whom. */
+  /** Hires the pro, who then sees the customer's name and address. */
   hirePro(): Promise<void>;
 }
 
-/** A request with a secret in every private field, quotes on it, and people who are no part of it. */
+/** Makes a request with a secret in every private field, quotes for it, and people who have nothing to do with it. */
 export async function makeWorld(server: TestServer): Promise<World> {
   const { pool } = server.database;
   const set = await arrange(server);

@@ -42,14 +42,14 @@ export const problemsOf = (page: Page) => page.getByRole('group', { name: 'Check
 export const tick = (page: Page, question: string, answer: string) =>
   page.getByRole('group', { name: question }).getByRole('checkbox', { name: answer }).check();
 
-/** Answers the aircon form from its first page up to the one with photos and notes; `onPage` is told of each page between. */
+/** Answers the aircon form from its first page up to the one with photos and notes. Calls `onPage` on each page between. */
 export async function answerUpToPhotos(page: Page, onPage = async () => {}, speech = ENGLISH): Promise<void> {
   const { say } = speech;
   await tick(page, say('What do you need done?'), say('Chemical wash'));
   await goOn(page, speech);
   await onPage();
   const units = page.getByRole('spinbutton', { name: say('How many indoor units?') });
-  // Nothing is preset that nobody looked at.
+  // No answer may be preset on a page that the customer has not seen.
   await expect(units).toHaveValue('');
   for (let count = 0; count < 3; count++) await page.getByRole('button', { name: speech.oneMore }).click();
   await expect(units).toHaveValue('3');
@@ -74,7 +74,7 @@ export async function answerToContact(page: Page, onPage = async () => {}, speec
   await page.getByText(speech.check).click();
 }
 
-/** A picture that a browser can show, of so many bytes at least. */
+/** A picture that a browser can show, of at least this many bytes. */
 export function picture(name: string): { name: string; mimeType: string; buffer: Buffer } {
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   return { name, mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };

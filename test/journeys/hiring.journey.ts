@@ -7,7 +7,7 @@ import { countTaps, tellEffort } from './taps.ts';
 
 const dayAhead = sgDay(new Date(Date.now() + 4 * DAY));
 
-/** A request of which day, address and phone are known by the quotes and the form, with so many quotes. */
+/** A request with this many quotes. Day, address and phone are known from the quotes and the form. */
 async function quoted(stage: Stage, count: number) {
   const [consumer, pros] = [await stage.consumer(), await stage.pros(SLUG, count)];
   const request_id = await stage.request(consumer, SLUG);

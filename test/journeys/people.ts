@@ -160,7 +160,7 @@ function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: 
     open.push(page);
     if (deaf) await page.routeWebSocket('**/live', () => {});
     await goTo(page, path);
-    // What is done elsewhere before that is told to nobody.
+    // Waits for the live socket, because changes before that are not sent to this page.
     if (token !== null && !deaf && appOf(path)) await hearing(page);
     return page;
   };

@@ -3,11 +3,11 @@ import { phoneAuth, phonePreauth } from '#core/auth/codes/calls.ts';
 import type { TestClient } from '#test/support/client.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
 
-/** A number that nobody else has. */
+/** A phone number that no other account has. */
 export const newPhone = () => `+659${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
 const part = () => Math.floor(Math.random() * 256);
-/** The headers of somebody at a network address of their own, as in life: one address may do only so much in an hour. */
+/** Headers with a network address of its own for one person, because the acts of one address per hour are limited. */
 export const ownAddress = () => ({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
 
 /** Confirms a phone of this person over HTTP: their requests reach pros. */

@@ -98,7 +98,7 @@ const scrolledSideways = (page: Page): Promise<number> =>
     return scrollWidth - clientWidth;
   });
 
-/** The screen itself is there, and not what stands in for it while it loads. */
+/** Waits for the screen itself, not only its outline while it loads. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.locator('main[aria-busy=true], main [aria-busy=true]')).toHaveCount(0);

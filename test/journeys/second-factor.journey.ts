@@ -130,7 +130,7 @@ test(
     await dialog.getByRole('button', { name: 'Add credit' }).click();
     const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await expect(proof).toContainText('What you entered stays as it is.');
-    // Whoever would rather not is told why nothing happened, and may try again.
+    // A person who cancels reads why nothing happened, and may try again.
     await page.keyboard.press('Escape');
     await expect(proof).toBeHidden();
     await expect(dialog.getByText('Confirm it’s you first.')).toBeVisible();

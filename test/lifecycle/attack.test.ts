@@ -8,7 +8,7 @@ import { arrangePeople, work } from '#test/support/attack/people.ts';
 import { freePort } from '#test/support/outside/free-port.ts';
 import { cleanUp, emptyMarket, kill, launchReady, newFolder } from './program.ts';
 
-/** Decision 030 says what was measured. */
+/** The measurements behind these limits are in decision 030. */
 const MOST = 400e6;
 const ATTACK_MS = 12_000;
 /** More than this is an attack: where the machine is busy it lasts until then, as its attackers give way to all others. */

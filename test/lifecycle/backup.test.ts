@@ -14,7 +14,7 @@ import { cleanUp, demoFolder, inDatabase, kill, launchReady, newFolder, type Pro
 
 afterAll(cleanUp);
 
-/** Runs `npm run backup` or `restore` as the command does. */
+/** Runs `npm run backup` or `restore` as a command. */
 function run(
   script: 'backup' | 'restore',
   folder: string,

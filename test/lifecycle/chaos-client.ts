@@ -5,30 +5,30 @@ import { seeded } from '#db/seed/random.ts';
 import type { ChatSide } from '#web/state/chat/ports.ts';
 
 /**
- * One device of a person: the web client's own API client, live socket and conversations, in a thread that has what they
- * need of a browser. It writes messages until its quota is reached. Its storage is a file, so that it may be ended at any
- * moment and started again, as a page that is reloaded.
+ * One device of a person: the web client's own API client, live socket and conversations, in a thread with the parts of a
+ * browser that they need. It writes messages until its quota is reached. Its storage is a file, so that it can be ended at any
+ * moment and started again, like a reloaded page.
  */
 export interface Device {
   readonly name: string;
-  /** Where the server is: the proxy. */
+  /** The address of the server, which is that of the proxy. */
   readonly base: string;
   readonly token: string;
   readonly user_id: number;
   readonly side: ChatSide;
   readonly bids: readonly number[];
-  /** Messages to write, those of before a reload counted. */
+  /** How many messages to write, including those before a reload. */
   readonly quota: number;
   readonly journal: string;
   readonly seed: number;
 }
 
 export interface DeviceReport {
-  /** Messages that the device has kept to send, ever. */
+  /** How many messages the device has ever queued to send. */
   readonly written: number;
   /** Messages that are not settled, as `state message`. */
   readonly pending: readonly string[];
-  /** Calls that ended without an answer, or with one that was cut off. */
+  /** How many calls ended without an answer, or with one that was cut off. */
   readonly lost: number;
   readonly sockets: number;
   /** Last sequence number known of each conversation. */
@@ -40,7 +40,7 @@ export interface Seen {
   readonly messages: readonly Pick<MessageView, 'seq' | 'client_message_id' | 'message' | 'sender_id'>[];
 }
 
-/** A `Storage` whose every change is in a file before it returns. */
+/** A `Storage` that writes each change to a file before it returns. */
 function fileStorage(path: string): Storage {
   const kept = new Map<string, string>();
   for (const line of existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : []) {
@@ -70,7 +70,7 @@ function fileStorage(path: string): Storage {
   };
 }
 
-/** The messages that a device has ever kept to send, by its file, in the order of writing. */
+/** All messages that a device has ever queued to send, from its file, in the order of writing. */
 export function keptMessages(path: string): { bid_id: number; client_message_id: string; message: string }[] {
   if (!existsSync(path)) return [];
   const found = new Map<string, { bid_id: number; client_message_id: string; message: string }>();
@@ -84,7 +84,7 @@ export function keptMessages(path: string): { bid_id: number; client_message_id:
   return [...found.values()];
 }
 
-/** What of a browser the client's code uses. */
+/** The parts of a browser that the client's code uses. */
 function makeBrowser({ base, token, journal, name }: Device) {
   const counts = { lost: 0, sockets: 0 };
   const origin = base;

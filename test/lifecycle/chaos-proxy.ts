@@ -3,22 +3,22 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '#db/seed/random.ts';
 
-/** A network between clients and a server that behaves as badly as it is told to. */
+/** A network between clients and a server that makes faults on request. */
 export interface ChaosProxy {
   readonly port: number;
   /** How often each thing was done. */
   readonly done: Record<Fault, number>;
-  /** Does it to each open connection with this probability. */
+  /** Makes this fault on each open connection with this probability. */
   strike(fault: Fault, share: number): void;
-  /** From here on nothing is done any more; what is held goes on. */
+  /** Makes no more faults, and passes on what was held back. */
   calm(): void;
   close(): Promise<void>;
 }
 
 /**
- * `cut`: both sides lose it at once. `lose_reply`: what the client asked arrives, the answer comes half or not at all.
- * `half_close`: one side is told that the other will say nothing more. `stall`: nothing moves for a while, then it does, or
- * it is cut. `delay`: from now on everything takes longer, in order.
+ * `cut`: both sides lose the connection at once. `lose_reply`: the request arrives, but the answer comes half or not at all.
+ * `half_close`: one side is told that the other will send nothing more. `stall`: nothing passes for a while, then it goes on or
+ * is cut. `delay`: from now on all bytes take longer, in order.
  */
 export type Fault = 'cut' | 'lose_reply' | 'half_close' | 'stall' | 'delay';
 export const FAULTS: readonly Fault[] = ['cut', 'lose_reply', 'half_close', 'stall', 'delay'];

@@ -18,7 +18,7 @@ import { cleanUp, emptyMarket, kill, launchReady, newFolder, type Program, postm
 /** Messages written in all. CHAOS=1000 is a short run, CHAOS_SEED=… repeats the faults of one that failed. */
 const TOTAL = Number(process.env.CHAOS ?? 10_000);
 const SEED = Number(process.env.CHAOS_SEED ?? randomBytes(3).readUIntBE(0, 3));
-/** What happens when so much of them is stored: the server or the database dies, a device is reloaded. */
+/** What happens once this share of the messages is stored: the server or the database dies, or a device is reloaded. */
 const PLAN = [
   [0.1, 'server'],
   [0.25, 'device'],
@@ -29,12 +29,12 @@ const PLAN = [
   [0.85, 'device'],
   [0.9, 'server'],
 ] as const;
-/** A busy machine needs a while to start the server again. */
+/** Long enough for a busy machine to start the server again. */
 const STUCK_MS = 180_000;
 
 let embedded: EmbeddedDatabase | null = null;
 const workers = new Set<Worker>();
-/** What ended a device by itself. */
+/** Errors that ended a device. */
 const faults: string[] = [];
 afterAll(async () => {
   for (const worker of workers) await worker.terminate();
@@ -42,7 +42,7 @@ afterAll(async () => {
   await cleanUp();
 });
 
-/** A device in a thread of its own that can be ended like a closed page and started again with what it kept. */
+/** A device in its own thread. It can be ended like a closed page, and started again with what it stored. */
 function start(device: Device) {
   const open = () => {
     const worker = new Worker(new URL('./chaos-client.ts', import.meta.url), { workerData: device });
@@ -159,7 +159,7 @@ it(`${TOTAL} messages of four clients come to every one of them once and in orde
   }
   say(`${TOTAL} stored, the network is calm`);
 
-  // Each client comes to the end by itself: nothing wakes it.
+  // Each client must get all messages by itself, without a reload.
   const ends = async () =>
     (
       await db.query<{ id: number; n: number }>('select id::int, message_seq as n from quote_bids where id = any($1)', [
@@ -184,7 +184,7 @@ it(`${TOTAL} messages of four clients come to every one of them once and in orde
   };
   await settle('come to the end');
 
-  // The last word is said while nobody is connected, and nothing that follows tells that it is missing.
+  // The last message is sent while no client is connected, and no later message shows that it is missing.
   const lastWords = all.map((bid_id) => ({ bid_id, client_message_id: `last ${bid_id}`, message: 'last word' }));
   proxy.strike('cut', 1);
   await Promise.all(
@@ -215,7 +215,7 @@ it(`${TOTAL} messages of four clients come to every one of them once and in orde
   );
   const of = (bid_id: number) => rows.filter((row) => row.bid_id === bid_id);
 
-  // Once each: what the devices kept to send is what is stored, to the last one.
+  // Every message that the devices queued is stored exactly once.
   const kept = [...devices.flatMap(({ device }) => keptMessages(device.journal)), ...lastWords];
   expect(kept.length).toBeGreaterThanOrEqual(TOTAL + lastWords.length);
   expect(rows.map((row) => row.client_message_id).sort()).toEqual(kept.map((one) => one.client_message_id).sort());
@@ -226,7 +226,7 @@ it(`${TOTAL} messages of four clients come to every one of them once and in orde
       const mine = of(bid_id).filter((row) => row.message.startsWith(`${device.name} `));
       expect(mine.map((row) => row.message)).toEqual(count(mine.length).map((n) => `${device.name} ${n}`));
     }
-  // Every client holds what the database holds.
+  // Every client has the same messages as the database.
   for (const one of devices)
     for (const { bid_id, messages } of await one.views())
       expect([one.device.name, bid_id, messages]).toEqual([
@@ -235,7 +235,7 @@ it(`${TOTAL} messages of four clients come to every one of them once and in orde
         of(bid_id).map(({ bid_id: _, ...row }) => row),
       ]);
 
-  // It was no calm day.
+  // There were enough faults.
   say(
     `${JSON.stringify(proxy.done)}, ${list.map(({ lost, sockets }) => `${lost} lost calls, ${sockets} sockets`).join('; ')}`,
   );

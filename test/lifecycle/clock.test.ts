@@ -9,7 +9,7 @@ import { type TestClient, testClient } from '#test/support/client.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
 import { cleanUp, demoFolder, inDatabase, kill, launchReady, type Program } from './program.ts';
 
-// What only time makes, through the real program: its clock is moved as a trial moves it, and nothing else is touched.
+// What happens only with time, in the real program: the test moves its clock as a trial does, and changes nothing else.
 
 let folder = '';
 let program: Program;
@@ -60,7 +60,7 @@ describe('time passes', () => {
        order by b.hired_for limit 1`,
     );
     const begins = job?.hired_for as Date;
-    // Orders and other jobs of that day remind as well, so that only letters with this job's link are counted.
+    // Orders and other jobs of that day have reminders too, so this counts only letters with this job's link.
     const link = new RegExp(`/${job?.id}(?!\\d)`);
     const reminders = async (address: string) => {
       const reply = await fetch(`${url}/dev/mailbox.json?${new URLSearchParams({ address })}`);
@@ -78,8 +78,8 @@ describe('time passes', () => {
   });
 
   it('fees of quotes that no one answered come back after 72 hours, as the wallet says', async () => {
-    // Sent now: those that the demo began with are decided by now, where the time was moved far for the reminder. By a pro
-    // for whom nothing is sent by itself meanwhile.
+    // Sends a new quote, because the fees of the demo's quotes may be decided by now. By a pro without auto-quote, for whom the
+    // program sends none meanwhile.
     const [lead] = await inDatabase(
       folder,
       `select b.id::int, u.email from quote_bids b join quote_requests r on r.id = b.quote_request_id join users u on u.id = b.provider_id

@@ -9,7 +9,7 @@ import { testClient } from '#test/support/client.ts';
 import { arrangeConversations } from './conversations.ts';
 import { cleanUp, launchReady, newFolder } from './program.ts';
 
-/** A disk of its own for a folder. False where this user may not have one. */
+/** Mounts a small disk on a folder. False where this user may not mount one. */
 const mounted: string[] = [];
 function mount(folder: string): boolean {
   const isDone = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=220m,mode=755', 'tmpfs', folder]).status === 0;
@@ -75,7 +75,7 @@ it.skipIf(!hasDisk)(
     for (let n = 1; refused.http === 200 && n < 2_000; n++) refused = await send(`full ${n}`);
     expect([refused.http, Number(refused.retry_after) > 0]).toEqual([503, true]);
     expect((await fetch(`${url}/health`)).status).toBe(200);
-    // What is kept of a public page is still served.
+    // A cached public page is still served.
     expect((await fetch(url)).status).toBe(200);
 
     rmSync(join(disk, 'filler'));

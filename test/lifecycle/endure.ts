@@ -52,13 +52,13 @@ const world = await fillWorld(database, { services: 400, bids: 4_000 + Math.ceil
 const db = new pg.Pool({ connectionString: embedded.url, max: 3 });
 db.on('error', () => {});
 
-/** Those who post have nothing open yet: the customers above have more requests than the ladder of trust lets them add to. */
+/** Customers for new requests: the customers above already have as many as the trust rules allow. */
 const { rows: posters } = await db.query<{ id: number }>(
   `insert into users (email, username, stored_role, created, phone, is_phone_confirmed)
    select 'poster' || n || '@endure.test', 'poster' || n, 'consumer', now() - interval '400 days', '+6570' || lpad(n::text, 7, '0'), true
    from generate_series(1, 500) n returning id`,
 );
-/** A session for each customer, as rows: what is tested is what they do with it. */
+/** Writes a session for each customer, as rows, because logging in is not tested here. */
 const { rows: customers } = await db.query<{ id: number }>(
   `select id from users where stored_role = 'consumer' order by id`,
 );
@@ -94,7 +94,7 @@ const ended = Date.now() + MINUTES * 60_000;
 let isOver = false;
 const base = () => `http://127.0.0.1:${(random.pick(nodes) as Node).proxy.port}`;
 
-/** One write, sent again with the same key until it is answered; null where it was refused or never answered. */
+/** Sends one write with the same key until it is answered; null where it was refused or never answered. */
 async function act(work: Work, path: string, body: object, token?: string): Promise<Record<string, unknown> | null> {
   const key = randomBytes(12).toString('hex');
   for (let left = TRIES; left > 0; left--) {
@@ -117,7 +117,7 @@ async function act(work: Work, path: string, body: object, token?: string): Prom
         return null;
       }
     } catch {
-      // Cut, killed or silent: whether it was written is what the same key finds out.
+      // Cut off, killed or silent: sending again with the same key finds out whether it was written.
     }
     bump(retried, work);
     await sleep(250);
@@ -241,7 +241,7 @@ async function restart(node: Node, signal: NodeJS.Signals): Promise<void> {
       node.program = await launchReady(node.files, { port: node.port, env });
       return;
     } catch (error) {
-      // A node ends where the database is not back yet, and whoever runs it starts it again.
+      // A node ends while the database is not back yet, and is then started again, as a service manager does.
       if (left === 0) throw error;
       bump(done, 'start again while the database is away');
       await sleep(1_000);
@@ -291,7 +291,7 @@ for (const { proxy } of nodes) {
 }
 await faults;
 
-/** Of the acknowledged, how many are there, and how many are there more than once. */
+/** How many of the acknowledged writes are stored, and how many are stored more than once. */
 const CHECKS: Record<Work, string> = {
   'log-ins': `select encode(token_hash, 'hex') as key, count(*) as n from sessions where encode(token_hash, 'hex') = any ($1::text[]) group by 1`,
   requests: 'select id::text as key, count(*) as n from quote_requests where id::text = any ($1::text[]) group by 1',

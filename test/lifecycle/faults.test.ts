@@ -20,7 +20,7 @@ import { listen } from '#test/support/socket.ts';
 import { arrangeConversations, type Conversations } from './conversations.ts';
 import { cleanUp, emptyMarket, kill, launchReady, newFolder, type Program } from './program.ts';
 
-/** The company for mails takes the connection and says nothing. */
+/** A mail server that accepts connections and never answers. */
 let silent: Server;
 const held = new Set<Socket>();
 let embedded: EmbeddedDatabase;
@@ -30,7 +30,7 @@ let node: Program;
 let given: Conversations;
 const slow: Socket[] = [];
 const idle: Socket[] = [];
-/** What the node's clock is ahead of this machine's, in milliseconds: it reads it when it is told to. */
+/** How far the node's clock is ahead of this machine's, in milliseconds. The node reads it when told to. */
 const clockFile = join(newFolder(), 'clock');
 const JUMPING = new URL('../support/outside/jumping-clock.cjs', import.meta.url).pathname;
 const IDLE = 10_000;
@@ -124,7 +124,7 @@ it('while the database is away for 20 s callers are told at once to come again; 
   await sleep(20_000 - (performance.now() - away));
   // What is kept of a public page is still served.
   expect([await status('/health'), await status('/')]).toEqual([200, 200]);
-  // So is the status page, which nobody had asked for before.
+  // So is the status page, although it was never requested before.
   const page = await fetch(`${url()}/zh-sg/status`);
   expect([page.status, (await page.text()).includes('无法使用')]).toEqual([200, true]);
   const told = (await (await fetch(`${url()}/status.json`)).json()) as { parts: { part: string; state: string }[] };
@@ -273,7 +273,7 @@ it('a clock that jumps by 40 hours, there and back, ends no session, sticks no j
     const wish = { order_id: order.order_id, prime: back.searchParams.get('prime') ?? '' };
     const paying = payer.call(payments.payByCardToken, wish);
     await jump(hours);
-    // The session lives for a day, and none of the other's tries counts as over.
+    // The session lasts a day, and the tries of the other person have not expired.
     expect((await send(`jumped ${n}`)).http).toBe(200);
     off.push(await apart('select created from messages where client_message_id = $1', [`jumped ${n}`]));
     expect(off.at(-1)).toBeLessThan(10);

@@ -8,7 +8,7 @@ let embedded: EmbeddedDatabase;
 let db: pg.Pool;
 let boss: PgBoss;
 
-/** Ends requests whose time is over: its first statement reads the table that the test locks. */
+/** The job that expires requests. Its first statement reads the table that the test locks. */
 const JOB = 'expire-requests';
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ it('a job of a node that is killed is run by another one within seconds, not min
   await launchReady(newFolder(), { env });
   const began = performance.now();
   await expect.poll(state, { timeout: 60_000, interval: 250 }).toBe('completed');
-  // The lease of ten seconds, the look for lost ones every five, and the next fetch.
+  // The lease of ten seconds, the check for lost jobs every five, and the next fetch.
   expect(performance.now() - began).toBeLessThan(40_000);
   const { rows } = await db.query('select last_success from job_runs where name = $1', [JOB]);
   expect(rows).toHaveLength(1);

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const urlOf = ({ port }: Program) => `http://127.0.0.1:${port}`;
 
-/** A server on the database that all share, with a folder of its own; all run jobs. */
+/** Starts a node on the shared database, with its own folder. All nodes run jobs. */
 const nodeAt = (port: number, env: Record<string, string>) =>
   launchReady(newFolder(), {
     port,
@@ -105,7 +105,7 @@ for (const { name, isThere, env } of carriers)
         await Promise.all([here, there, third].map((one) => one.until(isMessage(seq))));
         took.push(performance.now() - began);
       }
-      // By the poll alone it would be a second at the median.
+      // By polling alone the median would be a second.
       expect(took.sort((x, y) => x - y)[5]).toBeLessThan(700);
       for (let n = 0; n < 3; n++) await at(a, 0).ok(messages.tellTyping, { bid_id: bid() });
       await there.until((e) => e.name === 'message.typing');
@@ -163,7 +163,7 @@ for (const { name, isThere, env } of carriers)
       for (let n = 0; n < 6; n++) seqs.push((await write(n % 2 === 0 ? a : b, 0)).seq);
       await at(a, 1).ok(questions.answerQuestion, { question_id: asked.id, answer: 'Yes.' });
       await quick.until(isMessage(seqs[5] as number));
-      // Whoever asks it meanwhile waits.
+      // Calls to it wait meanwhile.
       const late = at(c, 0).call(messages.conversation, { bid_id: bid() });
       await sleep(3_000);
       expect(slow.heard.some(isMessage(seqs[0] as number))).toBe(false);

@@ -20,7 +20,7 @@ export interface Program {
   says(pattern: RegExp): Promise<void>;
   /** Its exit code, or the name of the signal that ended it. */
   ended(): Promise<number | string>;
-  /** What `/ready` answers: 200, 503, or 0 where nobody does. */
+  /** The status of `/ready`: 200, 503, or 0 without an answer. */
   health(): Promise<number>;
 }
 
@@ -111,7 +111,7 @@ export async function kill(program: Program, signal: NodeJS.Signals, whole = fal
   return program.ended();
 }
 
-/** A data folder of a test's own, that anyone may enter; removed at the end with whatever still runs in it. */
+/** A new data folder that all users can read. At the end it is removed, after ending the programs that still run in it. */
 export function newFolder(owner?: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'gotong-lifecycle-'));
   chmodSync(folder, 0o755);
@@ -121,8 +121,8 @@ export function newFolder(owner?: number): string {
 }
 
 /**
- * A folder of a test's own with the demo in it, as a first start leaves it. The first who wants one makes it, and all copy it:
- * the cast takes longer than most tests.
+ * A data folder with the demo, as a first start leaves it. The first test that needs one makes it, and all others copy it,
+ * because making the cast takes longer than most tests.
  */
 export const demoFolder = (): Promise<string> =>
   sharedCopy('demo', async (draft) => {
@@ -133,8 +133,8 @@ export const demoFolder = (): Promise<string> =>
   });
 
 /**
- * A folder of a test's own with a database that is migrated and has the catalogue and nothing else, as the first node on an empty
- * one leaves it: making and migrating one takes longer than a start. Open it by `startEmbedded`.
+ * A data folder with a migrated database that has only the catalogue, as a first node leaves it. It is copied too, because
+ * making and migrating a database takes longer than a start. Open it by `startEmbedded`.
  */
 export const emptyMarket = (): Promise<string> =>
   sharedCopy('market', async (draft) => {
@@ -156,7 +156,7 @@ export const emptyMarket = (): Promise<string> =>
     }
   });
 
-/** A folder of a test's own, as `make` leaves it: the first who wants it has it made, and all copy that. */
+/** A folder as `make` leaves it: made for the first test that needs it, and copied for all others. */
 async function sharedCopy(name: string, make: (draft: string) => Promise<void>): Promise<string> {
   const shared = process.env.LIFECYCLE_SHARED;
   if (!shared) throw new Error('No shared folder here: this file is not in the vitest project "lifecycle".');
@@ -175,7 +175,7 @@ async function sharedCopy(name: string, make: (draft: string) => Promise<void>):
 
 export const postmasterOf = (folder: string) => findPostmaster(join(folder, 'postgres'));
 
-/** The pid of the program's database; throws when it does not run, so that no signal goes astray. */
+/** The pid of the program's database; throws when it does not run, so that no signal goes to a wrong process. */
 export async function databasePid(folder: string): Promise<number> {
   const server = await postmasterOf(folder);
   if (!server) throw new Error(`no database runs in ${folder}`);

@@ -116,7 +116,7 @@ describe('the program of the server', () => {
     );
     const ours = [...late].filter((name) => files.includes(name));
     expect(ours.length).toBeGreaterThan(20);
-    // Each in a process of its own: what another loaded before it would hide that it counts on that.
+    // Each in its own process, because modules loaded by another one would hide a missing import.
     const failed = ours.flatMap((name) => {
       const address = pathToFileURL(join(folder, 'server', name)).href;
       const { code, output } = node([

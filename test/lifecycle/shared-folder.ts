@@ -2,11 +2,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder that the files of one run share, for what is made once (vitest's globalSetup). Returns what removes it. */
+/** Makes a folder that the files of one run share (vitest's globalSetup). Returns a function that removes it. */
 export default function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'gotong-lifecycle-run-'));
   chmodSync(folder, 0o755);
-  // Workers are started after this and inherit the environment.
+  // Workers start after this and inherit the environment.
   process.env.LIFECYCLE_SHARED = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }

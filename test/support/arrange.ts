@@ -32,31 +32,31 @@ export interface RequestOptions {
 export interface Arrangement {
   readonly category_id: number;
   readonly area_code: string;
-  /** What they do counts in public, as if they had confirmed a phone, and they are known: their account is a month old. */
+  /** A person whose jobs count in public, as with a confirmed phone, and whose account is old enough for the trust rules. */
   person(first_name: string, last_name?: string): Promise<TestPerson>;
-  /** Someone of the back office; without roles, with every right. */
+  /** An operator with these roles; by default an owner. */
   operator(first_name: string, roles?: readonly OperatorRole[]): Promise<TestPerson>;
-  /** Makes a person one of the back office, who goes on as the same session. */
+  /** Makes a person an operator, in the same session. */
   promoted(person: TestPerson, roles?: readonly OperatorRole[]): Promise<TestPerson>;
-  /** As if these people had just confirmed that it is they, by the server's clock: for calls that want a fresh proof. */
+  /** As if these people had just confirmed their identity, by the server's clock, for calls that want a fresh proof. */
   proven(...people: readonly TestPerson[]): Promise<void>;
   /** A public service of this person, in the test's category and area. */
   service(person: TestPerson, name?: string): Promise<number>;
-  /** An open request in the test's category and area; it is offered to nobody yet. */
+  /** An open request in the test's category and area, not offered to any pro yet. */
   request(person: TestPerson, options?: RequestOptions): Promise<TestRequest>;
   /** Offers the request to a service: a bid in status Send. */
   offer(request: TestRequest, quote_service_id: number): Promise<number>;
   /** The pro answers an offer with a flat price, in dollars (default 90.00), by the call. */
   quote(pro: TestPerson, bid_id: number, price?: string): Promise<void>;
-  /** The agreed begin of this hire has passed: its pro may complete it alone. */
+  /** Moves the agreed begin of this hire into the past, so that its pro may complete it alone. */
   begun(bid_id: number): Promise<void>;
-  /** Promotional credit, in cents. */
+  /** Gives bonus credit, in cents. */
   credit(person: TestPerson, cents: number): Promise<void>;
   /** A person with a service and credit (default S$50.00). */
   pro(first_name: string, cents?: number): Promise<TestPerson & { readonly quote_service_id: number }>;
-  /** An operator closed a category to this pro, for a week. */
+  /** Limits this pro for a week: no quotes in this category. */
   limit(person: TestPerson, category_id: number): Promise<void>;
-  /** The person's account is deleted: what each room does then (src/server/leaving.ts). */
+  /** Deletes the person's account, with the reactions of all rooms (src/server/leaving.ts). */
   leave(person: Pick<TestPerson, 'id'>): Promise<void>;
   /** Runs `work` in one transaction of the test's own, as a job does. */
   inTransaction<T>(work: (context: Context) => Promise<T>): Promise<T>;
@@ -110,7 +110,7 @@ export async function arrange(server: TestServer): Promise<Arrangement> {
     },
     async promoted(person, roles = ['owner']) {
       await pool.query('update users set is_operator = true, operator_roles = $2 where id = $1', [person.id, roles]);
-      // As if they had shown a second factor, which has tests of its own.
+      // As if they had used a second factor, which has its own tests.
       await pool.query(
         'update sessions set is_operator = true, operator_roles = $2, second_factor_at = created where user_id = $1',
         [person.id, roles],

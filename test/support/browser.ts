@@ -4,13 +4,13 @@ import type { Reply } from './client.ts';
 /** A client that keeps its cookies, as browsers do. */
 export interface CookieClient {
   readonly cookies: Map<string, string>;
-  /** Makes a call with the cookies it has, whatever comes back. */
+  /** Makes a call with its cookies, and answers every reply. */
   call<C extends Call>(c: C, input: CallInput<C>, headers?: Record<string, string>): Promise<Reply<C>>;
-  /** Makes a call that must work, and answers its body; throws with the reply otherwise. */
+  /** Makes a call that must succeed, and answers its body; otherwise throws with the reply. */
   ok<C extends Call>(c: C, input: CallInput<C>, headers?: Record<string, string>): Promise<CallOutput<C>>;
 }
 
-/** A browser without any cookies yet, for calls that take no files. */
+/** A browser without cookies yet, for calls without files. */
 export function cookieClient(url: string): CookieClient {
   const cookies = new Map<string, string>();
   const client: CookieClient = {

@@ -3,19 +3,19 @@ import { type Call, type CallInput, type CallOutput, callUrl } from '#core/kit/c
 /** A reply as a client sees it. */
 export interface Reply<C extends Call> {
   readonly http: number;
-  /** Seconds after which to come again, where it says so. */
+  /** The retry-after header, in seconds; null without one. */
   readonly retry_after?: string | null;
   readonly status: 'Success' | 'Error';
   readonly error: number | string | undefined;
-  /** The whole body; typed as the call's output for replies that worked. */
+  /** The whole body, typed as the output of a successful call. */
   readonly body: CallOutput<C> & Record<string, unknown>;
 }
 
 export interface TestClient {
   readonly token: string | null;
-  /** Makes a call as a plain HTTP client would, whatever comes back. */
+  /** Makes a call as a plain HTTP client would, and answers every reply. */
   call<C extends Call>(c: C, input: CallInput<C>, headers?: Record<string, string>): Promise<Reply<C>>;
-  /** Makes a call that must work, and answers its body; throws with the reply otherwise. */
+  /** Makes a call that must succeed, and answers its body; otherwise throws with the reply. */
   ok<C extends Call>(c: C, input: CallInput<C>, headers?: Record<string, string>): Promise<CallOutput<C>>;
 }
 
@@ -56,7 +56,7 @@ export function testClient(url: string, token: string | null): TestClient {
   return client;
 }
 
-/** As `fetch`, but says what ended the connection: reports keep an error's message, and not its cause. */
+/** As `fetch`, but adds why a connection failed to the message: test reports show an error's message, not its cause. */
 async function reached(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);

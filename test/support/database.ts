@@ -11,18 +11,18 @@ import { keepClients, keptBackends, leaveClients } from './postgres/clients.ts';
 import { startTestCluster } from './postgres/cluster.ts';
 import { lookAt, mayPutBack, putBack, type Untouched } from './postgres/reset.ts';
 
-/** A database of a test's own: migrated, with the catalogue in it, and nobody else's. */
+/** A database of one test file: migrated, with the catalogue. */
 export interface TestDatabase {
   readonly url: string;
   readonly database: Database;
   readonly pool: pg.Pool;
-  /** Closes the pool and drops the database, whoever is still connected to it. */
+  /** Closes the pool and drops the database, even with open connections. A kept one is reset for the next file instead. */
   drop(): Promise<void>;
 }
 
 /**
  * Runs once before the server tests (vitest's globalSetup): starts PostgreSQL and makes the template that every test
- * database is a copy of. Returns what ends it.
+ * database is a copy of. Answers a function that stops it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
@@ -41,7 +41,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     await cluster.stop();
     throw error;
   }
-  // Workers are started after this and inherit the environment.
+  // Workers start after this and inherit the environment.
   process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../dist/compiled', import.meta.url));
   process.env.TEST_CLUSTER_URL = cluster.url;
   process.env.TEST_TEMPLATE = template;
@@ -58,22 +58,22 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** A copy that the files of one worker use one after another, put back to what it was in between. */
+/** A copy that the test files of one worker use one after another; it is reset in between. */
 interface Kept {
   readonly url: string;
-  /** Who puts it back: a connection that knows all tables, as those of the pools do. */
+  /** The connection that resets it, which has its statements planned. */
   readonly client: pg.Client;
   untouched: Untouched;
   files: number;
 }
 const free: Kept[] = [];
-/** Dead rows add up, and what is planned and known on its connections takes memory. */
+/** A copy is used for this many files: dead rows add up, and cached plans and tables take memory. */
 const FILES_OF_ONE = 40;
 
 /**
- * A database that is a copy of the template. Call it once per test file and `drop()` at its end. One that is `is_kept` may be
- * of an earlier file of this worker, put back to what it was: its connections know the tables and have their statements
- * planned, which is most of what PostgreSQL does for a file. The others are for tests of connections and tables themselves.
+ * A copy of the template database. Call it once per test file, and `drop()` at its end. With `is_kept` it may be that of an
+ * earlier file of this worker, after a reset: its connections have cached the tables and plans, which saves most of PostgreSQL's
+ * work for a file. Tests that change connections or tables themselves need one without `is_kept`.
  */
 export async function createTestDatabase({ is_kept = false } = {}): Promise<TestDatabase> {
   const kept = is_kept ? (free.pop() ?? (await copyToKeep())) : null;
@@ -85,7 +85,7 @@ export async function createTestDatabase({ is_kept = false } = {}): Promise<Test
     database,
     pool: database.pool,
     async drop() {
-      // Two servers over one database both drop it, and it is given on once.
+      // Two servers over one database both drop it, but it may be reused only once.
       if (isDropped) return;
       isDropped = true;
       if (!database.pool.ended) await database.close();
@@ -108,7 +108,7 @@ const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
 let template: Untouched | null = null;
 
-/** Null where the user of the tests may not put a database back. */
+/** Copies the template for reuse; null where the database user may not reset a database. */
 async function copyToKeep(): Promise<Kept | null> {
   const look = process.env.TEST_UNTOUCHED;
   if (!look) return null;
@@ -125,18 +125,18 @@ async function isPutBack(kept: Kept): Promise<boolean> {
   kept.files += 1;
   if (kept.files >= FILES_OF_ONE) return false;
   try {
-    // Who is connected yet may write yet.
+    // Another open connection could still write.
     if (!(await isAlone(kept.client, await keptBackends(kept.url)))) return false;
     const untouched = await putBack(kept.client, kept.untouched);
     if (untouched) kept.untouched = untouched;
     return untouched !== null;
   } catch {
-    // What the file left is in the way: the next one gets a copy.
+    // The reset failed because of what the test file left: the next file gets a new copy.
     return false;
   }
 }
 
-/** Whether nobody is connected besides. Who was just ended is seen for a moment yet. */
+/** Whether no other client is connected. Waits up to a second, as closed connections are listed for a moment. */
 async function isAlone(client: pg.Client, backends: readonly number[]): Promise<boolean> {
   for (let left = 50; left > 0; left--) {
     const { rowCount } = await client.query(
@@ -156,7 +156,7 @@ async function dropDatabase(url: string, kept: Kept | null): Promise<void> {
   await onServer(process.env.TEST_CLUSTER_URL as string, (client) => dropped(client, nameOf(url)));
 }
 
-/** PostgreSQL's own housekeeping may be at a database for a moment, and only a superuser could send it away. */
+/** Drops a database, with retries: while autovacuum works on it, only a superuser could drop it. */
 async function dropped(client: pg.Client, name: string): Promise<void> {
   for (let left = 50; ; left--) {
     try {

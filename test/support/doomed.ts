@@ -2,18 +2,18 @@ import type { Parts } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/data/database.ts';
 import type { PaymentPort } from '#server/providers/payment/port.ts';
 
-// A process that dies at a step: from there on it reaches neither the database nor the provider. What it had committed
-// stays, what it had not is gone, and what the provider did it did. Then another process sweeps.
+// Simulates a process that dies at a step: from there on it reaches neither the database nor the provider. What it committed
+// stays, the rest is lost, and what the provider did stays done. The test then has another process clean up.
 
 export class Killed extends Error {}
 
 export interface Doomed {
   readonly parts: Parts;
-  /** The steps that were passed, by name, in order. */
+  /** The names of the steps that were reached, in order. */
   readonly steps: string[];
 }
 
-/** The services of a process that dies when it reaches the step with this number; -1: never. */
+/** The parts of a process that dies when it reaches the step with this number; -1 for never. */
 export function doomed(alive: Parts, dies_at: number): Doomed {
   const steps: string[] = [];
   let isDead = false;
@@ -60,7 +60,7 @@ export function doomed(alive: Parts, dies_at: number): Doomed {
     refund: around('refund', port.refund),
     askRefund: around('ask refund', port.askRefund),
   };
-  // What it leaves is done by the sweep that comes after it, and not by the test's own server meanwhile.
+  // Without `wake`, so that the test's own server does not do the work that the test's later sweep is to do.
   const parts = {
     ...alive,
     database: guarded,

@@ -13,8 +13,8 @@ import { chargeOf, comesBack, isReturnable } from '#core/wallet/returns/rules.ts
 import { decideHold, type Funds, type HoldDecision, holdFee, type LeadEvents } from '#core/wallet/rules.ts';
 
 /*
- * The economy as a model: who may post, quote, charge, review and refer, and what that costs whom, by the pure rules alone.
- * Nothing here knows of a database or a call. The histories that are played on it are played on the server too.
+ * A model of the economy: who may post, quote, charge, review and refer, and what it costs each account. It uses only the pure
+ * rules, without a database or calls. Tests play the same histories on this model and on the server.
  */
 
 export const HOUSE = {
@@ -30,15 +30,15 @@ export interface ModelBid {
   readonly events: LeadEvents;
   readonly held: Funds;
   decision: HoldDecision | null;
-  /** After a capture: until when it can come back, and whether it did. */
+  /** After the fee was charged: until when it can be returned. */
   returnable_until: Date | null;
   is_returned: boolean;
-  /** When it was charged for good at once; null where it was not. */
+  /** When the fee was charged at once and finally; null where it was not. */
   final_on: Date | null;
   hired_for: Date | null;
-  /** Whether its review shows without a look; null before it is written. */
+  /** Whether its review counts at once or waits for an operator; null before it is written. */
   review: 'counts' | 'waits' | null;
-  /** The pro was blocked: nobody is hired by it any more. */
+  /** The pro was blocked, so this quote cannot be hired any more. */
   is_left: boolean;
 }
 export interface ModelRequest {
@@ -49,14 +49,14 @@ export interface ModelRequest {
   hired_on: Date | null;
   seats: number;
   readonly bids: Map<number, ModelBid>;
-  /** The pros who were offered it. */
+  /** The pros that the request was offered to. */
   readonly offered: Set<number>;
 }
 interface ModelPerson {
   readonly created: Date;
   readonly funds: { bought: number; promotional: number };
   is_vouched: boolean;
-  /** Every number that was ever confirmed. */
+  /** Every phone number that the account ever confirmed. */
   readonly numbers: Set<string>;
   number: string | null;
   has_service: boolean;
@@ -64,7 +64,7 @@ interface ModelPerson {
   is_blocked: boolean;
   readonly referrer: number | null;
   referral: 'waiting' | 'credited' | 'refused';
-  /** Credit that the house gave for joining and bringing others. */
+  /** Credit that we gave for joining and for referring others. */
   given: number;
 }
 
@@ -142,7 +142,7 @@ export class Economy {
     return allowanceOf(facts, true);
   }
 
-  /** The accounts that ever confirmed a number of this one's. */
+  /** This account, and all that ever confirmed one of its phone numbers. */
   private sharing(id: number): Set<number> {
     const { numbers } = this.one(id);
     return new Set([
@@ -179,7 +179,7 @@ export class Economy {
     return true;
   }
 
-  /** A number is confirmed; the account that had it loses it. */
+  /** Confirms a phone number; an account that had it loses it. */
   confirm(id: number, number: string): void {
     const person = this.one(id);
     if (person.is_blocked || person.number === number) return;
@@ -214,7 +214,7 @@ export class Economy {
     }
   }
 
-  /** Whether a service of this person is on lists, and is offered what it matches. */
+  /** Whether this person's service is listed and gets matching requests. */
   isListed(id: number): boolean {
     const { has_service, is_blocked } = this.one(id);
     return has_service && !is_blocked && this.allowance(id).may_be_listed;
@@ -224,12 +224,12 @@ export class Economy {
     return request.owner !== id && this.isListed(id) && this.allowance(id).may_be_offered;
   }
 
-  /** A request that goes out is offered to all who are listed. */
+  /** Offers a request to all listed pros who may get it. */
   private offer(request: ModelRequest): void {
     for (const id of this.people.keys()) if (this.mayHave(id, request)) request.offered.add(id);
   }
 
-  /** Who is listed from now on is offered what is open. */
+  /** Offers the open requests to a newly listed pro. */
   private meetOpen(id: number): void {
     for (const request of this.requests) {
       if (request.is_held || request.is_closed || request.hired_on || request.seats >= HOUSE.max_quotes) continue;
@@ -350,7 +350,7 @@ export class Economy {
     return true;
   }
 
-  /** The pro completes the job once it has begun, and the customer praises it. */
+  /** The pro completes a job that has begun, and the customer writes a good review. */
   review(at: number, pro: number): boolean {
     const found = this.bid(at, pro);
     if (!found || this.one(pro).is_blocked) return false;
@@ -445,7 +445,7 @@ export class Economy {
     }
   }
 
-  /** What answers of this request's customer charged finally in 24 hours. */
+  /** The fees in cents that were charged finally on this customer's requests in the last 24 hours. */
   private finalToday({ owner }: ModelRequest): number {
     return this.bids()
       .filter(({ request, bid }) => request.owner === owner && bid.final_on !== null)
@@ -457,7 +457,7 @@ export class Economy {
     return this.requests.flatMap((request) => [...request.bids.values()].map((bid) => ({ request, bid })));
   }
 
-  /** What a group of accounts costs all others, and was given. */
+  /** What a group of accounts cost all others, and what it got. */
   costOf(group: ReadonlySet<number>): {
     fees: number;
     final_fees: number;
@@ -465,7 +465,7 @@ export class Economy {
     credit: number;
     reviews: number;
     out: number;
-    /** Profiles on lists, and offers that show facts of others. */
+    /** `listed`: services on lists. `offers`: offers to the group that show facts about others. */
     listed: number;
     offers: number;
   } {

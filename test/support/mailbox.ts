@@ -1,4 +1,4 @@
-/** A mail, text or call as a person finds it. */
+/** An email, SMS or call as a person gets it. */
 export interface Letter {
   readonly id: number;
   readonly channel: 'mail' | 'sms' | 'voice';
@@ -8,9 +8,9 @@ export interface Letter {
   readonly html: string | null;
   /** The calendar entry that a mail carries. */
   readonly calendar: string | null;
-  /** The six digits, where it holds a code. Read out in a call they stand apart. */
+  /** The six digits of a code in it; null without one. Calls read the digits one by one. */
   readonly code: string | null;
-  /** Paths of the links to our own site in it, without foot and settings: the first is what its button opens. */
+  /** Paths of its links to our site, without those of the footer and the settings. The first is that of its button. */
   readonly paths: readonly string[];
   /** The one-click unsubscribe page, in mails that have one. */
   readonly unsubscribe: string | null;
@@ -27,18 +27,18 @@ interface Kept {
 }
 
 export interface Mailbox {
-  /** Everything that has come to an address, newest first. */
+  /** Everything sent to an address, newest first. */
   all(address: string): Promise<Letter[]>;
   /**
-   * Waits for the next one to an address that this mailbox has not handed out yet, oldest first; with `about`, the next
-   * whose subject or text matches, and those before it are skipped. Throws with what did come when none does in time.
+   * Waits for the next letter to an address that this mailbox has not answered yet, oldest first. With `about` it skips letters
+   * until one whose subject or text matches. Throws after the timeout, and lists what came instead.
    */
   next(address: string, about?: RegExp, options?: { timeout?: number }): Promise<Letter>;
-  /** Takes what has come so far as seen. */
+  /** Skips all letters that have come so far. */
   skip(address: string): Promise<void>;
 }
 
-/** The mailbox of the server at `url`, over HTTP as anybody may read it: `/dev/mailbox.json`. */
+/** The mailbox of the server at `url`, read over HTTP from `/dev/mailbox.json`. */
 export function mailboxOf(url: string): Mailbox {
   const seen = new Map<string, number>();
   const all = async (address: string): Promise<Letter[]> => {

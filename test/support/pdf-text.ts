@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text that a PDF of ours shows, page by page in the order of drawing: content streams read through each font's own table. */
+/** The text of one of our PDFs, page by page in drawing order, read from the content streams with each font's own table. */
 export function pdfText(bytes: Uint8Array): string {
   const raw = Buffer.from(bytes).toString('latin1');
   const objects = new Map<string, { head: string; stream: string }>();

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { upload } from '#core/uploads/calls.ts';
 import type { TestPerson } from './arrange.ts';
 
-/** A small picture of its own colour, as it is sent. */
+/** A small picture in a colour of its own, as a file to upload. */
 export async function pictureFile(red: number, filename = `photo-${red}.png`) {
   const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: { r: red, g: 10, b: 10 } } })
     .png()
@@ -10,7 +10,7 @@ export async function pictureFile(red: number, filename = `photo-${red}.png`) {
   return { filename, too_large: false, bytes: new Uint8Array(bytes) };
 }
 
-/** Uploads a small picture of its own colour as this person; answers its id. */
+/** Uploads such a picture as this person; answers its id. */
 export async function uploadPicture(
   person: TestPerson,
   red: number,

@@ -8,7 +8,7 @@ import { statement } from '#server/platform/data/database.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 
-/** Calls that stand for every kind of call the product has, over a table of their own. */
+/** Sample calls of every kind that the product has, over a table of their own. */
 
 export const MARKS = 'create table marks (id bigint generated always as identity primary key, word text not null)';
 const mark = statement('insert into marks (word) values ($1) returning id');
@@ -135,7 +135,7 @@ export const files = call({
   }),
   output: z.object({
     files: z.array(z.object({ filename: z.string(), size: z.number(), too_large: z.boolean() })),
-    /** Room in memory that is taken while the call is answered. */
+    /** Bytes of memory that are reserved while the call is answered. */
     held: z.number(),
     tag: z.array(z.string()),
     is_private: z.boolean(),
@@ -165,7 +165,7 @@ export const operatorOnly = call({
   output: z.object({}),
 });
 
-/** Every call above with what it does. `pause` is what the slow one waits for. */
+/** Every call above with its handler. The slow call waits for `pause`. */
 export const platformCalls = (pause: () => Promise<void> = async () => {}): readonly Binding[] => [
   bind(list, async (got) => ok({ got })),
   bind(view, async (got) => (got.thing_id === 840 ? refuse(840) : ok({ got }))),

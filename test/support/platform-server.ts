@@ -22,7 +22,7 @@ import { chooseProviders } from '#server/providers/choose.ts';
 import { diskFiles } from '#server/providers/storage/disk.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-/** The platform with calls of a test's own, and no product in it. */
+/** The platform alone, with a test's own calls instead of the product's. */
 export interface PlatformServer {
   readonly http: FastifyInstance;
   readonly parts: Parts;
@@ -31,7 +31,7 @@ export interface PlatformServer {
   readonly dropped: readonly string[];
   readonly url: string;
   readonly database: TestDatabase;
-  /** A session for a person who need not exist: the platform knows only ids. */
+  /** Makes a session. The person need not exist: the platform knows only ids. */
   session(person: Person): Promise<{ id: number; token: string }>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startPlatform(
     env?: Record<string, string>;
     database?: TestDatabase;
     reactions?: Reactions;
-    /** Hears nothing from other nodes. */
+    /** Does not listen to other nodes. */
     isDeaf?: boolean;
   } = {},
 ): Promise<PlatformServer> {
@@ -57,7 +57,7 @@ export async function startPlatform(
     LANGUAGES: 'en-SG',
     DATA_DIR: folder,
     DATABASE_URL: database.url,
-    // The platform's own tests have sessions of a password alone.
+    // The sessions of the platform's own tests have no second factor.
     OPERATOR_SECOND_FACTOR: 'optional',
     ...options.env,
   });

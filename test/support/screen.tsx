@@ -5,10 +5,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { gotong } from '#web/state/cache.ts';
 import { createStore } from '#web/state/store.ts';
 
-/** What calls answered before the screen is drawn: the endpoint, its input, and the reply. */
+/** What calls have answered before the screen is drawn: the endpoint, its input, and the reply. */
 export type Answers = readonly (readonly [endpoint: { readonly name: string }, input: unknown, reply: unknown])[];
 
-/** A part of the dashboard as HTML, with the store and the router around it. Nothing is asked for: what is missing loads. */
+/** A part of the dashboard as HTML, with the store and the router around it. It makes no calls: missing data shows as loading. */
 export async function drawn(
   element: ReactElement,
   answers: Answers = [],
@@ -26,7 +26,7 @@ export async function drawn(
   ).replaceAll('<!-- -->', '');
 }
 
-/** Without what only keeps a place, such as the label that a button has while it works. */
+/** Removes what is there only for its width, such as the label that a button has while it works. */
 function seen(html: string): string {
   let open = 0;
   return html.replace(
@@ -48,10 +48,10 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The words that a screen shows, in their order. */
+/** The words that a screen shows, in order. */
 export const wordsOf = plain;
 
-/** What can be pressed, by its words or its label: buttons in their order, then links. */
+/** The words or labels of what can be pressed: first buttons, then links, each in order. */
 export const pressable = (html: string): string[] =>
   ['button', 'a'].flatMap((tag) =>
     [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>(.*?)</${tag}>`, 'gs'))].map(([, attributes = '', inner = '']) =>
@@ -73,7 +73,7 @@ interface Pressed {
   readonly onClick?: () => void;
 }
 
-/** Presses what says `label` in a part that is drawn by a function without state of its own. */
+/** Presses what has this label, in a part drawn by a function without state. */
 export function press(node: ReactNode, label: string): void {
   const acts: (() => void)[] = [];
   const look = (one: ReactNode): void => {

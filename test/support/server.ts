@@ -15,17 +15,17 @@ export interface TestServer {
   readonly app: App;
   readonly url: string;
   readonly database: TestDatabase;
-  /** The rows of one statement on the test's own database, for what no call shows. */
+  /** The rows of a statement on the test's own database, for facts that no call answers. */
   // biome-ignore lint/suspicious/noExplicitAny: a test names the columns it looks at, and an assertion checks them.
   sql<R = Record<string, any>>(text: string, values?: readonly unknown[]): Promise<R[]>;
   client(token?: string | null): TestClient;
   close(): Promise<void>;
 }
 
-/** The real server on a random port over a database that nobody else has meanwhile. Jobs run only when a test runs them. */
+/** The real server on a random port, over a database that only this test file uses. Jobs run only when a test runs them. */
 export async function startTestServer(
   env: Record<string, string> = {},
-  /** Another way to a database that a test made itself. */
+  /** A database that the test made itself, or another address of it. */
   over: { readonly database?: TestDatabase; readonly url?: string } = {},
 ): Promise<TestServer> {
   watchRefusals(bindings);
@@ -40,16 +40,16 @@ export async function startTestServer(
     JOBS: 'false',
     RATE_LIMIT: '1000000',
     DRAIN_DEADLINE_SECONDS: '1',
-    // Without a relay nobody can call before the hire.
+    // Calls before the hire need a relay.
     ICE_SERVERS: '[{"urls":["turn:turn.example"],"secret":"of the tests"}]',
-    // Tests of other languages name theirs; what is on without a setting is in languages.test.ts of the pages.
+    // Tests of other languages set theirs. The default is tested in languages.test.ts of the pages.
     LANGUAGES: 'en-SG',
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
     ...env,
   });
   const app = await createApp(config, databaseUrl);
-  // Files of tests stay in memory with what they name, and a server is ten megabytes: what was closed is let go.
+  // Test files stay in memory with their variables, and a server takes ten megabytes: this drops it once it is closed.
   let running: App | null = app;
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const address = app.http.server.address();

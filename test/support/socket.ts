@@ -1,17 +1,17 @@
 import { WebSocket } from 'ws';
 
-/** What a socket has heard, and a way to wait for more. */
+/** The events that a socket got, and a way to wait for more. */
 export interface Listener {
   readonly socket: WebSocket;
   readonly heard: { name: string; payload: Record<string, unknown>; id?: number }[];
   /** Set once the other side has closed. */
   readonly closed: Promise<number>;
-  /** Resolves with the first event, heard or still to come, that `test` accepts. Rejects after `ms`. */
+  /** Resolves with the first event that `test` accepts, earlier or later ones. Rejects after `ms`. */
   until(test: (event: Listener['heard'][number]) => boolean, ms?: number): Promise<Listener['heard'][number]>;
   close(): void;
 }
 
-/** Opens the live socket, as a client that passes its token, or as a browser by `headers`: until it hears, or is refused. */
+/** Opens the live socket with a token, or as a browser with `headers`. Resolves once it is ready or refused. */
 export async function listen(
   url: string,
   options: { token?: string; headers?: Record<string, string> } = {},
@@ -53,14 +53,14 @@ export async function listen(
     socket.once('open', () => resolve());
     socket.once('error', reject);
   });
-  // What happens while its session is looked up is not heard; one that is refused is closed.
+  // Events from before `ready` are missed, as the server still looks up the session. A refused socket is closed.
   await Promise.race([listener.until(({ name }) => name === 'ready').catch(() => {}), closed]);
   return listener;
 }
 
 /**
- * A socket that heard what an act brings. One that an earlier change of its session ends meanwhile is opened again and the act
- * done again, as clients connect again: events come in order, so that none of before is still to come once it was heard.
+ * Opens a socket, does the act and waits for its event; answers the socket. Where an earlier change of the session closes the
+ * socket meanwhile, it does all again, as clients reconnect. Events come in order, so no event from before comes after it.
  */
 export async function hearAfter(
   open: () => Promise<Listener>,

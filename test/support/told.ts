@@ -4,7 +4,7 @@ import { sendWaiting } from '#server/notices/sending/sender-service.ts';
 import { sealedFor } from '#server/notices/service.ts';
 import type { TestServer } from './server.ts';
 
-/** Something that was written down to be told, as its template would get it. */
+/** A notice that waits to be sent, with the data that its template would get. */
 export interface Told<K extends NoticeKind = NoticeKind> {
   readonly kind: K;
   readonly channel: 'mail' | 'sms' | 'voice' | 'push';
@@ -14,9 +14,9 @@ export interface Told<K extends NoticeKind = NoticeKind> {
 }
 
 export interface ToldReader {
-  /** Everything told to an address or number, or all of a kind, oldest first. */
+  /** All notices to an address or number, or those of one kind, oldest first. */
   all(address: string, kind?: NoticeKind): Promise<Told[]>;
-  /** The newest of a kind; throws when there is none. */
+  /** The newest notice of a kind; throws without one. */
   newest<K extends NoticeKind>(address: string, kind: K): Promise<Told<K>>;
   /** The newest code that was sent there. */
   code(address: string): Promise<string>;
@@ -24,7 +24,7 @@ export interface ToldReader {
   hash(address: string, kind: 'activate' | 'already_here' | 'reset_password' | 'staff_invited'): Promise<string>;
 }
 
-/** Reads what a test's server would send. Nothing is sent: what is sealed until then can so be opened. */
+/** Reads what a test's server would send. It stops the sending, because the sealed data can be opened only until then. */
 export function readTold(server: TestServer): ToldReader {
   const { parts } = server.app;
   Object.assign(parts.wake, { deliveries: () => {} });
@@ -54,7 +54,7 @@ export function readTold(server: TestServer): ToldReader {
   return reader;
 }
 
-/** Sends what is due, and waits for what the server itself has in hand, or was about to take when it was looked for. */
+/** Sends what is due, and waits for notices that the server itself is sending. */
 export async function sendAll({ app: { parts }, sql }: Pick<TestServer, 'app' | 'sql'>): Promise<void> {
   const left = async () => {
     await sendWaiting(parts);

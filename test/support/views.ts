@@ -177,7 +177,7 @@ export const leadView = (more: Partial<Lead> = {}): Lead => ({
   ...more,
 });
 
-// What the cache tells the slices of the client's state of a call.
+// Actions that the cache dispatches for a call, for the slices of the client's state.
 
 const told = (kind: 'Query' | 'Mutation', end: 'fulfilled' | 'rejected', endpointName: string, payload: unknown) => ({
   type: `gotong/execute${kind}/${end}`,
@@ -191,10 +191,10 @@ const told = (kind: 'Query' | 'Mutation', end: 'fulfilled' | 'rejected', endpoin
   },
 });
 
-/** A read that was answered, and one that failed. */
+/** The action of a read that was answered. The next one is that of a failed read. */
 export const answered = <C extends Call & ReadCall>(c: C, payload: unknown) =>
   told('Query', 'fulfilled', readOf(c).name, payload);
 export const unanswered = <C extends Call & ReadCall>(c: C, message: string) =>
   told('Query', 'rejected', readOf(c).name, { kind: 'fault', code: 'fault', message, fields: {} });
-/** An act that was done. */
+/** The action of a call that changed something and succeeded. */
 export const done = (c: ActCall, payload: unknown) => told('Mutation', 'fulfilled', actName(c), payload);

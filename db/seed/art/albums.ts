@@ -12,13 +12,13 @@ import { ANY_TRADE, INTERIOR } from './scenes/rooms.ts';
 import type { Scene } from './scenes/scene.ts';
 import { picture, rect, SKINS, type Skin, TINTS, type View, viewOf } from './svg.ts';
 
-/** A picture that can be drawn: its words, and its drawing as SVG. */
+/** A picture: its caption, and its drawing as SVG. */
 export interface Drawing {
   readonly caption: string;
   readonly svg: string;
 }
 
-/** Whose pictures are made. */
+/** A pro to draw pictures for. */
 export interface Pictured {
   readonly key: string;
   readonly name: string;
@@ -43,7 +43,7 @@ const SCENES: Readonly<Record<string, readonly Scene[]>> = {
   'web-design': WEB,
   accounting: ACCOUNTING,
 };
-/** Who comes with a van and a mat of tools; for the others these would be odd. */
+/** Trades whose pros come with a van and tools. Other trades get no pictures of those. */
 const WITH_TOOLS = [
   'aircon-servicing',
   'house-cleaning',
@@ -120,7 +120,7 @@ const TEAM: Scene = {
   },
 };
 
-/** The photos of a pro's page, cover first: more of them where the pro is liked more. */
+/** The photos of a pro's page, cover first. Pros with more charm have more of them. */
 export function albumOf(pro: Pictured): Drawing[] {
   const random = lotOf(pro.key, 4);
   const brand = brandOf(pro.key);
@@ -144,7 +144,7 @@ export function albumOf(pro: Pictured): Drawing[] {
   });
 }
 
-/** A photo that a customer took of the finished work. */
+/** A photo of the finished work, as a customer would take it. */
 export function customersPhoto(slug: string, lot: string): Drawing {
   const random = lotOf(lot, 5);
   const scene = random.pick(SCENES[slug] ?? ANY_TRADE);
@@ -152,7 +152,7 @@ export function customersPhoto(slug: string, lot: string): Drawing {
   return { caption: random.pick(scene.captions), svg: taken(scene, view) };
 }
 
-/** As a hand takes it: sometimes from the other side, and never from quite the same place. */
+/** Varies a scene as photos taken by hand vary: sometimes mirrored, and each cut differently. */
 function taken(scene: Scene, view: View): string {
   const { random } = view;
   const closer = random.int(0, 10);

@@ -41,7 +41,7 @@ describe('the art of the cast', () => {
     expect(new Set(bytes).size).toBe(bytes.length);
   });
 
-  it('is drawn when somebody looks, once, and kept; other files are left alone', async () => {
+  it('is drawn once, when it is first read, and kept; other files are left alone', async () => {
     const kept = new Map<string, Uint8Array>([['ab/own', new Uint8Array([7])]]);
     let puts = 0;
     const store = drawnWhenAsked({

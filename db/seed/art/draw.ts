@@ -5,7 +5,7 @@ import { MORE_PROS } from '../market-more.ts';
 import { albumOf, customersPhoto, type Drawing, logoOf, portraitOf } from './albums.ts';
 import { SQUARE } from './svg.ts';
 
-/** A kept picture of the cast: where its bytes are, and how wide and high it is. */
+/** A stored picture of the demo cast: the key of its bytes, and its width and height. */
 export interface Kept {
   readonly key: string;
   readonly width: number;
@@ -17,7 +17,7 @@ const FACE = { width: 320, height: 320 };
 const SMALL = { photo: 480, square: 128 };
 const FOLDER = 'art/';
 
-// The key is the recipe: `art/coolbreeze/photo-3`, `art/mei/face`, `art/coolbreeze/logo`, `art/plumber/taken-17`.
+// The key alone says what to draw: `art/coolbreeze/photo-3`, `art/mei/face`, `art/coolbreeze/logo`, `art/plumber/taken-17`.
 const place = (owner: string, what: string) => `${FOLDER}${owner}/${what}`;
 export const faceOf = (key: string): Kept => ({ key: place(key, 'face'), ...FACE });
 export const markOf = (key: string): Kept => ({ key: place(key, 'logo'), ...FACE });
@@ -45,8 +45,8 @@ export function drawn(svg: string, width: number, isSquare: boolean): Promise<Bu
 }
 
 /**
- * A store that draws a picture of the demo cast when somebody first looks at it, and keeps it from then on: a first start
- * waits for none of some six hundred pictures.
+ * A store that draws a picture of the demo cast when it is first read, and keeps it from then on, so that a first start does
+ * not wait for some six hundred pictures.
  */
 export function drawnWhenAsked(store: FileStore): FileStore {
   const drawing = new Map<string, Promise<Uint8Array | null>>();

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import { GROUNDS, type Looks } from './portraits.ts';
 import { SKINS, TINTS } from './svg.ts';
 
-/** What a name suggests: whose it is, and how old. The rest of a face is drawn by lot. */
+/** What a name suggests of a face: origin, sex and age or headwear (see `looksOf`). The rest is random. */
 export type Kind = `${'c' | 'm' | 'i' | 'e'}${'f' | 'm'}${'' | 'o' | 't' | 's'}`;
 
 const SKIN_OF = {
@@ -16,8 +16,8 @@ const MEN = ['short', 'parted', 'swept', 'short', 'parted'] as const;
 const BLACK = ['#231f1e', '#2b2523', '#1f1b1d'];
 
 /**
- * `kind`: c, m, i or e for where the name is from, f or m, and `o` for somebody old, `t` for one who covers her hair, `s` for
- * one who wears a turban.
+ * `kind`: c (Chinese), m (Malay), i (Indian) or e (European) for the origin of the name, f or m, and optionally `o` for old,
+ * `t` for a tudung, `s` for a turban.
  */
 export function looksOf(kind: Kind, isPro: boolean, random: Random): Looks {
   const [from, sex, more = ''] = [...kind] as ['c' | 'm' | 'i' | 'e', 'f' | 'm', string?];
@@ -79,6 +79,6 @@ const byKey = new Map(
   Object.entries(KINDS).flatMap(([kind, keys]) => keys.split(' ').map((key) => [key, kind as Kind])),
 );
 
-/** What is said of somebody of the cast; by lot for those who are not listed. */
+/** The kind of a person of the cast; random for those not listed. */
 export const kindOf = (key: string, random: Random): Kind =>
   byKey.get(key) ?? random.pick<Kind>(['cf', 'cm', 'mft', 'mm', 'if', 'im']);

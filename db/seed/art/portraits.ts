@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { circle, line, oval, picture, rect, type Skin, SQUARE, shape, type Tint } from './svg.ts';
 
-/** How somebody of the cast is drawn. Nobody's likeness: the features are drawn by lot within what the name suggests. */
+/** How a person of the cast is drawn. Not a real person: the features are random within what the name suggests. */
 export interface Looks {
   readonly skin: Skin;
   readonly hair: string;
@@ -22,7 +22,7 @@ export interface Looks {
   readonly clothes: 'polo' | 'tee' | 'blouse' | 'shirt';
   readonly colour: Tint;
   readonly ground: readonly [string, string];
-  /** Lines of a face that has laughed for sixty years. */
+  /** Draws the lines of an old face. */
   readonly isOld: boolean;
 }
 

@@ -35,7 +35,7 @@ export const SKINS: Readonly<Record<'fair' | 'warm' | 'tan' | 'brown' | 'deep', 
   deep: { light: '#8f5f40', shade: '#774c31' },
 };
 
-/** What a scene is drawn with: one business's colours, one pair of hands, and chance. */
+/** What a scene is drawn with: the colours of a business, a skin colour, and random numbers. */
 export interface View {
   readonly random: Random;
   readonly brand: Tint;
@@ -74,11 +74,11 @@ export const group = (transform: string, ...parts: readonly string[]): string =>
   `<g transform="${transform}">${parts.join('')}</g>`;
 export const at = (x: number, y: number, size: number, ...parts: readonly string[]): string =>
   group(`translate(${x} ${y}) scale(${size})`, ...parts);
-/** So many things beside each other. */
+/** Draws `count` things next to each other. */
 export const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-/** What faces and logos are drawn in. */
+/** The view box of faces and logos. */
 export const SQUARE = '0 0 160 160';
 export const picture = (viewBox: string, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${body}</svg>`;

@@ -23,7 +23,7 @@ const shipped: readonly CategorySeed[] = [
 
 const placeOf = (category: CategorySeed): number => genres.findIndex(({ slug }) => slug === category.genre);
 
-/** Every category that is shipped, in the order of the genres and within them. */
+/** Every shipped category, in the order of the genres and of the categories within them. */
 export const categories: readonly CategorySeed[] = [
   ...shipped.map(withPriceAxes).map(withPages),
   ...categoriesMore,

@@ -1,4 +1,7 @@
-/** The most that a plan may ask for before the work, where somebody publishes it for the trade: whole percent of the total, who says so, and when it was read. */
+/**
+ * The most that a payment plan may ask for before the work: whole percent of the total, with the published source and the day
+ * on which we read it.
+ */
 export interface DepositSeed {
   readonly percent: number;
   readonly source: string;
@@ -14,7 +17,7 @@ const renovation: DepositSeed = {
   url: CASETRUST,
   as_of: AS_OF,
 };
-/** What every other category begins with, as db/migrations/0155_deposit_caps.sql has it: cautious until somebody says more. */
+/** For all other categories, as in db/migrations/0155_deposit_caps.sql: a cautious figure, as none is published for them. */
 const others: DepositSeed = {
   percent: 20,
   source: 'There is no published figure for this trade, so we use the CaseTrust limit for renovation.',
@@ -27,5 +30,5 @@ const bySlug: Readonly<Record<string, DepositSeed>> = {
 };
 
 export const depositOf = (slug: string): DepositSeed => bySlug[slug] ?? others;
-/** For the digest of what is shipped. */
+/** For the digest of the shipped catalogue. */
 export const deposits = { bySlug, others };

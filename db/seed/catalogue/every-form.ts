@@ -67,7 +67,7 @@ const lift = [
   }),
 ];
 
-/** Where the work is: for homes with the property, `lift` where things are carried, `sized` where the home makes the job. */
+/** Where the work is, for homes. `lift` asks about lifts, for jobs that carry things; `sized` makes the home's size count. */
 export const homePage = (
   options: { lift?: boolean; sized?: boolean; title?: string; hint?: string } = {},
 ): Question[] =>
@@ -84,7 +84,7 @@ export const homePage = (
     role,
   );
 
-/** Where, for work that is not about a home. */
+/** Where the work is, where it is not about a home. */
 export const placePage = (step: string, label: string, hint?: string): Question[] =>
   page(
     step,
@@ -98,7 +98,7 @@ export const placePage = (step: string, label: string, hint?: string): Question[
 const SPECIFIC = { 'specific-date': 'On a day I choose' };
 const FLEXIBLE = { 'flexible-this-month': 'Flexible, this month', 'just-planning': 'Just planning' };
 
-/** When, with an emergency for work that cannot wait. */
+/** When the work is wanted. `urgent` adds a choice for emergencies. */
 export const whenPage = (kind: 'urgent' | 'soon' | 'planned'): Question[] =>
   page(
     'When',
@@ -130,7 +130,7 @@ export const whenPage = (kind: 'urgent' | 'soon' | 'planned'): Question[] =>
     }),
   );
 
-/** A category whose day is asked for elsewhere still says what kind of answer it wants. */
+/** When to start, with the category's own choices. */
 export const startPage = (step: string, choices: Readonly<Record<string, string>>): Question[] =>
   page(step, single('when', 'When would you like to start?', choices, { short: 'Start' }));
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Question } from '#core/categories/model.ts';
 import type { CategorySeed } from './seed-words.ts';
 
-/** What of `db/seed/data/categories-later.json` says when each question of the first fourteen categories is asked. */
+/** The part of `db/seed/data/categories-later.json` that says when each question of the first fourteen categories is asked. */
 interface Source {
   readonly common: { readonly page_4: string[]; readonly page_5: string[]; readonly later: string[] };
   readonly categories: Readonly<
@@ -21,7 +21,7 @@ const source = JSON.parse(
   readFileSync(new URL('../data/categories-later.json', import.meta.url), 'utf8'),
 ) as unknown as Source;
 
-/** Questions of the data that became others in our forms. */
+/** Questions of the data, by category and key, that are other questions in our forms. */
 export const BECAME: Readonly<Record<string, readonly string[]>> = {
   'house-cleaning/exclude': ['addons'],
   'house-moving/from': ['postal_code', 'property_type', 'lift_access', 'lift_flights'],
@@ -34,23 +34,23 @@ export const BECAME: Readonly<Record<string, readonly string[]>> = {
   'driving-lessons/slots': ['weekly_slots'],
   'wedding-makeup/others': ['bridesmaids', 'mothers', 'groom'],
   'wedding-makeup/gown': ['photos'],
-  // Faces are shown to the hired artist only, in chat.
+  // Only the hired artist gets photos of faces, in chat.
   'wedding-makeup/bare_face': ['photos'],
 };
 
-/** Where our forms differ from the data, and where questions stand that the data does not know; 0 is after posting. */
+/** The pages of questions that our forms place differently from the data, or that the data does not have; 0: after posting. */
 const OURS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'house-cleaning': { special_surfaces: 0, special_surfaces_note: 0 },
-  // Nothing else of these two forms says when the work is wanted, which leads and reminders go by.
+  // In this form and web-design only these say when the work is wanted, which leads and reminders need.
   'renovation-contractor': { keys: 4 },
   'web-design': { deadline: 4, meeting: 4 },
-  // Who travels says which pros are asked.
+  // Says who travels, which decides which pros get the request.
   photography: { studio: 2 },
   'interior-design': { budget_band: 3 },
   accounting: { meeting: 4 },
 };
 
-/** Questions of the common block that stay before posting, whatever became part of them. */
+/** Shared questions that are always asked before posting, even where the data asks later for what became part of them. */
 const STAYS = new Set(['photos', 'when']);
 
 /** The page of each of a form's own questions; 0 is after posting. */
@@ -71,7 +71,7 @@ function placesOf(slug: string): ReadonlyMap<string, number> {
   return places;
 }
 
-/** The category with a page for each question, or its place after posting; a question without one goes with what it hangs on. */
+/** Gives each question its page, or its place after posting. A question without one gets that of the question it depends on. */
 export function withPages(category: CategorySeed): CategorySeed {
   if (!source.categories[category.slug]) return category;
   const places = new Map(placesOf(category.slug));
@@ -86,7 +86,7 @@ export function withPages(category: CategorySeed): CategorySeed {
       const needs = (question.when ?? []).flat().map(({ key }) => key);
       const place = places.get(question.key) ?? Math.max(0, ...needs.map((key) => places.get(key) ?? 0));
       places.set(question.key, place);
-      // The place itself is asked in both: only what a form does not ask is stood for.
+      // Replaces only shared questions that this form does not ask itself.
       const stands = (replaces.get(question.key) ?? []).filter((key) => !asked.has(key));
       return {
         ...question,

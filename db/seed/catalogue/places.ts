@@ -26,7 +26,7 @@ interface Feature {
 
 const data = (name: string): string => readFileSync(join(import.meta.dirname, '../data', name), 'utf8');
 
-/** Doubled signed area and the centre of gravity of a ring, in degrees: flat is good enough at this size. */
+/** The doubled signed area and the centre of a ring, in degrees. It ignores the Earth's curve, which is fine at this size. */
 function gravity(ring: Ring): { area: number; lat: number; lng: number } {
   let area = 0;
   let x = 0;
@@ -43,7 +43,7 @@ function gravity(ring: Ring): { area: number; lat: number; lng: number } {
 
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** The 55 areas with the centre of their largest part. */
+/** The 55 planning areas, with the centre of the largest part of each. */
 export function readAreas(): AreaSeed[] {
   const { features } = JSON.parse(data('singapore-planning-areas.geojson')) as { features: Feature[] };
   return features.map(({ properties: { code, name, region }, geometry }) => {

@@ -1,4 +1,4 @@
-/** What to have ready before the pro comes, by category: said with the hire, by mail and on the job's page. */
+/** What a customer should have ready before the pro comes, by category: shown in the email of the hire and on the job's page. */
 export const prepare: Readonly<Record<string, readonly string[]>> = {
   'aircon-servicing': [
     'Clear about 1 m under each unit',

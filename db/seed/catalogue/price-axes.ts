@@ -1,8 +1,8 @@
 import type { CategorySeed } from './seed-words.ts';
 
 /**
- * The questions whose answers say how big, and of what kind, a job is: its price is compared with jobs of the same answers.
- * Counts with steps are one size from each step up to the next.
+ * The questions that say how big a job is and of what kind: its price is compared with jobs that have the same answers. Counts
+ * with steps are grouped into sizes, each from one step up to the next.
  */
 const SIZES: Readonly<Record<string, Readonly<Record<string, readonly number[] | null>>>> = {
   'aircon-servicing': { service: null, units: [1, 2, 3, 4, 6] },
@@ -21,7 +21,7 @@ const SIZES: Readonly<Record<string, Readonly<Record<string, readonly number[] |
   accounting: { services: null, transactions: null },
 };
 
-/** The category with its questions marked. */
+/** Marks these questions in a category. */
 export function withPriceAxes(category: CategorySeed): CategorySeed {
   const sizes = SIZES[category.slug] ?? {};
   return {

@@ -1,10 +1,10 @@
 import type { Choice, Condition, Hue, PriceBand, Question, QuestionType } from '#core/categories/model.ts';
 
-/** The few words that the catalogue's files are written in. Prices are in whole dollars here and cents everywhere else. */
+/** Helpers in which the files of the catalogue are written. Prices are in whole dollars here, and in cents everywhere else. */
 
 export interface GenreSeed {
   readonly slug: string;
-  /** The address that it had before, which leads here. */
+  /** An earlier address, which leads to this genre. */
   readonly was?: string;
   readonly name: string;
   readonly description: string;
@@ -27,7 +27,7 @@ export interface CategorySeed {
   readonly licence: string;
   readonly duration: string;
   readonly price_drivers: readonly string[];
-  /** The first is what most people pay. */
+  /** Price bands; the first is what most people pay. */
   readonly bands: readonly PriceBand[];
   /** [question, answer] */
   readonly faq: readonly (readonly [string, string])[];
@@ -89,17 +89,17 @@ export const priced = (
   ...more,
 });
 
-/** A choice that cannot go together with others. */
+/** A choice that excludes all others. */
 export const alone = (label: string): ChoiceMore => ({ label, is_alone: true });
 
 /** The questions of one page of the form. */
 export const page = (step: string, ...questions: readonly Draft[]): Question[] =>
   questions.map((question) => ({ ...question, step }));
 
-/** Condition: the answer is, or includes, one of these. Several on one question must all hold. */
+/** Condition: the answer is, or includes, one of these. A question with several conditions needs all of them. */
 export const is = (key: string, ...values: Condition['is']): Condition[] => [{ key, is: values }];
 export const isNot = (key: string, ...values: Condition['is']): Condition[] => [{ key, is: values, not: true }];
-/** Condition: any of these. */
+/** Condition: any of these holds. */
 export const any = (...conditions: readonly Condition[][]): Condition[] => conditions.flat();
 
 export const band = (

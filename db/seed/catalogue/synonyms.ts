@@ -1,4 +1,4 @@
-/** The words by which people look for a category besides its name: in English, and in Chinese as people in Singapore type it. */
+/** Words besides its name by which people search for a category: in English, and in Chinese as people in Singapore type it. */
 export const synonyms: Readonly<Record<string, readonly [readonly string[], readonly string[]]>> = {
   'aircon-servicing': [
     ['air conditioning', 'air con', 'ac repair', 'chemical wash', 'gas top-up', 'aircon leaking'],

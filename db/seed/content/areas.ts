@@ -1,6 +1,6 @@
 import { type ContentSeed, write } from './write.ts';
 
-/** Areas of which there is something to say that helps with a job. The others have no text: nothing is said by template. */
+/** Areas with something to say that helps with a job. The other areas have no text rather than one made from a template. */
 export const areas: readonly ContentSeed[] = [
   write('area', 'tampines', {
     title: 'Homes in Tampines',

@@ -1,8 +1,8 @@
 import { type ContentSeed, write } from './write.ts';
 
 /**
- * Starter texts of the pages about the house. They say what this software does; who runs it, and under which law, is for the
- * operator and a lawyer to complete. The back office marks them until that is done (docs/operating.md, the first day).
+ * Starter texts for the pages about us and our terms. They say what this software does. The operator and a lawyer have to add
+ * who runs it and under which law; the back office marks them until that is done (docs/operating.md, the first day).
  */
 export const sitePages: readonly ContentSeed[] = [
   write('page', 'terms', {

@@ -2,12 +2,12 @@ import type { Hue } from '#core/categories/model.ts';
 import type { Block, ContentFields, ContentKind, LinkTarget } from '#core/content/model.ts';
 import { chinese } from './zh/all.ts';
 
-/** A text as it is shipped: what it is, what it is about, and what it says. */
+/** A shipped text: its kind, its subject and its words. */
 export interface ContentSeed {
   readonly kind: ContentKind;
-  /** Address of an article, feature or page; for the others that of the category, genre or area. */
+  /** The address of an article, feature or page; for other kinds, the address of the category, genre or area. */
   readonly slug: string;
-  /** The genre of an article, by its address. */
+  /** The address of an article's genre. */
   readonly genre?: string;
   readonly fields: ContentFields;
 }
@@ -59,7 +59,7 @@ export function blocksOf(text: string): Block[] {
     });
 }
 
-/** Lines that begin an item, with the lines that go on with it. */
+/** Splits lines into items: each begins where `begin` matches, and includes the lines after it. */
 function itemsOf(lines: readonly string[], begin: RegExp): string[] {
   const items: string[] = [];
   for (const line of lines)
@@ -68,7 +68,7 @@ function itemsOf(lines: readonly string[], begin: RegExp): string[] {
   return items;
 }
 
-/** A text of ours. */
+/** Makes a shipped text. */
 export const write = (kind: ContentKind, slug: string, words: Words): ContentSeed => ({
   kind,
   slug,

@@ -11,7 +11,7 @@ import { neighbours } from './neighbours.ts';
 import { type Area, type Customer, HISTORY_DAYS, type PastJob, pastOf, type Veteran } from './plan.ts';
 import { pastVariants, type Variant } from './variants.ts';
 
-/** Two years of jobs before the story of the market, in a handful of statements: what each pro's page counts. */
+// Two years of jobs before the story of the market, in a handful of statements, for the figures on each pro's page.
 const CUSTOMERS = 420;
 
 const addCustomers = statement(`
@@ -71,13 +71,13 @@ const addPhotos = statement(`
     from json_to_recordset($1) as p (bid_id bigint, key text, width integer, height integer) join reviews v on v.quote_bid_id = p.bid_id
     returning id, review_id)
   update reviews v set attachment_ids = m.ids from (select review_id, array_agg(id order by id) as ids from made group by 1) m where v.id = m.review_id`);
-// Rows that came in this transaction are known to the planner only after this.
+// Without this the planner does not know how many rows this transaction added.
 const look = statement('analyze users, quote_requests, quote_bids, reviews, attachments, quote_services, bid_words');
 const countRequests = statement(`
   update users u set request_count = u.request_count + r.n
   from (select user_id, count(*)::integer as n from quote_requests where user_id = any ($1::bigint[]) group by 1) r where u.id = r.user_id`);
 
-/** Writes the past of a market, oldest first, and has the product count it. */
+/** Writes the past jobs of a market, oldest first, and has the product count them. */
 export async function rememberPast(market: Market): Promise<void> {
   const { parts, pros, cards, forms, now, speaker } = market;
   const random = seeded(20_261_122);

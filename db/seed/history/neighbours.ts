@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** Somebody who asked for a job once or twice in two years. Made up, as all of the demo. */
+/** An invented customer of the history. */
 export interface Neighbour {
   readonly first_name: string;
   readonly last_name: string;
@@ -29,7 +29,7 @@ const INDIAN_LAST = list('Krishnan Subramaniam Reddy Singh Kaur Menon Gopal Naid
 const OTHERS = list('Theresa Marcus Angelina Joshua Bernadette Lucas');
 const OTHERS_LAST = list('Pereira Oliveiro Rodrigues Sequeira Westerhout Lopez');
 
-/** So many different people, mixed as the island is. */
+/** Makes `count` different people, in a mix as in Singapore. */
 export function neighbours(count: number, random: Random): Neighbour[] {
   const found = new Map<string, Neighbour>();
   while (found.size < count) {

@@ -7,11 +7,11 @@ import type { Speaker } from '../says/speaker.ts';
 import { WORDS } from '../words.ts';
 import type { Variant } from './variants.ts';
 
-/** How many days before the start the history begins, and before which the story of the market takes over. */
+/** The history begins HISTORY_DAYS before now. The story of the market replaces it for the last STORY_DAYS. */
 export const HISTORY_DAYS = 730;
 export const STORY_DAYS = 75;
 
-/** A pro with all that the history asks of them. */
+/** A pro with the facts that their history needs. */
 export interface Veteran {
   readonly user_id: number;
   readonly service_id: number;
@@ -34,7 +34,7 @@ export interface Customer {
   readonly first_name: string;
 }
 
-/** A job of the past, as its rows are made of it. */
+/** A past job, from which its rows are made. */
 export interface PastJob {
   readonly service_id: number;
   readonly provider_id: number;
@@ -46,7 +46,7 @@ export interface PastJob {
   readonly hired: string;
   readonly done: string;
   readonly cents: number;
-  /** By the hour, where the form does not know what such a job costs as a whole. */
+  /** Paid by the hour: the form does not know what such a job costs in total. */
   readonly is_hourly: boolean;
   readonly note: string;
   readonly includes: string;
@@ -60,18 +60,18 @@ export interface PastReview {
   readonly shows_at: string;
   readonly reply: string | null;
   readonly replied_on: string | null;
-  /** Photos that came with it. */
+  /** How many photos it has. */
   readonly photos: number;
 }
 
 const HERO = 0.84;
 export const isHero = ({ charm }: Pick<Veteran, 'charm'>): boolean => charm >= HERO;
 
-/** How many reviews a pro has from before the story: heroes from thirty to nearly two hundred. */
+/** How many reviews a pro has from before the story: from 32 to nearly 200 for heroes. */
 export const reviewCount = ({ charm }: Pick<Veteran, 'charm'>): number =>
   charm >= HERO ? Math.round(32 + ((charm - HERO) / 0.13) ** 1.5 * 150) : Math.round(3 + Math.max(0, charm - 0.5) * 60);
 
-/** The stars of so many reviews, in no order: mostly five, and some of each other, so that the mean is what the charm says. */
+/** The stars of `count` reviews, shuffled: mostly 5, and as many lower ones as give the mean that fits the pro's charm. */
 export function scoresOf({ charm }: Pick<Veteran, 'charm'>, count: number, random: Random): number[] {
   const mean = charm >= HERO ? 4.68 + ((charm - HERO) / 0.13) * 0.16 : 4.1 + Math.max(0, charm - 0.5) * 1.4;
   const missing = Math.round((5 - mean) * count);
@@ -109,7 +109,7 @@ export function pastOf(pro: Veteran, { now, random, speaker, customers, variants
   const reviewed = reviewCount(pro);
   const count = Math.round(reviewed * 1.2);
   const scores = scoresOf(pro, reviewed, random);
-  // The last of them was reviewed before the story begins.
+  // Even the newest job must be reviewed before the story begins.
   const last = STORY_DAYS + 9;
   const span = (HISTORY_DAYS - last) * DAY;
   const jobs: PastJob[] = [];
@@ -117,7 +117,7 @@ export function pastOf(pro: Veteran, { now, random, speaker, customers, variants
     const variant = random.pick(own);
     const area = random.pick(pro.areas);
     const customer = random.pick(customers);
-    // More of them lately than two years ago.
+    // Jobs get more frequent towards the present.
     const age = last * DAY + span * (1 - Math.sqrt((n + random.next()) / count));
     const hour = Math.floor((now.getTime() - age) / HOUR) * HOUR;
     const begun = hour + random.int(0, 59) * 60_000;

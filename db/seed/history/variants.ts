@@ -4,7 +4,7 @@ import { describeAnswers, POSTAL_KEY } from '#core/categories/rules.ts';
 import { answersFor, usualDollars } from '../answers.ts';
 import type { Random } from '../random.ts';
 
-/** A job as people of a category ask for it. */
+/** A typical request of a category. */
 export interface Variant {
   readonly n: number;
   readonly slug: string;
@@ -15,13 +15,13 @@ export interface Variant {
   readonly wanted_when: string;
   readonly fields: unknown;
   readonly submission_fields: unknown;
-  /** What such a job costs, where the form knows. */
+  /** What such a job costs, lowest to highest; undefined where the form does not know. */
   readonly dollars: readonly [number, number] | undefined;
 }
 
 const EACH = 14;
 
-/** Some ways in which each category is asked for, answered by its own form. */
+/** Typical requests for each category, with answers to its own form. */
 export function pastVariants(
   cards: readonly CategoryCard[],
   forms: ReadonlyMap<string, { version: number; questions: readonly Question[] }>,

@@ -4,10 +4,10 @@ import { servicePageOf, viewOf } from '#core/views/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 import { type Random, seeded } from '../random.ts';
 
-/** For so many days before today pages of the demo were looked at. */
+/** How many days before today have page views. */
 export const VISIT_DAYS = 365;
 
-/** A pro whose page is looked at. */
+/** A pro whose page is viewed. */
 export interface Visited {
   readonly service_id: number;
   readonly slug: string;
@@ -15,7 +15,7 @@ export interface Visited {
   readonly charm: number;
 }
 
-/** Views of a day by kind and value, as the server's own sums of a day that is over (`page_view_sums`). */
+/** Views of a day by kind and value, as the server sums a finished day (`page_view_sums`). */
 export interface VisitSum {
   readonly day: string;
   readonly kind: TrafficKind;
@@ -28,7 +28,7 @@ export interface Visits {
   readonly services: readonly { readonly service_id: number; readonly day: string; readonly views: number }[];
 }
 
-/** Views a day when the market was at its present size. */
+/** Views per day of pages, at the market's present size. */
 const PAGES: readonly (readonly [path: string, views: number])[] = [
   ['/', 62],
   ['/pro-search', 41],
@@ -40,13 +40,13 @@ const PAGES: readonly (readonly [path: string, views: number])[] = [
   ['/login', 22],
   ['/signup', 17],
 ];
-/** What a category brings to its page, its form, its prices: the first of the catalogue the most. */
+/** Views per day of a category's page, form and prices. The first categories of the catalogue get the most. */
 const BY_CATEGORY: readonly (readonly [path: (slug: string) => string, views: number])[] = [
   [(slug) => `/category/${slug}`, 14],
   [(slug) => `/form/${slug}`, 2.4],
   [(slug) => `/price/${slug}`, 4],
 ];
-/** Shares of all views; what is left came from our own pages. */
+/** Shares of all views by referrer. The remaining views come from our own pages. */
 const REFERRERS = [
   ['www.google.com', 0.31],
   ['www.facebook.com', 0.05],
@@ -66,21 +66,21 @@ const WAYS = [
   ['script', 0.99],
   ['picture', 0.01],
 ] as const;
-/** Sunday first: people look for help when they are at home. */
+/** Factor for each day of the week, Sunday first: people search more when they are at home. */
 const WEEKDAYS = [1.18, 1.02, 0.94, 0.92, 0.93, 0.96, 1.12];
-/** Somebody looks at several pages a day. */
+/** Views per visitor and day. */
 const VIEWS_EACH = 2.4;
 const PAGE_VIEWS_EACH = 1.3;
 
-/** How often a pro's page is looked at in a day. */
+/** Views per day of a pro's page. */
 const viewsOf = ({ charm }: Visited): number => 0.4 + 8 * charm ** 3;
 
-/** Splits a number by shares, without what is less than one. */
+/** Splits a number by shares; shares that round to 0 are left out. */
 function split<T extends string>(total: number, shares: readonly (readonly [T, number])[]): (readonly [T, number])[] {
   return shares.map(([value, share]) => [value, Math.round(total * share)] as const).filter(([, n]) => n > 0);
 }
 
-/** What was looked at on each day before `now`'s. The same seed gives the same visits. */
+/** The page views of each day before today. The same seed gives the same visits. */
 export function visitsOf(now: Date, slugs: readonly string[], pros: readonly Visited[], random: Random): Visits {
   const sums: VisitSum[] = [];
   const services: Visits['services'][number][] = [];
@@ -132,7 +132,7 @@ const addSums = statement(`
 const addDays = statement(`
   insert into service_page_days (quote_service_id, day, views) select * from unnest($1::bigint[], $2::date[], $3::integer[])`);
 
-/** Writes a year of visits to the market's pages, up to yesterday: what operators and pros read of them, and no single view. */
+/** Writes a year of page views, up to yesterday: only the sums that operators and pros see, no single views. */
 export async function rememberVisits(
   db: Db,
   now: Date,

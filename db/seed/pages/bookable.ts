@@ -15,7 +15,7 @@ interface Bookable {
 }
 
 const UNITS = { unit_type: ['wall-mounted'], last_service: '6-12-months', property_type: 'hdb-4-room' };
-/** What CoolBreeze takes by booking at once. */
+/** What customers can book instantly at CoolBreeze. */
 const ITEMS: readonly Bookable[] = [
   ['General service', 'Filters, fan coil, drain', 3_500, 'per_unit', 30, 'general-servicing'] as const,
   ['Chemical wash', 'For weak cooling or dripping', 8_500, 'per_unit', 45, 'chemical-wash'] as const,
@@ -51,7 +51,7 @@ const hours = statement(`
 /** Monday to Saturday, 9 am to 8 pm. */
 const WEEK = Object.fromEntries([1, 2, 3, 4, 5, 6].map((day) => [day, [{ begin: 540, end: 1200 }]]));
 
-/** Lets one pro of the demo be booked at once, with hours to do it in. */
+/** Turns on instant booking for one demo pro, with opening hours. */
 export async function layBookable(parts: Parts, pros: readonly ProOnStage[], key: string, now: Date): Promise<void> {
   const pro = pros.find((one) => one.key === key);
   if (!pro) return;

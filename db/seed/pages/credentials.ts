@@ -4,7 +4,7 @@ import { toUen } from '#core/users/uen-rules.ts';
 import type { CheckedElsewhere } from '#server/certificates/record-service.ts';
 import type { DemoPro } from '../cast.ts';
 
-/** What a pro of a category shows in the demo, besides what the law demands. */
+/** The certificates of demo pros, by category. */
 const BY_CATEGORY: Readonly<Record<string, readonly CertificateTypeKey[]>> = {
   electrician: ['electrical_worker'],
   plumber: ['plumber', 'gas_worker'],
@@ -26,7 +26,7 @@ const BY_CATEGORY: Readonly<Record<string, readonly CertificateTypeKey[]>> = {
 };
 const ENDLESS: readonly CertificateTypeKey[] = ['diploma', 'fitness', 'business_registration'];
 
-/** A UEN of a sole proprietor with the check letter that fits: the form is right, the business does not exist. */
+/** A well-formed UEN of a sole proprietor, with the right check letter, for a business that does not exist. */
 function madeUpUen(index: number): string {
   const body = `5${String(3_100_000 + index * 137).padStart(7, '0')}`;
   const letter = [...'XMKECAWLJDB'].find((one) => toUen(body + one) !== null);
@@ -34,7 +34,7 @@ function madeUpUen(index: number): string {
   return body + letter;
 }
 
-/** The certificates of a demo pro: all that their categories demand, for all but a few who show the gate. */
+/** The certificates of a demo pro: those of all their categories, or none for the least charming, who show what the gate does. */
 export function credentialsOf(pro: DemoPro, user_id: number, index: number, joined: Date): CheckedElsewhere[] {
   if (pro.charm < 0.59) return [];
   const year = joined.getUTCFullYear() + 2;

@@ -17,10 +17,10 @@ const keepLanguages = statement(`
   from json_to_recordset($1) as p (user_id bigint, languages jsonb) where s.user_id = p.user_id`);
 
 const ROWS = 6;
-/** A menu says nothing of what is priced as a whole. */
+/** The unit of a menu row; empty for a price per job. */
 const unitOf = (unit: string): string => (unit === 'job' ? '' : unit);
 
-/** A menu from what the forms of a pro's categories say that work costs, each a little dearer or cheaper than the next pro's. */
+/** Makes a menu from the prices in the forms of a pro's categories, each varied a little from pro to pro. */
 export function menuOf(
   pro: DemoPro,
   cards: readonly Pick<CategoryCard, 'id' | 'slug'>[],
@@ -52,7 +52,7 @@ export function menuOf(
   return [...new Map(rows.map((row) => [row.label, row])).values()];
 }
 
-/** What the people of a business speak, as their names suggest: English, and mostly one or two more. */
+/** The languages of a business, as its people's names suggest: English, and mostly one or two more. */
 export function languagesOf(pro: DemoPro): Spoken[] {
   const random = lotOf(pro.key, 7);
   const [from] = kindOf(pro.key, lotOf(pro.key, 2));
@@ -68,7 +68,7 @@ export function languagesOf(pro: DemoPro): Spoken[] {
   return [...new Set<Spoken>(['en', ...own, ...staff])];
 }
 
-/** No line of a pro's own trade is below what their page says that work starts at. */
+/** Raises rows of a pro's main trade to the "from" price of their page. */
 const fromTheirLeast = ({ from: [dollars, unit] }: DemoPro, rows: readonly MenuRow[]): MenuRow[] =>
   rows.map((row) =>
     row.category_id === null && row.unit === unitOf(unit)
@@ -76,7 +76,7 @@ const fromTheirLeast = ({ from: [dollars, unit] }: DemoPro, rows: readonly MenuR
       : row,
   );
 
-/** Puts a price menu and the languages on every pro's page. */
+/** Writes a price menu and languages to every pro's page. */
 export async function layMenus(
   parts: Parts,
   pros: readonly ProOnStage[],

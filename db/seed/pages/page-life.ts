@@ -9,7 +9,7 @@ import { replyTo } from '../says/reviews.ts';
 
 const PROS_ASKED = 6;
 
-/** Questions on the pages of some pros, with their answers. */
+/** Stories of questions on the pages of some pros, with their answers. */
 export function questionsOf(market: Market): Story[] {
   const { parts, pros, consumers, now, speaker, estateOf } = market;
   return pros.slice(0, PROS_ASKED).flatMap((pro, index) => {
@@ -40,7 +40,7 @@ export function questionsOf(market: Market): Story[] {
   });
 }
 
-/** Some pros reply to their newest review. */
+/** Has some pros reply to their newest review. */
 export async function replyToNewest({ parts, pros, now, speaker }: Market): Promise<void> {
   for (const pro of pros.slice(0, PROS_ASKED)) {
     const service_id = await serviceOf(parts.database, pro.user.id);

@@ -5,7 +5,7 @@ import { albumOf } from '../art/albums.ts';
 import { faceOf, type Kept, markOf, photoOf } from '../art/draw.ts';
 import type { ConsumerOnStage, ProOnStage } from '../market.ts';
 
-/** What a row says of a picture that is drawn when it is asked for: about as many bytes as such a picture has. */
+/** The size noted in the row of a picture that is not drawn yet: about that of such a picture. */
 const ABOUT_BYTES = 12_000;
 
 const keep = statement(`
@@ -25,7 +25,7 @@ const show = statement(`
   update users u set avatar_attachment_id = a.id
   from json_to_recordset($1) as p (key text) join attachments a on a.storage_key = p.key where u.id = a.user_id`);
 
-/** Gives the cast faces, businesses a logo and all pros photos of their work, in a handful of statements. */
+/** Gives the cast portraits, businesses a logo and all pros photos of their work, in a handful of statements. */
 export async function hangPictures(
   parts: Parts,
   pros: readonly ProOnStage[],
@@ -39,7 +39,7 @@ export async function hangPictures(
     is_work,
   });
   const faces = [...consumers, ...pros].map(({ key, user }) => row(user.id, 'avatar.webp', faceOf(key), false));
-  // Somebody who works alone is known by their face.
+  // A pro who works alone has a portrait instead of a logo.
   const alone = pros.filter(({ isPerson }) => isPerson).map(({ key }) => faceOf(key));
   const logos = pros
     .filter(({ isPerson }) => !isPerson)

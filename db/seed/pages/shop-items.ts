@@ -11,14 +11,14 @@ import type { DemoPro } from '../cast.ts';
 import type { ProOnStage } from '../market.ts';
 import { menuOf } from './menus.ts';
 
-/** Some sixty in all: the best liked pro of each trade sells the most. */
+/** At most 60 items. The first pro of each trade sells OF_FIRST, the others OF_OTHERS. */
 const MOST = 60;
 const OF_FIRST = 3;
 const OF_OTHERS = 2;
-/** What costs less is not worth a visit, and what costs more wants a quote. */
+/** Prices in cents of what becomes an item: below it is not worth a visit, and above it needs a quote. */
 const RANGE = { from: 2_500, to: 120_000 };
 
-/** What the plans of a trade may hold, the dearer one all of it. */
+/** What the plans of a trade can include. The dearest plan includes all of it. */
 const FEATURES = {
   home: ['Photos before and after', 'We clean up when we finish', 'A second visit if something isn’t right'],
   remote: ['Files that you own', 'One round of changes', 'Two more rounds of changes'],
@@ -40,7 +40,7 @@ const ENDS = [
 const LESSONS = /tuition|lesson|piano|fitness|yoga|swim|coach|guitar|language/;
 const wayOf = (pro: DemoPro, slug: string): Way => (LESSONS.test(slug) ? 'lessons' : pro.remote ? 'remote' : 'home');
 
-/** An item of a pro, from a line of their menu. */
+/** Makes an item from a row of a pro's menu. */
 function itemOf(pro: DemoPro, slug: string, category_id: number, row: MenuRow, n: number): Omit<ItemContent, 'photos'> {
   const way = wayOf(pro, slug);
   const isDelivery = way === 'remote';
@@ -79,7 +79,7 @@ function itemOf(pro: DemoPro, slug: string, category_id: number, row: MenuRow, n
   };
 }
 
-/** A pro with the lines of their menu that can be sold at a fixed price. */
+/** A pro with the menu rows that can be sold at a fixed price. */
 interface Seller {
   readonly pro: ProOnStage;
   readonly slug: string;
@@ -135,7 +135,7 @@ const keep = statement(`
   insert into nshop_item_photos (nshop_item_id, attachment_id)
   select id, (p ->> 'attachment_id')::bigint from made, jsonb_array_elements(content -> 'photos') p`);
 
-/** Puts what the cast sells at a fixed price into its shops, in one statement. */
+/** Writes the items of the cast's shops, in one statement. */
 export async function layItems(parts: Parts, sellers: readonly Seller[], now: Date): Promise<void> {
   const rows = sellers.flatMap(({ pro, slug, category_id, rows: menu }, seller) => {
     const album = albumOf(pro);
@@ -145,7 +145,7 @@ export async function layItems(parts: Parts, sellers: readonly Seller[], now: Da
         const at = (1 + n * 2 + i) % album.length;
         return { n: i, key: photoOf(pro.key, at).key, alt: album[at]?.caption.split('. ')[0] ?? '' };
       });
-      // One is sold out, and of one few are left.
+      // One item is sold out, and another has 4 left.
       const remaining = seller === 3 && n === 1 ? 0 : seller === 1 && n === 0 ? 4 : null;
       const ago = 12 + ((seller * 7 + n * 3) % 40);
       return {

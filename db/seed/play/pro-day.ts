@@ -12,7 +12,7 @@ const SLUG = 'aircon-servicing';
 const offeredTo = statement('select id from quote_bids where quote_request_id = $1 and provider_id = $2');
 
 interface DayJob {
-  /** Whose, by key: of the area that the address is in. */
+  /** The key of the customer, who lives in the area of the address. */
   readonly of: string;
   readonly hired_for: Date;
   readonly minutes: number;
@@ -27,7 +27,7 @@ interface DayJob {
 /** The next half hour after a moment. */
 const halfHour = (at: number): Date => new Date(Math.ceil(at / (30 * MINUTE)) * 30 * MINUTE);
 
-/** What the demo's pro does today, from soon after the seeding on and until 9 pm, and tomorrow at 10:30. */
+/** The jobs of the demo's pro: today from soon after the seeding until 9 pm, and tomorrow at 10:30. */
 function jobsOf(now: Date): DayJob[] {
   const first = halfHour(now.getTime() + 35 * MINUTE);
   const later = (ms: number) => new Date(first.getTime() + ms);
@@ -87,7 +87,7 @@ function jobsOf(now: Date): DayJob[] {
   ];
 }
 
-/** A day of work for the demo's pro, with jobs at times that lie ahead of the seeding. */
+/** Stories of the demo pro's working day, whose jobs begin after the seeding. */
 export function dayOf(market: Market, key: string): Story[] {
   const pro = market.pros.find((one) => one.key === key);
   if (!pro) throw new Error(`${key} is not on the stage`);
@@ -104,7 +104,7 @@ async function playJob(market: Market, pro: ProOnStage, job: DayJob, n: number) 
   const form = forms.get(SLUG);
   if (!form) throw new Error(`no form for ${SLUG}`);
   const ago = (ms: number) => new Date(now.getTime() - ms + n * MINUTE);
-  // A chance of its own: what the rest of the story draws stays as it is.
+  // Its own random numbers, so that the rest of the story does not change.
   const random = seeded(41 + n);
   const fixed = { ...job.answers, [POSTAL_KEY]: customer.postal_code, notes: job.notes };
   const fields = answersFor(form.questions, fixed, now, random);
@@ -119,7 +119,7 @@ async function playJob(market: Market, pro: ProOnStage, job: DayJob, n: number) 
   if (!offer) return;
   const bid_id = offer.id;
   const quote = { bid_id, quote_type: job.type, price: job.price, price_note: job.says };
-  // Without credit for the fee the pro has one job less.
+  // Where the pro's credit does not cover the fee, this job is left out.
   if (!(await attempt(parts, bids.sendQuote, quote, pro.user, ago(29 * HOUR))).ok) return;
   const { hired_for, minutes, address } = job;
   await play(

@@ -8,7 +8,7 @@ import { includesOf, quoteNote, talkOf } from '../says/quotes.ts';
 import { WORDS } from '../words.ts';
 import { attempt, play } from './story.ts';
 
-/** False where the pro's credit does not cover the fee any more, the places are taken, or a licence is demanded. */
+/** Sends a quote. False where the pro's credit does not cover the fee, the request is full, or a licence is demanded. */
 export async function sendQuote(
   market: Market,
   {
@@ -26,10 +26,10 @@ export async function sendQuote(
     slug: string;
     estate: string;
     at: Date;
-    /** The first day offered comes after this moment. */
+    /** The quote's first day is after this moment. */
     offeredFrom: Date;
     name: string;
-    /** What such a job costs; the trade's own range where that is not known. */
+    /** What such a job costs; the trade's range where that is not known. */
     dollars?: readonly [number, number] | undefined;
   },
 ): Promise<boolean> {
@@ -91,7 +91,7 @@ export async function talk(
     await play(parts, messages.sendMessage, { bid_id: quote.bid_id, message }, user, later(random.int(2, 25) * MINUTE));
   }
   const { message_seq } = await play(parts, messages.conversation, { bid_id: quote.bid_id }, quote.pro.user, later(0));
-  // Some conversations wait to be read, as they do.
+  // Some conversations stay unread.
   for (const user of [consumer.user, quote.pro.user])
     if (random.chance(0.8))
       await play(

@@ -19,7 +19,7 @@ import { play } from './story.ts';
 const offeredTo = statement('select id from quote_bids where quote_request_id = $1 and provider_id = $2');
 const HOMES = ['hdb-4-room', 'hdb-4-room', 'hdb-5-room', 'condo-apartment'] as const;
 
-/** Plays one request: asked, quoted, talked about, hired, done and reviewed, as far as its ending goes. */
+/** Plays one request up to its ending: posted, quoted, discussed, hired, done, reviewed. */
 export async function playScene(market: Market, { at, ending, consumer, slug, isBusy = false }: Scene): Promise<void> {
   const { parts, random, now, forms, speaker } = market;
   const form = forms.get(slug);
@@ -33,7 +33,7 @@ export async function playScene(market: Market, { at, ending, consumer, slug, is
     [POSTAL_KEY]: consumer.postal_code,
     ...(notes && random.chance(0.6) ? { notes: brief(speaker, { slug, estate }) } : {}),
   };
-  // What is still open wishes for days that are still to come.
+  // A request that is still open asks for days in the future.
   const isOpen = ending === 'quoted' || ending === 'fresh';
   const fields = isOpen
     ? wishedAhead(form.questions, fixed, market, at)
@@ -47,7 +47,7 @@ export async function playScene(market: Market, { at, ending, consumer, slug, is
   );
   if (ending === 'fresh') return;
 
-  // Which of the pros it was offered to answer, the charming ones more often.
+  // Which of the offered pros quote; pros with more charm do so more often.
   const offered = market.pros.filter((pro) => pro.categories.includes(slug));
   const keen = isBusy
     ? random.shuffle(offered)
@@ -164,7 +164,7 @@ export async function playScene(market: Market, { at, ending, consumer, slug, is
 }
 
 const TRIES = 40;
-/** Answers to a form that was sent then, whose wished day has not passed by now. */
+/** Answers to a form sent at `at` whose wanted day is today or later. */
 function wishedAhead(
   questions: readonly Question[],
   fixed: Answers,

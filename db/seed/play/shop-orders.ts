@@ -11,7 +11,7 @@ import { play, type Story } from './story.ts';
 
 type Step = 'confirm' | 'done' | 'not done' | 'accept' | 'ask to cancel' | 'decline';
 interface Told {
-  /** Whose of the cast buys the how manieth item of whom, so many days ago. */
+  /** The customer `by` buys the item at index `item` from the pro `of`, `days` days ago. */
   readonly by: string;
   readonly of: string;
   readonly item: number;
@@ -21,7 +21,7 @@ interface Told {
 }
 
 const DONE: readonly Step[] = ['confirm', 'done', 'accept'];
-/** An order in each state; those that wait for a clock are moved by it. */
+/** An order in each state that acts of its two people lead to. */
 const TOLD: readonly Told[] = [
   {
     by: 'rachel',
@@ -68,14 +68,14 @@ interface Sold {
   readonly plan: { readonly id: number; readonly price_cents: number };
 }
 
-/** The orders of the demo, and two people's items that they like. */
+/** Stories of the demo's orders, and of the items that Mei likes. */
 export async function ordersOf(
   parts: Parts,
   pros: readonly ProOnStage[],
   consumers: readonly ConsumerOnStage[],
   now: Date,
 ): Promise<Story[]> {
-  // The past was paid at the job: nobody can be sent to the page of the company that holds money while a demo is made.
+  // Past orders are paid at the job, because customers cannot pay on the company's page while the demo is made.
   const { config } = parts;
   const past: Parts = { ...parts, config: { ...config, flags: { ...config.flags, safety_payment: false } } };
   const shops = new Map<string, Sold[]>();
@@ -110,7 +110,7 @@ async function playOrder(
   now: Date,
 ): Promise<void> {
   let at = begins.getTime();
-  // Each step some hours after the last one, and none in the time to come.
+  // Each step comes 5 hours after the last one, but never in the future.
   const next = () => {
     at = Math.min(at + 5 * HOUR, now.getTime() - HOUR);
     return new Date(at);
@@ -149,7 +149,7 @@ async function playOrder(
     next(),
   );
   if (!reply) return;
-  // It shows once both wrote.
+  // The feedback shows once both sides have written theirs.
   const { quote_bid_id } = nshop_orders[0] as orders.OrderView;
   await play(parts, reviewCustomer, { bid_id: quote_bid_id, score: 5 }, pro.user, next());
   await play(parts, commentShopFeedback, { id, comment: reply }, pro.user, next());

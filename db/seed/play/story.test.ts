@@ -7,7 +7,7 @@ const told = (said: string[], name: string, ...moments: number[]) => ({
     for (const at of moments) {
       await turn(new Date(at));
       said.push(`${name}${at}`);
-      // What an act does takes its time, and nobody else comes in between.
+      // An act takes some time, and no other act may run meanwhile.
       await new Promise((resolve) => setTimeout(resolve, 5 - (at % 3)));
       said.push(`${name}${at}.`);
     }

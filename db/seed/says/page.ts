@@ -84,7 +84,7 @@ const READY_ELSEWHERE = [
   'Nothing much. {first} asks before the day, and {we} bring what is needed.',
 ];
 
-/** What a pro's page answers beforehand; the less careful ones answer nothing. */
+/** The FAQs of a pro's page. Less careful pros have none. */
 export function faqsOf(pro: About, estate: string, speaker: Speaker): { question: string; answer: string }[] {
   if (pro.charm < 0.4) return [];
   const slots = slotsOf(pro, estate);
@@ -123,7 +123,7 @@ const PROMISE = [
   'What the quote lists is included: {parts}, {parts} and the clearing up.',
 ];
 
-/** What a pro says of themselves, in the page's own paragraphs. */
+/** The description on a pro's page, in paragraphs. */
 export function describe(pro: About, estate: string, speaker: Speaker): string {
   const slots = slotsOf(pro, estate);
   const where = pro.regions.includes('all') ? 'all over the island' : `in the ${pro.regions.join(', ')} of the island`;
@@ -153,7 +153,7 @@ const ASKED: readonly (readonly [question: readonly string[], answer: readonly s
 ];
 const WAITS = ['Can you come on a public holiday for {thing}?'];
 
-/** A question on a page with its answer; the last kind waits for one. */
+/** A customer's question on a pro's page and its answer; one of the kinds has no answer yet. */
 export function askedOf(
   pro: About,
   estate: string,

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import { prosSlots, slotsFor, wordsOf } from './reviews.ts';
 import type { Speaker } from './speaker.ts';
 
-/** Whom a quote is for, from whom. */
+/** Facts for the words of a quote: the trade, the place, the pro and the customer. */
 export interface Addressed {
   readonly slug: string;
   readonly estate: string;
@@ -61,7 +61,7 @@ export const brief = (speaker: Speaker, about: Pick<Addressed, 'slug' | 'estate'
   speaker.say(BRIEFS, slotsFor({ ...about, pro: '' }));
 
 type Talk = readonly (readonly string[])[];
-/** Small talk after a quote: customer and pro in turn, each line one of several. */
+/** Conversations after a quote: customer and pro in turn, with several choices for each line. */
 const TALKS: readonly Talk[] = [
   [
     [
@@ -141,10 +141,10 @@ const TALKS: readonly Talk[] = [
     ['{Then I update the quote|Good, I note it}, {name}.', 'Take your time, {name}.'],
   ],
 ];
-/** Lines of one conversation. */
+/** Makes the lines of one conversation. */
 export function talkOf(speaker: Speaker, random: Random, about: Addressed): string[] {
   const more = { name: about.name, parts: wordsOf(about.slug).parts };
-  // The customer begins, and they take turns.
+  // The customer begins, then they take turns.
   return random
     .pick(TALKS)
     .map((lines, turn) => speaker.say(lines, { ...(turn % 2 === 0 ? slotsFor(about) : prosSlots(about)), ...more }));

@@ -7,7 +7,7 @@ export interface Said {
   readonly slug: string;
   readonly score: number;
   readonly estate: string;
-  /** The given name of who did the work, and whether they came alone. */
+  /** The given name of the pro, who works alone where `isPerson`. */
   readonly pro: string;
   readonly isPerson: boolean;
 }
@@ -148,7 +148,7 @@ const BAD = [
   'Waited the whole morning in {estate}; nobody came, no message until {two|three|four}. The next day they apologised and did it for less, but my leave was gone.',
 ];
 
-/** Said only of work in somebody's home. */
+/** Sentences only for work in the customer's home. */
 const AT_HOME = {
   openings: [
     'Asked for help with {thing} in our {home} in {estate}. {pro} {did}.',
@@ -187,13 +187,13 @@ export const isHomeTrade = (slug: string): boolean => HOME_TRADES.includes(slug)
 
 export const wordsOf = (slug: string) => TRADES[slug] ?? ANY;
 
-/** Slots that fit a trade and a place. */
+/** The words for a trade and a place. */
 export function slotsFor({ slug, estate, pro }: Pick<Said, 'slug' | 'estate' | 'pro'>): Slots {
   const { thing, issue, did, after } = wordsOf(slug);
   return { ...COMMON, thing, issue, did, after, estate, pro };
 }
 
-/** The same in the mouth of the pro, who does not say "my mother" of a customer's. */
+/** As `slotsFor`, for what the pro says: without words such as "my mother", which only the customer can say. */
 export function prosSlots(about: Pick<Said, 'slug' | 'estate' | 'pro'>): Slots {
   const { thing, did } = wordsOf(about.slug);
   const theirs = (list: readonly string[]): readonly string[] => {
@@ -203,7 +203,7 @@ export function prosSlots(about: Pick<Said, 'slug' | 'estate' | 'pro'>): Slots {
   return { ...slotsFor(about), thing: theirs(thing), did: theirs(did) };
 }
 
-/** The words of a review, as nobody else wrote them; '' where somebody only left stars. */
+/** The words of a review, different from all others; '' for a review of stars only. */
 export function reviewNote(speaker: Speaker, random: Random, about: Said): string {
   const slots = slotsFor(about);
   const isHome = isHomeTrade(about.slug);
@@ -225,7 +225,7 @@ export function reviewNote(speaker: Speaker, random: Random, about: Said): strin
   return isWordless ? '' : (speaker.fresh(() => tidied(make())) ?? '');
 }
 
-/** Nothing said twice in one breath. */
+/** Removes repeated sentences and doubled full stops. */
 const tidied = (text: string): string => {
   const sentences = text.match(/[^.!?。！]+[.!?。！]+/g) ?? [text];
   return [...new Set(sentences.map((one) => one.trim()))]
@@ -249,6 +249,6 @@ const SORRY = [
   'Thank you for telling us, {name}. That is not how we work in {estate} or anywhere. {I have come back to you in the chat|The second visit was on us, as it should be}.',
   'Sorry about {that|the wait}, {name}. {We took your point on {thing}|You should not have had to ask}. If anything is left, {write to me directly|we come by} and it is put right.',
 ];
-/** What a pro says under a review. */
+/** A pro's reply to a review. */
 export const replyTo = (speaker: Speaker, about: Said, name: string): string =>
   speaker.say(about.score > 3 ? THANKS : SORRY, { ...prosSlots(about), name });

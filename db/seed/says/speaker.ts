@@ -1,20 +1,20 @@
 import type { Random } from '../random.ts';
 
-/** Words for a slot: `{estate}` in a sentence takes one of `estate`. */
+/** Words for slots: `{estate}` in a sentence becomes one of the words of `estate`. */
 export type Slots = Readonly<Record<string, string | readonly string[]>>;
 
 export interface Speaker {
   /** Fills a sentence: `{a|b}` is one of the two, `{name}` comes from the slots. */
   fill(sentence: string, slots: Slots): string;
-  /** What `make` makes, which nobody has said before; null where it has nothing new left. */
+  /** A text from `make` that was not used before; null where `make` finds no new one. */
   fresh(make: () => string): string | null;
-  /** One of the sentences, filled, as nobody has said it before. */
+  /** One of the sentences, filled, as a text that was not used before where possible. */
   say(sentences: readonly string[], slots: Slots): string;
 }
 
 const TRIES = 60;
 
-/** Says things of the demo, each whole text once. */
+/** Makes texts for the demo, each only once. */
 export function speaker(random: Random): Speaker {
   const said = new Set<string>();
   const fill = (sentence: string, slots: Slots): string => {

@@ -1,4 +1,4 @@
-/** What people of a trade and its customers speak of. Slots of sentences; all of it made up for this product. */
+/** Words of a trade that fill the sentences of its pros and customers. All invented for this product. */
 export interface TradeWords {
   /** What was worked on, with its article. */
   readonly thing: readonly string[];
@@ -6,7 +6,7 @@ export interface TradeWords {
   readonly issue: readonly string[];
   /** What was done, in the past, after "they" or a name. */
   readonly did: readonly string[];
-  /** How it was found afterwards: whole sentences without a full stop. */
+  /** How it is after the work: whole sentences without a full stop. */
   readonly after: readonly string[];
   /** Parts of what a price includes. */
   readonly parts: readonly string[];

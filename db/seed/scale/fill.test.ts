@@ -9,7 +9,7 @@ const options = { services: SERVICES, reviewsEach: 10, seed: 7, now, isForced: f
 
 let test: TestDatabase;
 const rows = async <T>(text: string): Promise<T[]> => (await test.pool.query(text)).rows as T[];
-/** Rows of `what` that differ before and after `again` was run, in a transaction that is undone. */
+/** Rows of the query `what` that differ before and after the statement `again`, in a transaction that is rolled back. */
 async function changedBy(what: string, again: string): Promise<unknown[]> {
   const client = await test.pool.connect();
   try {
@@ -77,7 +77,7 @@ describe('a filled database', () => {
     const keep = `select keep_searches(array(select id from quote_services))`;
     expect(await changedBy(search, keep)).toEqual([]);
     expect(await changedBy(search, `delete from service_searches; ${keep}`)).toEqual([]);
-    // Not so where something is changed: the comparison sees it.
+    // The comparison finds a difference where there is one.
     expect(await changedBy(search, `update quote_services set headline = 'Quite another'`)).not.toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('a filled database', () => {
       await rows(`select t from service_searches r, unnest(tsvector_to_array(r.terms || coalesce(r.name_terms, ''))) t
         where not exists (select from search_vocabulary v where v.word = t collate "C")`),
     ).toEqual([]);
-    // As after a night: each category was counted.
+    // Every category has its row, as after the nightly job.
     const near = await rows<{ n: number }>('select cardinality(near_ids) as n from near_categories');
     expect(near).toHaveLength((await rows('select from categories')).length);
     expect(near.some(({ n }) => n > 0)).toBe(true);
@@ -124,7 +124,7 @@ describe('a filled database', () => {
     const other = await createTestDatabase();
     try {
       expect(await indexes(test)).toEqual(await indexes(other));
-      // The same seed makes the same rows; another makes others.
+      // The same seed makes the same rows, another seed makes others.
       const sum = async (at: TestDatabase) =>
         (await at.pool.query(`select md5(string_agg(s::text, '' order by id)) as sum from quote_services s`)).rows;
       const small = { ...options, services: 20 };

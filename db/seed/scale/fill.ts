@@ -13,12 +13,12 @@ export interface FillOptions {
   /** The same seed makes the same rows. */
   readonly seed: number;
   readonly now: Date;
-  /** Fills beside what is there already. */
+  /** Also fills a database that has services already, and keeps those. */
   readonly isForced: boolean;
   readonly say: (line: string) => void;
 }
 
-/** Tables that grow with the filling: their plain indexes are made once, at the end. */
+/** Tables that the filling adds to. Their plain indexes are dropped first and made again at the end. */
 const GROWING = [
   'users',
   'quote_services',
@@ -31,17 +31,17 @@ const GROWING = [
   'reviews',
 ] as const;
 
-/** Nothing was filled, and why. */
+/** Says why nothing was filled. */
 export class NotFilled extends Error {}
 
 const KEY = 'scale_seed';
 const marked = statement('select value from settings where key = $1');
 
 /**
- * Fills a migrated database with the catalogue in it with so many services, ten reviews or as many as asked for each, and the people, requests
- * and quotes behind them, by statements over whole sets in one transaction: a kill leaves nothing half filled. Every
- * counter, card and row of the search is as the product's own writes would have left it, but for the words by which one
- * finds finished jobs in one's own work, which are not written. Money is not touched. Answers false where this was done
+ * Fills a migrated database that has the catalogue with services, their reviews, and the people, requests and quotes behind
+ * them. It works by statements over whole sets in one transaction, so that a kill leaves nothing half filled. Every counter,
+ * card and search row is as the product itself would have written it, except for the words by which people search their own
+ * finished jobs (bid_words), which are not written. It does not write money. Answers false where the same filling was done
  * before. Throws NotFilled where there are services already, unless forced.
  */
 export async function fillAtScale(database: Database, options: FillOptions): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function fillAtScale(database: Database, options: FillOptions): Pro
   const client = await database.pool.connect();
   try {
     await client.query('begin');
-    // A merge would sort wide rows that come in the right order already.
+    // A merge join would sort wide rows that are already in the right order.
     await client.query('set local statement_timeout = 0; set local enable_mergejoin = off');
     await client.query(`lock table ${GROWING.join(', ')} in access exclusive mode`);
     const { rows } = await client.query(`select
@@ -100,11 +100,11 @@ export async function fillAtScale(database: Database, options: FillOptions): Pro
       say,
     );
     await client.query('commit');
-    // What the server's own housekeeping does within minutes: lists are read by index alone only after it.
+    // As autovacuum does within minutes. Lists are read by index-only scans only after it.
     await client.query('set statement_timeout = 0');
     await take(client, { what: 'vacuum', sql: `vacuum ${[...GROWING, 'search_totals'].join(', ')}` }, say);
     await client.query('reset statement_timeout');
-    // What a night does.
+    // As the nightly job does.
     await database.transaction((db) => refreshNear({ db }));
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -123,8 +123,8 @@ async function take(client: Pick<pg.ClientBase, 'query'>, { what, sql }: Step, s
 }
 
 /**
- * What triggers keep is written by the statements themselves. Where the role may, the checks of foreign keys rest as well,
- * as when a backup is read back; else they run, which about doubles the time.
+ * Turns triggers off: the statements write what the triggers would. Where the role may, this turns off the checks of foreign
+ * keys too, as when a backup is restored. Otherwise the checks run, which about doubles the time.
  */
 async function suspendTriggers(client: pg.ClientBase, say: FillOptions['say']): Promise<void> {
   await client.query('savepoint role');
@@ -147,7 +147,7 @@ async function resumeTriggers(client: pg.ClientBase): Promise<void> {
       await client.query(`alter table ${table} enable trigger user`);
 }
 
-/** The words of what services say, as the database reads them: each is said by many. */
+/** Has the database split the texts of services into search words, once per text, as many services share each text. */
 async function piecesOf(client: pg.ClientBase, categories: readonly FilledCategory[]): Promise<Plan['termsOf']> {
   const texts = [...SAYINGS.map(([, text]) => text), ...HEADLINES, RARE_SAYING, ...categories.map(({ name }) => name)];
   const { rows } = await client.query<{ text: string; terms: string[] }>(
@@ -159,8 +159,8 @@ async function piecesOf(client: pg.ClientBase, categories: readonly FilledCatego
 }
 
 /**
- * Gives empty tables a file of this transaction's own: with `wal_level` minimal, as the built-in database has it, what is
- * written there is flushed once at the commit and not logged row by row.
+ * Gives empty tables a new file in this transaction. With `wal_level` minimal, which the built-in database has, PostgreSQL then
+ * flushes the file once at the commit instead of logging each row.
  */
 async function renewEmpty(client: pg.ClientBase): Promise<void> {
   for (const table of GROWING) {
@@ -173,7 +173,7 @@ async function renewEmpty(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Drops the indexes that no constraint is, and answers how to make them again. */
+/** Drops the indexes that belong to no constraint, and answers the statements that make them again. */
 async function dropIndexes(client: pg.ClientBase): Promise<{ name: string; made: string }[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i

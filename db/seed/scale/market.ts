@@ -3,16 +3,16 @@ import { chances } from './plan-sql.ts';
 
 export interface MarketOptions {
   readonly requests: number;
-  /** They were posted evenly over so many days before now. */
+  /** The requests are spread evenly over this many days before now. */
   readonly days: number;
   readonly now: Date;
   readonly seed: number;
 }
 
 const FEE_CENTS = 420;
-/** What a pro is given before the first fee: no wallet runs dry. */
+/** Credit for each pro before the first fee, enough that no wallet becomes empty. */
 const GRANT_CENTS = 100_000_000;
-/** Kept by triggers for each row as the product writes them; here nobody looks words up, and health is told at the end. */
+/** Triggers that are turned off here: searchable words are not needed, and health is noted for all requests at the end. */
 const QUIET = [
   ['quote_bids', 'quote_bids_words'],
   ['quote_requests', 'quote_requests_health'],
@@ -21,12 +21,12 @@ const QUIET = [
 ] as const;
 
 /**
- * Fills a migrated database with the catalogue in it with so many requests of the last days, with what became of them: quotes
- * and their fees, hires, jobs, reviews, appeals. Customers, pros and services come with them. Money is written as the wallet
- * writes it, so the books stay right. May be called again: it adds.
+ * Fills a migrated database that has the catalogue with requests of the last days and with their quotes, fees, hires, jobs,
+ * reviews and appeals, and with the customers, pros and services for them. It writes money as the wallet does, so that the
+ * books stay right. A second call adds more.
  */
 export async function fillMarket(url: string, { requests, days, now, seed }: MarketOptions): Promise<void> {
-  // Of its own: a pool's statements may not take that long.
+  // Its own connection, because statements of a pool have a shorter timeout.
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
   const { u } = chances({ seed });
@@ -120,7 +120,7 @@ from market_quotes order by id`,
     ];
   }
 
-  /** A grant for each pro, a fee held for each quote, and its end: taken where the customer hired or wrote, else given back. */
+  /** A grant for each pro, and a fee for each quote: held, then charged where the customer hired or wrote, else returned. */
   function money(): string[] {
     return [
       `insert into wallet_accounts (kind, user_id)

@@ -1,14 +1,14 @@
 import * as words from './scale-words.ts';
 import { type FilledCategory, VARIANTS } from './variants.ts';
 
-/** What is filled: how much, from which seed, and after which ids. */
+/** What to fill: how much, from which seed, and after which ids. */
 export interface Plan {
   readonly services: number;
   /** On average; some pros have very many. */
   readonly reviewsEach: number;
   readonly seed: number;
   readonly now: Date;
-  /** The greatest ids that were there before. */
+  /** The highest ids before the filling. */
   readonly users: number;
   readonly firstService: number;
   readonly requests: number;
@@ -20,7 +20,7 @@ export interface Plan {
   readonly termsOf: (text: string) => readonly string[];
 }
 
-/** A statement with what is said when it is done. */
+/** A statement, and its name in the output. */
 export interface Step {
   readonly what: string;
   readonly sql: string;
@@ -31,7 +31,7 @@ const json = (value: unknown): string => literal(JSON.stringify(value));
 export const texts = (list: readonly string[]): string => `array[${list.map(literal).join(',')}]::text[]`;
 const numbers = (list: readonly number[]): string => `array[${list.join(',')}]::float8[]`;
 
-/** One service in so many has `GIANT` reviews. */
+/** One service in GIANT_EVERY has GIANT reviews. */
 export const GIANT_EVERY = 5_000;
 export const GIANT = 5_000;
 const SPAN_DAYS = 1_460;
@@ -40,7 +40,7 @@ const ENDED_DAYS = 30;
 /** How many customers there are: each asks for about eleven jobs. */
 export const consumersOf = ({ services }: Pick<Plan, 'services'>): number => Math.max(20, services);
 
-/** SQL for numbers that depend on nothing but the seed, what they are for, and the row. */
+/** SQL for random numbers that depend only on the seed, on their purpose (`salt`) and on the row (`n`). */
 export function chances({ seed }: Pick<Plan, 'seed'>) {
   /** 0 ≤ x < 1. */
   const u = (n: string, salt: number): string =>
@@ -52,7 +52,7 @@ export function chances({ seed }: Pick<Plan, 'seed'>) {
   return { u, at, pick };
 }
 
-/** The tables of a plan, before anything of the product is written: what each service and each job will be. */
+/** Makes temporary tables that plan each service and each job, before anything is written to the product's tables. */
 export function planSteps(plan: Plan): Step[] {
   const { u, at, pick } = chances(plan);
   const { categories, services } = plan;

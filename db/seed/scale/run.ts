@@ -5,7 +5,7 @@ import { migrate } from '#server/platform/schema/migrate.ts';
 import { seedCatalogue } from '../catalogue.ts';
 import { fillAtScale, NotFilled } from './fill.ts';
 
-/** What `npm run seed -- --scale` was asked for. */
+/** The arguments of `npm run seed -- --scale`. */
 export interface ScaleArguments {
   readonly services: number;
   readonly reviewsEach: number;
@@ -15,7 +15,7 @@ export interface ScaleArguments {
 
 const USAGE = 'Say how many: npm run seed -- --scale 10000 [--reviews 10] [--seed 1] [--force]';
 
-/** Reads the arguments; null where no scale is asked for. Throws NotFilled with the usage where a number is none. */
+/** Reads the arguments; null without --scale. Throws NotFilled with the usage where a number is wrong. */
 export function scaleArguments(given: readonly string[]): ScaleArguments | null {
   if (!given.includes('--scale')) return null;
   const number = (name: string, otherwise: number | null, most: number): number => {
@@ -32,12 +32,12 @@ export function scaleArguments(given: readonly string[]): ScaleArguments | null 
   };
 }
 
-/** One statement fills a whole table, which takes a slow machine minutes at a million. */
+/** One statement fills a whole table, which takes minutes on a slow machine for a million services. */
 const STATEMENT_MS = 6 * 3_600_000;
-/** For the time of the filling: more memory than a small machine needs to serve. */
+/** Settings during the filling, with more memory than serving on a small machine needs. */
 const SETTINGS = { shared_buffers: '1GB', max_wal_size: '16GB' };
 
-/** Fills the configured database, the built-in one without a URL: migrated and with the catalogue first. Asks nothing. */
+/** Migrates and fills the configured database, or the built-in one without a URL. Does not ask for confirmation. */
 export async function fillConfigured(
   config: { readonly database_url: string | null; readonly data_dir: string },
   wanted: ScaleArguments,

@@ -1,6 +1,6 @@
 /**
- * What services of a filled database are called and say of themselves, in English and Chinese. All of it made up. The words
- * are as uneven as people's: some nearly everybody says, some a few in a hundred, and names that a handful share.
+ * Names and texts for the services of a filled database, in English and Chinese, all invented. They are as unevenly distributed
+ * as real ones: nearly all services use some words, a few in a hundred use others, and a handful share a name.
  */
 export const GIVEN =
   'Wei Jie|Mei Lin|Hui Min|Jun Hao|Siti|Nurul|Farah|Hafiz|Amir|Priya|Kavita|Arjun|Dinesh|Rachel|Daniel|Grace|Kelvin|Jasmine|Yan Ting|Zhi Hao|志强|美玲|慧敏|家豪|Marcus|Hannah|Ravi|Aisyah|Boon Kiat|Li Ting'.split(
@@ -15,7 +15,7 @@ const SYLLABLES =
   'ba|bre|ca|cor|da|del|dra|en|fa|fer|ga|glo|ha|in|jo|ka|kin|la|lo|lum|ma|mer|mi|na|nor|o|pa|pri|qui|ra|ri|sa|sel|so|ta|ter|tri|u|va|vel|wa|wen|xi|ya|yo|za|zen|zi'.split(
     '|',
   );
-/** Beginnings and ends of made-up brand names: together some ninety thousand. */
+/** Beginnings and ends of invented brand names, which give some ninety thousand names. */
 export const BRAND_STARTS = SYLLABLES.flatMap((a, i) => [`${a}${SYLLABLES[(i * 7 + 3) % SYLLABLES.length]}`, a]);
 export const BRAND_ENDS = SYLLABLES.flatMap((a) =>
   ['', 'n', 'ro', 'la', 'do', 'ki', 'mas', 'tec', 'via', 'lin'].map((b) => a + b),
@@ -28,7 +28,7 @@ export const HAN_STARTS =
   '森田|永发|顺利|宏达|新城|金龙|大众|和平|明亮|佳美|安心|鸿运|联合|东方|南洋|海天|文华|德成|万事|好家'.split('|');
 export const HAN_ENDS = '服务|工程|之家|公司|专家|师傅|中心|团队'.split('|');
 
-/** Each is said by the share of services that stands beside it. */
+/** Sentences, each with the share of services that say it. */
 export const SAYINGS: readonly (readonly [share: number, text: string])[] = [
   [0.5, 'Fair prices told before any work begins, with a receipt for every job.'],
   [0.4, 'We answer quickly and come on time, also at weekends.'],
@@ -49,7 +49,7 @@ export const SAYINGS: readonly (readonly [share: number, text: string])[] = [
   [0.005, 'Aquarium plumbing, koi ponds and saltwater tanks.'],
   [0.002, 'Bonsai, terrarium and rooftop irrigation by a certified arborist.'],
 ];
-/** Said by as many services at every size, for measuring what does not grow. */
+/** Said by the same number of services at every size, to measure what does not grow. */
 export const RARE_SAYING = 'Ask for our quokka discount.';
 export const RARE_COUNT = 25;
 
@@ -61,7 +61,7 @@ export const HEADLINES = [
   'Honest advice, also when it means less work for us',
   '细心可靠，随叫随到',
 ];
-/** What customers wrote of any trade; each category has its own besides. */
+/** Reviews for any trade. Each category has its own as well. */
 export const PRAISES = [
   'On time and tidy, and the price was what was said.',
   'Explained every step. We learnt what to look out for next time.',
@@ -76,5 +76,5 @@ export const REPLIES = [
   'Thanks for the kind words. See you next season.',
   '谢谢您的支持。',
 ];
-/** How often each category is looked for, by its place in the catalogue: later ones less. */
+/** How popular a category is, by its position in the catalogue: later ones less. */
 export const popularity = (position: number): number => 1 / (position + 3);

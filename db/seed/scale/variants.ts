@@ -9,7 +9,7 @@ import { seeded } from '../random.ts';
 import { WORDS } from '../words.ts';
 import { PRAISES, popularity } from './scale-words.ts';
 
-/** A job as somebody of a category might ask for it, answered by the category's own form. */
+/** A typical request of a category, with answers to the category's own form. */
 export interface Variant {
   readonly category_id: number;
   readonly n: number;
@@ -21,17 +21,17 @@ export interface Variant {
   readonly submission_fields: unknown;
 }
 
-/** What a category is filled with. */
+/** The facts from which a category is filled. */
 export interface FilledCategory {
   readonly id: number;
   readonly name: string;
   readonly weight: number;
-  /** Cents that a job costs, low to high. */
+  /** What a job costs, in cents. */
   readonly low: number;
   readonly high: number;
   readonly unit: string;
   readonly reviews: readonly string[];
-  /** Preferences that some of its pros have: one answer declined. */
+  /** Preferences of some of its pros, each declining one answer. */
   readonly preferences: readonly unknown[];
   readonly variants: readonly Variant[];
 }
@@ -61,7 +61,7 @@ export async function filledCategories(db: Db, seed: number, now: Date): Promise
     const words = WORDS[row.slug];
     const variants = Array.from({ length: VARIANTS }, (_, n): Variant => {
       const fields = answersFor(row.questions, { [POSTAL_KEY]: '520284' }, now, { ...random, chance: () => false });
-      // The first two answers say enough, and a million requests stay small.
+      // Two answers are enough, and keep a million requests small.
       const submission_fields = describeAnswers(row.questions, fields).slice(0, SHOWN);
       const { title, travel, wanted_when } = requestFacts(row, row.questions, fields, now);
       return {

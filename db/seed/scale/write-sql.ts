@@ -2,10 +2,10 @@ import { chances, consumersOf, literal, type Plan, type Step } from './plan-sql.
 import { FAMILY, GIVEN, REPLIES } from './scale-words.ts';
 import { VARIANTS } from './variants.ts';
 
-/** Jobs a statement: what a database keeps of a statement until its end stays small. */
+/** Jobs per statement, so that what PostgreSQL keeps until the end of a statement stays small. */
 const CHUNK = 1_000_000;
 
-/** serviceCardShape as build_service_card() makes it, of `s`, `c`, `a` and `p` (price). Equal by test. */
+/** serviceCardShape as build_service_card() makes it, from `s`, `c`, `a` and `p` (price). A test compares the two. */
 const card = (price: string, unit: string) => `json_build_object(
     'id', s.id, 'slug', s.slug, 'name', s.name, 'headline', s.headline, 'is_business', true, 's3_thumb_url', null,
     'category_name', c.name, 'category_slug', c.slug, 'hue', c.hue, 'area_code', a.code, 'area_name', a.name,
@@ -14,7 +14,7 @@ const card = (price: string, unit: string) => `json_build_object(
     'from_price_unit', coalesce(${unit}, ''), 'is_id_checked', s.is_id_checked, 'is_business_checked', s.is_business_checked,
     'is_certificate_checked', s.is_certificate_checked, 'languages', '{}'::text[], 'quote', s.newest_quote)`;
 
-/** Everything that is written into the product's tables, parents before children. */
+/** All writes into the product's tables, parents before children. */
 export function writeSteps(plan: Plan, jobs: number): Step[] {
   const { u, at, pick } = chances(plan);
   const now = `timestamptz ${literal(plan.now.toISOString())}`;
@@ -193,7 +193,7 @@ where ${where} and j.is_reviewed order by j.j`,
   }
 }
 
-/** Figures that the product keeps of all rows, made anew from all rows. */
+/** Calculates the figures that the product keeps over all rows from all rows. */
 export const TOTALS: readonly Step[] = [
   {
     what: 'totals and the words that are known',

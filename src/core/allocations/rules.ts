@@ -31,15 +31,15 @@ export const LEAD_WEIGHTS = {
   room: { most: 80 },
 } as const;
 
-/** Pros whose points fall into one band are equals: of them whoever had fewer leads lately comes first. */
+/** How many points a band spans. Within a band, pros who had fewer leads lately come first. */
 export const BAND = 50;
-/** Nobody is left over for a wave of fewer than so many: they are asked with the one before. */
+/** The smallest wave. Pros who would make a smaller last one are asked with the wave before it. */
 export const LEAST_WAVE = 6;
-/** A place for new pros is for who has fewer jobs than this. */
+/** A place for new pros goes to a pro with fewer jobs than this. */
 export const NEW_JOBS = 5;
-/** A kept place for waiting is for who had no lead for so long. */
+/** A place kept for waiting goes to a pro who had no lead for this long. */
 export const WAITED_MS = 48 * 3_600_000;
-/** Who let so many leads in a row go without a quote comes last, until so long after the last one. */
+/** A pro who let this many leads in a row go without a quote comes last, until this long after the last one. */
 export const REST = { unquoted: 8, ms: 14 * 86_400_000 } as const;
 
 const DOOR_MINUTES = 8;

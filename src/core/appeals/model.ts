@@ -32,7 +32,7 @@ export type AppealState = (typeof APPEAL_STATES)[number];
 export const APPEAL_DECISIONS = ['grant', 'refuse'] as const;
 export type AppealDecision = (typeof APPEAL_DECISIONS)[number];
 
-/** What stands about a lead, in times and numbers: no words of anybody. Null where it did not happen. */
+/** What is known of a lead, as times and numbers only, without what people wrote. Null where it did not happen. */
 export const leadEvidenceShape = z.object({
   sent_on: shape.wireTime(),
   read_on: shape.wireTime().nullable(),
@@ -133,7 +133,7 @@ export const appealCaseShape = appealRowShape.extend({
   /** As it was known when the pro asked, and as it is known now. */
   evidence: leadEvidenceShape,
   evidence_now: leadEvidenceShape,
-  /** Reports of this request, by anybody, and how many of them were found right. */
+  /** All reports of this request, and how many of them were found right. */
   reports: z.object({ count: z.number(), upheld: z.number() }),
   /** Other appeals of the same pro. */
   before: z.object({ granted: z.number(), refused: z.number() }),

@@ -5,7 +5,7 @@ import { COMMON_PASSWORDS } from './passwords/model.ts';
 /** Failed tries within 15 minutes, before a login answers 429 (decision 9). */
 export const LOGIN_WINDOW_SECONDS = 900;
 export const LOGIN_TRIES = {
-  /** For one account from one address: strict, and nobody else's tries count. */
+  /** For one account from one address: strict, and tries from other addresses do not count. */
   pair: 10,
   /** From one address, for whatever accounts: an office behind one address still gets in. */
   address: 50,

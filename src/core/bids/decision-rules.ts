@@ -150,7 +150,7 @@ export interface QuoteContent {
 const sorted = (value: object): string =>
   JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 
-/** Whether an update would say what the quote says already: then it is news to nobody. */
+/** Whether an update changes nothing in the quote, so that the customer need not be told. */
 export function isSameQuote(
   content: QuoteContent,
   input: QuoteInput & { readonly attachment_id?: readonly number[] | undefined },

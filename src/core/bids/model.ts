@@ -124,7 +124,7 @@ export const feePreviewShape = z.object({
   is_covered: z.boolean(),
   /** The running subscription that covers this quote, or would if it had quotes left: decision 086. */
   subscription: z.object({ quotes: z.number(), left: z.number() }).nullable(),
-  /** What a subscription of the category would cost; null where there is none, or this pro has one. */
+  /** What a subscription of the category would cost; null where the category has none, or this pro has one. */
   offered: z.object({ price: wireMoney(), quotes: z.number() }).nullable(),
   tariff_version: z.number(),
   /** With the published version these are all that the fee is made of. */
@@ -214,7 +214,7 @@ export const bidShape = z.object({
   requestor_tag: z.string(),
   service: serviceCardShape,
   provider: partyShape,
-  /** The helper of the pro who comes to a hired job: no more than the given name and the picture. */
+  /** The helper of the pro who comes to a hired job: only the given name and the picture. */
   comes: z.object({ given_name: z.string(), s3_thumb_url: z.string().nullable() }).nullable(),
   /** The order of the shop that it is, and that alone decides on it, with the state that it has there; null for a quote. */
   nshop_order: z.object({ id: z.number(), state: z.string() }).nullable(),
@@ -240,7 +240,7 @@ export const leadShape = z.object({
   requestor: partyShape.extend({
     request_count: z.number(),
     is_id_checked: z.boolean(),
-    /** Agreed times of the last year at which nobody was home. */
+    /** Agreed times of the last year when the customer was not home. */
     no_show_count: z.number(),
     /** Ordered or booked without an account: reads no messages and answers no proposals. */
     is_guest: z.boolean(),

@@ -37,7 +37,7 @@ const now = new Date('2026-11-20T02:00:00Z');
 const LATER = '2026-11-28 01:00:00';
 const STEPS = Object.keys(bidMachine.steps) as BidStep[];
 
-/** A job whose begin has passed, that nobody has said anything of. */
+/** A job whose begin has passed, and of which neither side has said anything yet. */
 const BEGUN: Completion = {
   is_begun: true,
   proposed_by: null,

@@ -92,7 +92,7 @@ export interface BidFacts {
   readonly quote_status_id: number;
   readonly is_requestor_rejected: boolean;
   readonly is_provider_archived: boolean;
-  /** False where the pro passed the offer, or left Gotong after quoting: then nobody can be hired. */
+  /** False where the pro passed the offer, or left Gotong after quoting: then they cannot be hired. */
   readonly is_interested?: boolean;
   readonly is_reviewed: boolean;
   /** Neither closed nor expired. */
@@ -107,7 +107,7 @@ export interface BidFacts {
   readonly is_another_hired: boolean;
   /** One of the two blocked the other: what is agreed goes on, and nothing new begins. */
   readonly is_blocked?: boolean;
-  /** The pro's statement that he was hired outside the flow (decision 28); absent where there is none. */
+  /** The pro's statement that he was hired outside the flow (decision 28); absent where the pro made none. */
   readonly self_hire?: SelfHire | null;
   /** Absent where no step of completing is asked about: those are refused then. */
   readonly completion?: Completion | null;
@@ -132,7 +132,7 @@ interface Blocks {
 export type BlockOf<S extends BidStep> = 'not now' | (S extends keyof Blocks ? Blocks[S] : never);
 type Block = BlockOf<BidStep>;
 
-/** What two people who blocked each other begin no more; an agreed job is finished, paid and reviewed all the same. */
+/** Steps that a block between the two stops. An agreed job can still be finished, paid and reviewed. */
 export const ENDED_BY_BLOCK: readonly BidStep[] = [
   'sendQuote',
   'updateQuote',
@@ -143,7 +143,7 @@ export const ENDED_BY_BLOCK: readonly BidStep[] = [
   'confirmSelfHire',
 ];
 
-/** What stands against a step besides the status; null when nothing does. */
+/** What prevents a step besides the status; null when nothing does. */
 function blocked(step: BidStep, facts: BidFacts, actor: BidActor): Block | null {
   if (facts.is_blocked && ENDED_BY_BLOCK.includes(step)) return 'not now';
   if (facts.is_order && !FREE_OF_ORDER.includes(step)) return 'not now';
@@ -204,7 +204,7 @@ function blocked(step: BidStep, facts: BidFacts, actor: BidActor): Block | null 
   }
 }
 
-/** What stands against a step of completing (decision 42). */
+/** What prevents a step of completing (decision 42). */
 function finishBlocked(step: BidStep, facts: BidFacts, completion: Completion, actor: BidActor): Block | null {
   const { proposed_by } = completion;
   const isAlone = completion.is_begun && !completion.is_not_done;
@@ -234,11 +234,11 @@ function finishBlocked(step: BidStep, facts: BidFacts, completion: Completion, a
   }
 }
 
-/** Whether two people can write, call and agree on this bid no more: an agreed job goes on until it is done. */
+/** Whether a block stops the two from writing, calling and agreeing on this bid. An agreed job goes on until it is done. */
 export const isCutOff = (userBlockStatus: BlockStatus, quote_status_id: number): boolean =>
   userBlockStatus !== 'none' && quote_status_id !== QUOTE_STATUS.Hired;
 
-/** The status after the step, or why not. Who may not take the step at all is refused like a wrong moment. */
+/** The status after the step, or why not. A person who may never take the step gets the refusal of a wrong moment. */
 export function decideStep<S extends BidStep>(
   step: S,
   facts: BidFacts,

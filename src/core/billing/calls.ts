@@ -44,7 +44,7 @@ export const makePaper = call({
     kind: z.enum(['invoice', 'receipt']),
     /** What the pro read: refused where the price is another one now. */
     amount: shape.amount(),
-    /** Of a receipt: how it was paid. */
+    /** For a receipt: how it was paid. */
     way: z.enum(PAID_WAYS).optional(),
     note: shape.text(BILLING_NOTE_MAX).optional(),
   }),

@@ -47,9 +47,9 @@ export const paperContentShape = z.object({
   lines: z.array(z.object({ what: z.string(), detail: z.string(), cents: z.number() })),
   gst_basis_points: z.number(),
   note: z.string(),
-  /** Of a receipt. */
+  /** How a receipt was paid; null for other papers. */
   way: z.enum(PAID_WAYS).nullable(),
-  /** Of an invoice: the text of its PayNow code. */
+  /** For an invoice: the text of its PayNow code. */
   paynow: z.string().nullable(),
   /** Of a receipt for an invoice and of a credit note: the paper that it answers; of a credit note, why. */
   answers: z.string().nullable(),
@@ -85,7 +85,7 @@ export const jobMoneyShape = z.object({
   steps: z.array(z.enum(PAYMENT_STEPS)),
   /** The pro has set how PayNow reaches them. For the pro's eyes; the customer has the code. */
   has_paynow: z.boolean(),
-  /** Of an unpaid invoice: what its PayNow code says. */
+  /** For an unpaid invoice: the text of its PayNow code. */
   paynow: z.string().nullable(),
   papers: z.array(jobPaperShape),
 });

@@ -79,7 +79,7 @@ export interface PricedJob {
   readonly total_cents: Cents;
   /** What of the price is in protected payments, and so not in the total. */
   readonly protected_cents: Cents;
-  /** Of an hourly price. */
+  /** For an hourly price; null for others. */
   readonly minutes: number | null;
   readonly rate_cents: Cents | null;
   readonly extras_cents: Cents | null;

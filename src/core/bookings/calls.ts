@@ -62,7 +62,7 @@ export const holdSlot = call({
     lease: lease().optional(),
   }),
   output: z.object({
-    /** The key to this time, for who holds it alone. */
+    /** The key to this time, which only the person who holds it gets. */
     lease: z.string(),
     lease_until: shape.wireTime(),
     begin_time: shape.wireTime(),

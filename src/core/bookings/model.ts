@@ -5,12 +5,12 @@ import { travelShape } from '#core/reserves/model.ts';
 
 /** How long a chosen time is held, and once more when it is asked to be. */
 export const LEASE_MINUTES = 10;
-/** Times that one person holds at once, and one address: nobody empties a calendar by holding. */
+/** Most times that one person, and one address, can hold at once, so that they cannot fill up a calendar. */
 export const PERSON_LEASES = 3;
 export const ADDRESS_LEASES = 6;
 /** Times that one address begins to hold in an hour. */
 export const ADDRESS_LEASES_AN_HOUR = 60;
-/** What waits for pros' answers of one customer. */
+/** Most bookings of one customer that wait for pros' answers. */
 export const PERSON_PENDING = 5;
 /** A week is shown at a time. */
 export const SHOWN_DAYS = 7;
@@ -21,7 +21,7 @@ export const NOTE_MAX = 500;
  * by the clock because its deposit was not paid.
  */
 export const EVENT_STATES = ['pending', 'booked', 'refused', 'lapsed', 'cancelled', 'unpaid'] as const;
-/** What stands in a calendar. */
+/** States in which a booking takes time in the calendar. */
 export const LIVE_STATES = ['pending', 'booked'] as const satisfies readonly EventState[];
 export type EventState = (typeof EVENT_STATES)[number];
 

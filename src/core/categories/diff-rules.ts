@@ -26,7 +26,7 @@ export const TYPE_NAMES: Record<QuestionType, string> = {
 /** What an answer says of a job's price, in an editor's words. */
 export const AXIS_NAMES: Record<PriceAxis, string> = { size: 'Kind and size of the job', property: 'Type of property' };
 
-/** One thing about a question that is not as it was, in words; empty words where there was nothing, or is nothing. */
+/** One changed field of a question, in words; empty text where the field was, or is now, empty. */
 export interface FieldChange {
   readonly field: string;
   readonly before: string;
@@ -187,7 +187,7 @@ export interface LostAnswer {
   readonly choice_id: string | null;
 }
 
-/** Which answers go with a change. A question of another type is a lost one: what was answered fits no more. */
+/** Answers that a change of the form loses. A question that changes its type loses its answers: they no longer fit. */
 export function lostAnswers(before: readonly Question[], after: readonly Question[]): readonly LostAnswer[] {
   const was = new Map(before.map((question) => [question.key, question]));
   const is = new Map(after.map((question) => [question.key, question]));

@@ -16,13 +16,13 @@ export interface PlainPage {
 
 /** The group of a form's fields that holds answers: `a[postal_code]`. */
 export const ANSWERS_FIELD = 'a';
-/** The pages after the questions: who asks, where nobody is signed in; then the last look, with the files. */
+/** The pages after the questions: who the customer is, unless they are logged in; then the last check, with the files. */
 export const PLAIN_ACCOUNT = '#account';
 export const PLAIN_SEND = '#send';
 /** After sending, for a request that waits for a confirmed phone (decision 43): the number, then its code. */
 export const PLAIN_PHONE = '#phone';
 export const PLAIN_CODE = '#code';
-/** Set where somebody is not sure of their budget. */
+/** Set where the customer is not sure of their budget. */
 export const NOT_SURE = 'not_sure';
 
 const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);

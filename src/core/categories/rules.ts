@@ -145,8 +145,8 @@ const WRITTEN: readonly Question['type'][] = ['text', 'addresses', 'urls', 'post
 
 /**
  * The answers in words, for the request's facts. Left out: files, which are shown themselves; the postal code of the job,
- * of which pros see the area (others show as their sector); and answers for the hired pro only, unless `is_hired`. `say`
- * puts what was not written by a person into another language.
+ * because pros see its area instead (other postal codes show as their sector); and answers for the hired pro only, unless
+ * `is_hired`. `say` puts what was not written by a person into another language.
  */
 export function describeAnswers(
   questions: readonly Question[],

@@ -12,7 +12,7 @@ export function slotTitle(key: number, language: LanguageCode): string {
   return (isChinese(language) ? slot?.zh : slot?.title) ?? '';
 }
 
-/** "3 pm – 6 pm"; empty where the title says it already. Nobody comes at midnight, so the first slot has an end alone. */
+/** "3 pm – 6 pm"; empty where the title says it already. The first slot begins at midnight, so only its end is shown. */
 export function slotHours(key: number, language: LanguageCode): string {
   const slot = slotOf(key);
   if (!slot) return '';
@@ -31,5 +31,5 @@ export const slotPairs = (): [string, string][] =>
     [title.toLowerCase(), zh],
   ]);
 
-/** The last day that can be named, as `YYYY-MM-DD`. A mistyped year closes a request for a job that nobody meant. */
+/** The last day that can be named, as `YYYY-MM-DD`. The limit catches a mistyped year. */
 export const lastDay = (now: Date): string => english.sgDay(new Date(now.getTime() + DAYS_AHEAD * english.DAY));

@@ -22,7 +22,7 @@ const NOW = new Date('2026-11-21T04:00:00Z');
 const on = (days: number, from = NOW) => sgDay(new Date(from.getTime() + days * DAY));
 
 describe('a certificate', () => {
-  // Every step by everybody in every state; what is not here is refused.
+  // Every step by every actor in every state. Combinations that are not listed are refused.
   const ALLOWED = new Map<string, CertificateState>();
   const allow = (step: string, actor: string, from: CertificateState[], to?: CertificateState) => {
     for (const state of from) ALLOWED.set(`${step} ${state} ${actor}`, to ?? state);
@@ -194,7 +194,7 @@ describe('reminders', () => {
         }
         expect(sent).toEqual([...new Set(sent)].sort((a, b) => b - a));
         for (const due of sent) expect(REMINDER_DAYS).toContain(due);
-        // Whoever runs on the day itself tells on it.
+        // A reminder is sent on its own day if the job ran on that day.
         for (const due of REMINDER_DAYS) if (days.includes(60 - due)) expect(sent).toContain(due);
       }),
     );

@@ -102,7 +102,7 @@ export const BLOCK_TYPES = [
   'faq',
 ] as const satisfies BlockType[];
 
-/** What operators write: English for all, Traditional Chinese where somebody wrote it (decision 22). */
+/** What operators write: English always, Traditional Chinese where they wrote it (decision 22). */
 export const contentFieldsShape = z
   .object({
     title: shape.draft(TITLE_MAX),

@@ -181,8 +181,8 @@ export const isLegalPage = (kind: ContentKind, slug: string): slug is LegalSlug 
   kind === 'page' && (LEGAL_SLUGS as readonly string[]).includes(slug);
 
 /**
- * What readers are told of a new version is said in each language that the page is in. The first version says nothing, and
- * texts that are no pages of the house tell operators alone.
+ * What is missing in the note of a new version: readers need it in each language of the page. A first version needs no note,
+ * and texts other than site pages show their notes to operators only.
  */
 export function lacksForReaders(
   { kind, slug, live, draft }: { kind: ContentKind; slug: string; live: ContentFields | null; draft: ContentFields },

@@ -22,7 +22,7 @@ export type CustodyMethod = (typeof CUSTODY_METHODS)[number];
  * How long each party has, and what happens when it says nothing: shown from the first day. Milliseconds.
  */
 export const CLOCKS = {
-  /** A payment that was asked for and not made ends; nobody is charged. */
+  /** A request for payment that the customer does not pay ends; they are not charged. */
   request: 14 * DAY,
   /** A card's challenge or a transfer that never comes ends the try. */
   paying: 3 * DAY,

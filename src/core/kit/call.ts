@@ -14,9 +14,9 @@ export type PathNames<P extends string> = P extends `${string}{${infer Name}}${i
 export type CallAuth = 'none' | 'optional' | 'session' | 'hash' | 'operator';
 
 /**
- * What a session that works for somebody (docs/decisions/032-staff.md) may call, and as whom. `own`: as its own person.
- * `answers`: as the owner, by helpers who answer customers. `jobs`: as the owner, by those too who see nothing but the jobs
- * that they are given. A `session` call without it is not there for such a session.
+ * Whether a helper's session (docs/decisions/032-staff.md) may make a call, and as which person. `own`: as the helper.
+ * `answers`: as the owner, by helpers who answer customers. `jobs`: as the owner, also by helpers who see only the jobs that
+ * they are given. A `session` call without it refuses helpers' sessions.
  */
 export type StaffAccess = 'own' | 'answers' | 'jobs';
 
@@ -61,17 +61,17 @@ export interface Call<
    */
   readonly named?: readonly (keyof z.input<I> & string)[];
   readonly auth: A;
-  /** Of an operators' call: who may call it beside the owners. None: owners alone. */
+  /** For an operators' call: the roles that may call it besides owners. Left out: owners alone. */
   readonly roles?: readonly NamedRole[];
-  /** Of an operators' call: whose second factor is still to come may call it too, because it is how it comes (decision 035). */
+  /** For an operators' call: operators may call it before their second factor, because they set it up with it (decision 035). */
   readonly before_second_factor?: true;
   /**
-   * Who calls proved within the last ten minutes that they are there (decisions 30 and 53): else the answer is
-   * `PROOF_NEEDED`, before anything is parsed. 'by input': for some of what it may be asked, which its handler decides.
+   * The caller must have proved who they are within the last ten minutes (decisions 30 and 53). Otherwise the answer is
+   * `PROOF_NEEDED`, before anything is parsed. 'by input': the handler decides which inputs need it.
    */
   readonly fresh?: true | 'by input';
   readonly staff?: StaffAccess;
-  /** Kept in the owner's log when a helper does it. */
+  /** Recorded in the owner's log when a helper makes the call. */
   readonly staff_act?: StaffAct;
   /** Path, named, query and body parameters, merged. */
   readonly input: I;

@@ -52,7 +52,7 @@ export function placeOfCursor(cursor: string | undefined): { time: Date; id: num
   return isPlace && Number.isSafeInteger(id) ? { time: new Date(time), id } : null;
 }
 
-/** A page of rows, of which one more was read than it holds, and the cursor of the next page by where its last row stands. */
+/** A page, and the cursor of the next one. `rows` holds one row more than the page where there is a next page. */
 export function pageOf<Row>(
   rows: readonly Row[],
   size: number,

@@ -16,6 +16,7 @@ export type ErrorCode = number | string;
 export const NOT_FOUND = 'not found' as const;
 export type NotFound = typeof NOT_FOUND;
 
+/** An accepted result, with what is answered. */
 export function ok(): Ok<undefined>;
 export function ok<T>(value: T): Ok<T>;
 export function ok<T>(value?: T): Ok<T | undefined> {
@@ -36,5 +37,5 @@ export function refuse<const E extends ErrorCode>(
   };
 }
 
-/** 404, for what does not exist and for what belongs to somebody else alike. */
+/** 404, both for what does not exist and for what belongs to another person. */
 export const notFound = (): Refusal<NotFound> => refuse(NOT_FOUND);

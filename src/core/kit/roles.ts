@@ -5,6 +5,6 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 /** The roles that a call names. An owner may call whatever an operator may, so none names it. */
 export type NamedRole = Exclude<OperatorRole, 'owner'>;
 
-/** Whether somebody with these roles may do what is there for the named ones. */
+/** Whether an operator with these roles may do what the named roles allow. Owners may do everything. */
 export const isAllowed = (roles: readonly OperatorRole[], named: readonly NamedRole[]): boolean =>
   roles.includes('owner') || named.some((role) => roles.includes(role));

@@ -48,7 +48,7 @@ describe('input shapes read what JSON and forms send, and refuse the rest', () =
       [],
     ));
 
-  it('text: trimmed, empty where nobody sees anything of it, in the order in which it is kept', () => {
+  it('text: trimmed, empty where all characters are invisible, shown in the order in which it is kept', () => {
     all(
       shape.text(20, 1),
       [

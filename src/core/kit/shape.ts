@@ -55,8 +55,8 @@ export const flag = kept(() =>
 );
 
 /**
- * Trimmed text of `min` to `max` characters, where what nobody sees is none; control characters other than line breaks and tabs are
- * refused.
+ * Trimmed text of `min` to `max` characters; text of invisible characters alone is empty. Control characters other than line
+ * breaks and tabs are refused.
  */
 export const text = kept((max: number, min: number = 0) =>
   z

@@ -51,7 +51,7 @@ export function sgMoment(day: string, minuteOfDay = 0): Date | null {
   return new Date(utc.getTime() - SGT_OFFSET_MS + minuteOfDay * MINUTE);
 }
 
-/** Whether a text is a day of the calendar that can be meant, YYYY-MM-DD: 2026-02-31 is none, nor is a year of five digits a day later. */
+/** Whether a text is a day that exists, YYYY-MM-DD, in the years 1900 to 2999. 2026-02-31 does not exist. */
 export const isDay = (text: string): boolean => sgMoment(text) !== null && text >= '1900-01-01' && text <= '2999-12-31';
 
 /** The same day so many months later, YYYY-MM-DD; the last day of a month that has no such day. */

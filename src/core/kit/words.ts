@@ -13,7 +13,7 @@ export const STORABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 /** What is said of other text. */
 export const NOT_STORABLE = 'has characters that cannot be stored';
 
-/** What nobody sees: spaces, and characters that are drawn as nothing. */
+/** Text that shows nothing: spaces, and characters that are drawn as nothing. */
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 /** Characters that turn the order in which others are shown: a phone number is written backwards, and read forwards. */
 const TURNING = /[\u202a-\u202e]/g;
@@ -25,7 +25,7 @@ export const seen = (text: string): string => (UNSEEN.test(text) ? '' : text.rep
 export const EMAIL = /^[^\s@]+@(?:[^\s@.,;]+\.)+[^\s@.,;]{2,}$/;
 
 const PLACE = /(?:([\u3400-\u9fff]) )?\{\{(\w+)\}\}(?: (?=[\u3400-\u9fff]))?/g;
-/** A space beside what is not Chinese; none beside a Chinese character or sign, and none for nothing. */
+/** A space beside a character that is not Chinese; empty beside a Chinese character or sign, or no character. */
 const gap = (edge: string): string => (/[^\u3000-\u9fff\uff00-\uffef]/.test(edge) ? ' ' : '');
 
 /**

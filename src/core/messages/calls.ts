@@ -76,7 +76,7 @@ export const conversation = call({
     can_write: z.boolean(),
     /** Whether the reader blocked the other person, or neither reaches the other for the other’s block. */
     userBlockStatus: z.enum(BLOCK_STATUSES),
-    /** What happens to contact details in what is written now; 'open' once somebody is hired. */
+    /** What happens to contact details in what is written now; 'open' once the pro is hired. */
     contact_details: z.enum([...CONTACT_DETAILS, 'open']),
     /** What of their place the customer shows the pro by writing now; null where nothing, and for the pro. */
     shows_place: shownPlaceShape.nullable(),

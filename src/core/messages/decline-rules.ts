@@ -1,6 +1,6 @@
 /**
- * What says no and nothing else (decision 40): English as it is written here, and both Chinese scripts. A message is read
- * without its signs, greetings and courtesies; what is left has to be a refusal from its first word to its last.
+ * Recognises messages that only decline (decision 40), in the English of Singapore and both Chinese scripts. Punctuation,
+ * greetings and courtesies are left out; the rest has to be a refusal from its first word to its last.
  */
 const COURTESIES = [
   'hi there|hi|hello|hey|dear|good (?:morning|afternoon|evening|day)',
@@ -52,7 +52,7 @@ const CHINESE_REFUSALS = [
 ];
 const CHINESE_REFUSAL = CHINESE_REFUSALS.map((one) => new RegExp(one, 'y'));
 
-/** Longer than this says more than no. */
+/** A text longer than this says more than no. */
 const LONGEST = 160;
 
 /** Whether a text is nothing but refusals, one after the other: each place is looked at once, so that no text takes long. */
@@ -67,13 +67,13 @@ function isOnly(text: string, refusals: readonly RegExp[]): boolean {
   return ends.has(text.length);
 }
 
-/** Asks, or names a figure or a time: whoever does is talking to the pro. */
+/** Signs of a conversation: a question, a figure or a time. A message with one is a reply. */
 const TALKS =
   /[?？\d%$]|\b(?:can|could|would|how|when|what|which|why|where|who|if|unless|until|let me|send|call back|discount|cheaper if)\b/;
 
 /**
- * Whether a message only declines. One that says anything more ("No, thank you. Could you come on Friday?") is a reply: who
- * writes it is talking to the pro. In doubt it is a reply; an appeal corrects what is read wrongly.
+ * Whether a message only declines. One that says anything more ("No, thank you. Could you come on Friday?") is a
+ * reply. In doubt a message is a reply; an appeal corrects mistakes.
  */
 export function isDecline(message: string): boolean {
   if (message.length > 4 * LONGEST) return false;

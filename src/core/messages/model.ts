@@ -12,7 +12,7 @@ export const EDIT_MINUTES = 15;
 export const DELETE_MINUTES = 60;
 
 /**
- * What happens to ways of reaching somebody before a hire (the setting `contact_details`): nothing, the sender of a message
+ * What happens to contact details before a hire (the setting `contact_details`): nothing, the sender of a message
  * is asked first, or the other side reads dots until the hire, in messages and in whatever else people write to each other.
  */
 export const CONTACT_DETAILS = ['allow', 'warn', 'mask'] as const;
@@ -48,7 +48,7 @@ export const messageShape = z.object({
   kind: z.enum(['text', 'system']),
   /** Empty once it is deleted. With contact details as dots for its receiver while `is_masked`. */
   message: z.string(),
-  /** Contact details in it are hidden from its receiver until somebody is hired. */
+  /** Contact details in it are hidden from its receiver until the pro is hired. */
   is_masked: z.boolean(),
   /** System lines: what happened, such as {what: 'hired', hired_for}. A text that both are warned under: {warns: 'money'}. */
   payload: z.record(z.string(), z.unknown()),

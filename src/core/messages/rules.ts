@@ -9,12 +9,12 @@ import { fromWire, showDay, showWindow, toWireOrNull } from '#core/kit/time.ts';
 /** The two people whom a conversation exists for. */
 export type ConversationParty = 'requestor' | 'provider';
 
-/** What decides whether somebody may write. */
+/** What decides whether a party may write. */
 export interface ConversationFacts {
   /** The pro has sent a quote; until then the requestor does not know of the pro. */
   readonly is_quoted: boolean;
   readonly is_requestor_rejected: boolean;
-  /** False once the pro has left: nobody would read it. */
+  /** False once the pro has left, and would not read it. */
   readonly is_interested?: boolean;
   /** One of the two blocked the other, and no agreed job is under way. */
   readonly is_blocked?: boolean;
@@ -201,7 +201,7 @@ function moneyLine(what: BidChange, facts: LineFacts): SystemLine | null {
 /** Whether a change of a bid is a line of its conversation. */
 export const isNews = (what: BidChange): boolean => NEWS.includes(what);
 
-/** The line that a conversation shows for a change of its bid; null for changes that are nobody's news. */
+/** The line that a conversation shows for a change of its bid; null for changes that it does not show. */
 export function systemLine(what: BidChange, facts: LineFacts): SystemLine | null {
   switch (what) {
     case 'sent':

@@ -2,7 +2,7 @@ import type { TimeEntry } from './calendar-model.ts';
 import type { OrderNews } from './order-model.ts';
 import type { Cadence, SeriesNews, Trouble } from './series-model.ts';
 
-/** What of bookings is told: times that wait for a pro, and what became of them. */
+/** Notices of bookings: times that wait for a pro, and their outcome. */
 export interface BookingData {
   /** A time that a customer wants; the pro answers until `confirm_by`. */
   booking_asked: {

@@ -12,7 +12,7 @@ export interface Quiet {
 
 /**
  * When a text or push that is due at `at` may ring: at once outside the quiet hours, else at their end. `quiet`: null for
- * somebody without.
+ * a person without quiet hours.
  */
 export function afterQuiet(at: Date, quiet: Quiet | null): Date {
   if (!quiet || quiet.quiet_from === quiet.quiet_to) return at;

@@ -5,7 +5,7 @@ import type { HouseNoticeData } from './house-model.ts';
 import type { PaymentNoticeData } from './payment-model.ts';
 import type { TimeNoticeData } from './time-model.ts';
 
-/** Ways to tell somebody: the list of notices in the product, mail, SMS, and a push to a browser. */
+/** Ways to notify a person: the list of notices in the product, mail, SMS, and a push to a browser. */
 export const CHANNELS = ['app', 'mail', 'sms', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -69,8 +69,8 @@ export const NOTICE_SETTINGS = {
 export type NoticeSetting = keyof typeof NOTICE_SETTINGS;
 
 /**
- * What is on from the first service on, for whoever has not chosen: a new pro lives by hearing of requests. Nobody else's
- * defaults move. A text costs us each time and rings at work, so that it stays the pro's own choice.
+ * What is turned on with a pro's first service, unless they have chosen themselves: a new pro needs to hear of requests. Other
+ * people's defaults stay. SMS stay off until the pro turns them on: each costs us, and rings while the pro works.
  */
 export const NEW_PRO_CHOICES = { request_matched: { mail: true } } as const satisfies Partial<
   Record<NoticeSetting, Partial<Record<Channel, boolean>>>
@@ -84,7 +84,7 @@ export const isCrowded = (kind: NoticeSetting): boolean => entryOf(kind).crowded
 /** Kinds that lose their worth by waiting for the evening. */
 export const isUrgent = (kind: NoticeSetting): boolean => entryOf(kind).urgent === true;
 
-/** What is in force for somebody who has chosen nothing. */
+/** Whether a channel is on for a person who has not chosen. */
 export const channelDefault = (kind: NoticeSetting, channel: Channel): boolean =>
   channel === 'mail' || channel === 'sms' ? NOTICE_SETTINGS[kind][channel] : channel === 'push' || !isCrowded(kind);
 
@@ -110,7 +110,7 @@ export type FactorNews = (typeof FACTOR_NEWS)[number];
  * the wire (UTC), `amount` a decimal as on the wire. An empty `full_name` gives a greeting without a name.
  */
 export interface NoticeData extends BookingData, HouseNoticeData, PaymentNoticeData, TimeNoticeData {
-  /** A six-digit code. `what`: what it is for, so that nobody passes on a code for something else. `path`: where it is typed in. */
+  /** A six-digit code. `what`: what it is for, so that people are not tricked into sharing it. `path`: where it is typed in. */
   code: {
     code: string;
     what: 'login' | 'confirm_phone' | 'confirm_email' | 'change_email' | 'prove';
@@ -119,7 +119,7 @@ export interface NoticeData extends BookingData, HouseNoticeData, PaymentNoticeD
   };
   /** Activation of a new account. */
   activate: { full_name: string; path: string; needs_password: boolean };
-  /** Somebody signed up with an e-mail that has an account: a link that logs in once. */
+  /** A sign-up used an e-mail that has an account already: its owner gets a link that logs in once. */
   already_here: { full_name: string; path: string; minutes: number };
   /** A link that logs in once. */
   login_link: { full_name: string; path: string; minutes: number };
@@ -127,7 +127,7 @@ export interface NoticeData extends BookingData, HouseNoticeData, PaymentNoticeD
   password_changed: { full_name: string; at: string; device: string };
   email_changed: { full_name: string; old_email: string; new_email: string; at: string };
   phone_changed: { full_name: string; phone_end: string; at: string };
-  /** Somebody was invited to help a pro: `name` is the pro's business. `path`: the invitation. */
+  /** The receiver is invited to help a pro: `name` is the pro's business. `path`: the invitation. */
   staff_invited: { full_name: string; name: string; role: 'answers' | 'jobs'; path: string };
   new_device: { full_name: string; device: string; at: string; way: string };
   /** Of an operator. `device`: empty where another person did it. */
@@ -152,7 +152,7 @@ export interface NoticeData extends BookingData, HouseNoticeData, PaymentNoticeD
   desk_reply: { full_name: string; message: string; path: string };
   /** To who reported: how it ended. `type` is missing in what was stored before it was said. */
   report_decided: { full_name: string; type?: ReportType; about: string; is_acted: boolean; path: string };
-  /** To whom it was about: what was done, and why. */
+  /** For the person who was reported: what was done, and why. */
   report_upheld: {
     full_name: string;
     about: string;
@@ -210,7 +210,7 @@ export interface NoticeData extends BookingData, HouseNoticeData, PaymentNoticeD
     hire_path?: string;
   };
   message_received: { full_name: string; from_name: string; category: string; path: string };
-  /** Somebody calls now: only ever pushed. `seconds`: how long it rings. */
+  /** A call rings now: only sent as a push. `seconds`: how long it rings. */
   incoming_call: { full_name: string; from_name: string; category: string; seconds: number; path: string };
   missed_call: { full_name: string; from_name: string; category: string; path: string };
   /** `count`: how many pros have the request. */
@@ -232,7 +232,7 @@ export interface NoticeData extends BookingData, HouseNoticeData, PaymentNoticeD
   /** A question on the pro's public page; `service_name` is the pro's, of several. */
   question_asked: { full_name: string; service_name: string; question: string; path: string };
   question_answered: { full_name: string; pro_name: string; question: string; path: string };
-  /** A pro's question about a request, before quoting; `title` is the request's. Who asks is told to nobody. */
+  /** A pro's question about a request, before quoting; `title` is the request's. The pro is not named. */
   request_question: { full_name: string; title: string; question: string; path: string };
   job_done: { full_name: string; pro_name: string; category: string; path: string; review_path?: string };
   /** The other side of a job: proposes that it is finished, agrees, says that it is not, or says what is wrong with it. */

@@ -1,4 +1,4 @@
-/** What is told of an order of a shop. */
+/** Notices about an order of a shop. */
 export const ORDER_NEWS = [
   'asked_to_confirm',
   'placed',

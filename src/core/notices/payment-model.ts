@@ -1,6 +1,6 @@
 import type { TimeEntry } from './calendar-model.ts';
 
-/** What is told of a protected payment, its refund and its dispute, and of the plan of payments that a job has. */
+/** Notices about a protected payment, its refund and its dispute, and about the payment plan of a job. */
 export const PAYMENT_NEWS = [
   'asked',
   'deposit_asked',
@@ -43,13 +43,13 @@ export const PAYMENT_NEWS = [
 ] as const;
 export type PaymentNews = (typeof PAYMENT_NEWS)[number];
 
-/** What of protected payments is told. */
+/** The data of notices about protected payments. */
 export interface PaymentNoticeData {
   /**
    * `job`: what the request is called (absent in what was told before letters named it). `item`: what the payment itself is
    * called, such as the step of a plan; empty where it has no name. `amount`: what it is about, `back` and `rest`: what of it goes to the customer and to the pro.
-   * `until`: by when to answer. `reason`: the other side's or an approver's words. `link`: the payment's page for who has no
-   * session. Each empty where there is none.
+   * `until`: by when to answer. `reason`: the other side's or an approver's words. `link`: the payment's page for people who
+   * have no session. Each is empty where it does not apply.
    */
   protected_payment: {
     full_name: string;

@@ -34,7 +34,7 @@ export const noticeSettings = (choices: NoticeChoices): NoticeSettings =>
     ]),
   ) as NoticeSettings;
 
-/** A message is told by mail only if nobody has read it on a screen for this long. */
+/** A message is mailed only if its receiver has not read it on a screen for this long. */
 export const UNREAD_FOR = 5 * MINUTE;
 
 /** How long what is sent or given up is kept, against sending the same cause again. */
@@ -81,7 +81,7 @@ export interface NewsFacts {
 const STILL_NEWS: Readonly<Partial<Record<NoticeSetting, (facts: NewsFacts, read_seq: number) => boolean>>> = {
   quote_received: ({ standing, is_requestor_readed }) => standing === 'quoted' && !is_requestor_readed,
   message_received: (facts, read_seq) => facts.read_seq === read_seq && facts.other_last_seq > facts.read_seq,
-  // Whoever has been in the conversation since has seen it there.
+  // Not sent if the person has opened the conversation since: they saw the call there.
   missed_call: (facts, read_seq) => facts.read_seq === read_seq,
   hired: ({ standing }) => standing === 'hired',
   another_hired: ({ standing, is_another_hired }) => standing === 'quoted' && is_another_hired,

@@ -15,7 +15,7 @@ export interface PushFacts {
 }
 
 /**
- * What becomes of a text that is due: sent, dropped because the push came, or looked at again at a later time. Without a push
+ * What happens to an SMS that is due: sent, dropped because the push came, or looked at again at a later time. Without a push
  * (no browser takes any) it goes at once; one that no browser took is no reason to wait either.
  */
 export function textAfterPush(push: PushFacts | null, now: Date, wait_ms: number): 'send' | 'drop' | Date {

@@ -1,6 +1,6 @@
 import type { TimeEntry } from './calendar-model.ts';
 
-/** What is told of an agreed time: other times, its end, or that one side says the other was not there. */
+/** Notices about an agreed time: other times, its end, or that one side says the other was not there. */
 export type TimeNews =
   | 'proposed'
   | 'declined'

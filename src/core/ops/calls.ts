@@ -25,7 +25,7 @@ export const opsOverview = call({
   roles: ['support', 'review', 'money', 'content', 'approver'],
   input: z.object({}),
   output: z.object({
-    /** By kind; nothing for whom the review queue isn’t. */
+    /** By kind; empty for operators who may not open the review queue. */
     waiting: z.array(
       z.object({
         kind: z.enum(REVIEW_KINDS),
@@ -34,9 +34,9 @@ export const opsOverview = call({
         oldest: shape.wireTime().nullable(),
       }),
     ),
-    /** Items of the shop; 0 where there is none, and for whom they aren’t. */
+    /** Items of the shop; 0 without a shop, and for operators who may not review items. */
     shop_items: z.number(),
-    /** Messages to answer; null for whom the help desk isn’t. */
+    /** Messages to answer; null for operators who may not open the help desk. */
     contact: z.object({ count: z.number(), overdue: z.number() }).nullable(),
   }),
 });
@@ -50,7 +50,7 @@ export const opsToday = call({
   roles: ['support', 'review', 'money', 'content', 'approver'],
   input: z.object({}),
   output: z.object({
-    /** Of the review queue; null for whom it isn’t. */
+    /** Of the review queue; null for operators who may not open it. */
     decided: z.object({ approved: z.number(), more: z.number(), refused: z.number(), mine: z.number() }).nullable(),
     market: z.object({
       people: z.number(),
@@ -60,7 +60,7 @@ export const opsToday = call({
       hires: z.number(),
       reviews: z.number(),
     }),
-    /** Accounts; null for who may not look people up. */
+    /** Accounts; null for operators who may not look people up. */
     blocked: z.number().nullable(),
   }),
 });

@@ -12,7 +12,7 @@ export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 export const REVIEW_FILTERS = ['all', ...REVIEW_KINDS] as const;
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
-/** Who is at it, and until when nobody else decides. */
+/** The operator who works on it, and until when no other may decide. */
 export const claimShape = z.object({
   operator_id: z.number(),
   operator: z.string(),
@@ -47,9 +47,9 @@ export const reviewRowShape = z.object({
 });
 export type ReviewRow = z.infer<typeof reviewRowShape>;
 
-/** Something to be sure of. `is_fine` is what Gotong found by itself: false is worth a second look, null is for the operator's eye. */
+/** One check of a review. `is_fine` is our automatic result: false needs a second look, null is for the operator to check. */
 export const reviewCheckShape = z.object({
-  /** Of a check for the operator's eye: what its answer is sent under. Null of what Gotong found. */
+  /** The name that the operator's answer is sent under; null for automatic checks. */
   key: z.string().nullable(),
   text: z.string(),
   is_fine: z.boolean().nullable(),
@@ -108,7 +108,7 @@ export const reviewShape = reviewRowShape.extend({
 });
 export type Review = z.infer<typeof reviewShape>;
 
-/** Somebody, as found by a search. */
+/** A person, as a search shows them. */
 export const opsPersonRowShape = z.object({
   id: z.number(),
   full_name: z.string(),

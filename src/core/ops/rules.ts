@@ -20,7 +20,7 @@ export interface Claim {
 export const liveClaim = <C extends Claim>(claim: C | null, now: Date): C | null =>
   claim !== null && claim.until.getTime() > now.getTime() ? claim : null;
 
-/** Whether this operator may take it: nobody is at it, it is their own already, or they say that they take it over. */
+/** Whether this operator may take it: no other operator has it, or this one says that they take it over. */
 export function canClaim(
   claim: Claim | null,
   operator_id: number,
@@ -42,7 +42,7 @@ export const heldMachine = machine({
   },
 });
 
-/** Words of a name that say whose child somebody is, spelled in several ways on cards and left out elsewhere. */
+/** Words in a name that mean “child of”. Cards spell them in several ways, and other places leave them out. */
 const KIN = new Set([
   'bin',
   'bn',
@@ -78,8 +78,8 @@ const readings = (name: string): string[] => (name.includes('@') ? [name, ...nam
 
 /**
  * How two spellings of a name go together: 'same' with the same words in any order, 'close' where all words of the shorter
- * one stand in the longer, and 'different' else. Families write names in other orders, cards hold more of them, and what says
- * whose child somebody is (BIN, BINTE, S/O, D/O) is left out; of an alias ("@") either name will do.
+ * one stand in the longer, and 'different' else. Families write names in other orders, cards hold more of them, and words
+ * for “child of” (BIN, BINTE, S/O, D/O) are left out; of an alias ("@") either name will do.
  */
 export function compareNames(one: string, other: string): NameMatch {
   const found = readings(one).flatMap((a) => readings(other).map((b) => compareReadings(a, b)));

@@ -23,7 +23,7 @@ export const isUndecided = (status: IntentStatus): boolean => REACHED[status] < 
 const PAY_LATER: readonly PaymentMethod[] = ['paynow', 'convenience_store', 'atm'];
 export const isPayLater = (method: PaymentMethod): boolean => PAY_LATER.includes(method);
 
-/** What an outcome does, once for whoever brings it: the answer itself, a notice, or the sweep's question. */
+/** What an outcome changes. The answer itself, a notice and the sweep's question can bring it; only the first one counts. */
 export interface OutcomeStep {
   readonly intent: IntentStatus;
   readonly order: OrderStatus;

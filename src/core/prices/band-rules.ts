@@ -25,8 +25,8 @@ export function categoryBand(
 }
 
 /**
- * The starter band of a job: the price of the chosen answer times the number of its units, for one of them while nobody said how many. Null while nothing priced is
- * chosen, or several things at once.
+ * The starter band of a job: the price of the chosen answer times the number of units, one where no number was given. Null while
+ * no answer with a price is chosen, or several are.
  */
 export function starterBand(questions: readonly Question[], answers: Answers): Band | null {
   const visible = visibleQuestions(questions, answers);

@@ -29,7 +29,7 @@ export const questionShape = z.object({
 });
 export type Question = z.infer<typeof questionShape>;
 
-/** A question as the two people read it whom it is between: who asked, and the pro. */
+/** A question as its two people see it: the one who asked, and the pro. */
 export const ownQuestionShape = z.object({
   id: z.number(),
   quote_service_id: z.number(),

@@ -17,8 +17,7 @@ export function questionState({ answered_on, declined_on, removed_on }: Question
 }
 
 /**
- * Whether a text names a way to reach somebody outside. Questions and answers are read by everybody, so that a number in
- * them would be anybody's to call.
+ * Whether a text has contact details. Questions and answers are public, so anyone could call a number in them.
  */
 export const namesContacts = (text: string): boolean => withoutContacts(text) !== text.normalize('NFKC');
 

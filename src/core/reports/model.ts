@@ -28,7 +28,7 @@ export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 export const CASE_STATES = ['open', 'dismissed', 'warned', 'hidden', 'blocked', 'dropped'] as const;
 /** The report was right, and something followed. */
 export const UPHELD_CASES = ['warned', 'hidden', 'blocked'] as const;
-/** Nobody has decided, or need decide any more. */
+/** No operator has decided, or no longer has to. */
 export const UNDECIDED_CASES = ['open', 'dropped'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
@@ -42,7 +42,7 @@ export const reportTopicShape = z.object({
 });
 export type ReportTopic = z.infer<typeof reportTopicShape>;
 
-/** A report as whoever made it follows it. */
+/** A report, as the person who made it sees it. */
 export const ownReportShape = z.object({
   id: z.number(),
   type: reportTypeShape,
@@ -60,7 +60,7 @@ export const ownReportShape = z.object({
 });
 export type OwnReport = z.infer<typeof ownReportShape>;
 
-/** Somebody is at it, and until when nobody else decides. */
+/** The operator who works on it, and until when no other may decide. */
 const claimShape = z.object({
   operator_id: z.number(),
   operator: z.string(),

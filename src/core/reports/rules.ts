@@ -13,7 +13,7 @@ export const STATE_AFTER = {
   block: 'blocked',
 } as const satisfies Record<ReportDecision, CaseState>;
 
-/** A quote and what was said of it stay with its two parties: hiding it is none of the choices. */
+/** A quote and its chat are seen by its two parties only, so an operator cannot hide it. */
 const canHide = (type: ReportType): boolean => type !== 'bid';
 
 export interface CaseFacts {
@@ -27,7 +27,7 @@ export interface CaseFacts {
 export const choicesOf = ({ type, status, is_own }: CaseFacts): ReportDecision[] =>
   status === 'open' && !is_own ? REPORT_DECISIONS.filter((decision) => decision !== 'hide' || canHide(type)) : [];
 
-/** Whether an operator may decide so. What is done to somebody needs a reason, which that person reads. */
+/** Whether an operator may decide so. A decision against a person needs a reason, which that person reads. */
 export function decideCase(
   facts: CaseFacts,
   decision: ReportDecision,

@@ -20,7 +20,7 @@ export const searchAdd = call({
     attachment_id: shape.list(shape.id(), 10).optional(),
     /** A service asked by name: it is offered the request first, if it serves the category. */
     invite_service_id: shape.id().optional(),
-    /** Only the service asked by name is offered the request, where it can take it; else it is offered as any other. */
+    /** Only the service asked by name is offered the request, where it can take it; else it is offered like any other. */
     is_direct: shape.flag().optional(),
   }),
   output: z.object({

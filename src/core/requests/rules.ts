@@ -49,7 +49,7 @@ export const REOPEN_DAYS = 30;
 
 /**
  * Whether an ended request may be opened again for another thirty days: by its requestor, within a time, and not once
- * somebody was hired for it. `ended_on`: when it was closed or ran out.
+ * a pro was hired for it. `ended_on`: when it was closed or ran out.
  */
 export function canReopen(
   request: RequestStanding & { readonly ended_on: Date | null; readonly closed_reason: string | null },

@@ -13,7 +13,7 @@ export interface Taken extends Interval {
 export interface Diary {
   /** Null: always open. */
   readonly schedule: Schedule | null;
-  /** Jobs at once; null: nobody counts. */
+  /** Most jobs at once; null: no limit. */
   readonly parallel_jobs: number | null;
   readonly taken: readonly Taken[];
 }
@@ -25,7 +25,7 @@ export const ALWAYS_OPEN: Schedule = {
   days: { 1: ALL_DAY, 2: ALL_DAY, 3: ALL_DAY, 4: ALL_DAY, 5: ALL_DAY, 6: ALL_DAY, 7: ALL_DAY },
 };
 
-/** As many lanes as there can be entries, where nobody counts. */
+/** The number of lanes where jobs at once have no limit: more than there can be entries. */
 const UNCOUNTED = 10_000;
 const lanesOf = (diary: Diary) => diary.parallel_jobs ?? UNCOUNTED;
 
@@ -62,12 +62,12 @@ export function freeTimes(diary: Diary, from: number, minutes: number, count: nu
     .slice(0, count);
 }
 
-/** Nobody is told that a pro is free sooner than so many minutes from now. */
+/** We say that a pro is free no sooner than so many minutes from now. */
 export const SLOT_NOTICE = 120;
 
 /**
  * What may be said in public of when a service is free: the first beginning of each of its next free days, at most `count`.
- * A service without hours says nothing, since nobody works at three in the morning only because no hours were set.
+ * None for a service without hours: that no hours are set does not mean that its pro works at three in the morning.
  */
 export function nextSlots(diary: Diary, now: number, minutes: number, count: number): number[] {
   if (diary.schedule === null) return [];

@@ -31,7 +31,7 @@ it('warns where the job before ends too late for the way, and says by how much',
   expect(short(at(10, 30))).toBe(FAR + 30);
 });
 
-it('never warns of the way from home, of the day before, of another crew, and of work that nobody drives to', () => {
+it('never warns of the way from home, of the day before, of another crew, and of work without a drive', () => {
   const job = stop(2, at(9), at(10), { spot: JURONG });
   for (const other of [
     stop(1, at(-3), at(9), {}),

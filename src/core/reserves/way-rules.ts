@@ -7,7 +7,7 @@ export interface Stop<S extends Spot = Spot> extends Interval {
   readonly id: number;
   /** Who goes there: the pro alone is one for all services, a firm has one for each of its jobs at once. */
   readonly crew: string;
-  /** Where it is; null for work that nobody drives to. */
+  /** Where it is; null for work without a drive. */
   readonly spot: S | null;
   /** Where one starts in the morning. */
   readonly base: S;
@@ -58,7 +58,7 @@ export interface Travel {
   readonly next: { readonly minutes: number; readonly area: string; readonly short_by: number } | null;
 }
 
-/** What a pro drives for a job, as the day is without it or with it. Null where nobody drives to it. */
+/** What a pro drives for a job, as the day is without it or with it. Null for a job without a drive. */
 export function travelOf(job: Stop<NamedSpot>, jobs: readonly Stop<NamedSpot>[]): Travel | null {
   const way = wayTo(job, jobs);
   if (!way) return null;

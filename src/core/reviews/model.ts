@@ -28,7 +28,7 @@ export const REVIEW_KINDS = ['pro', 'customer'] as const;
 export const reviewKindShape = z.enum(REVIEW_KINDS);
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
-/** The trace of a removed review; what it said is told to nobody. */
+/** What stays of a removed review: that it was, who removed it, and why. What it said is shown to no one. */
 export const removalShape = z.object({
   by: z.enum(['author', 'operator']),
   reason: z.string(),

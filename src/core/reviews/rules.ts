@@ -9,7 +9,7 @@ const isScore = (score: number): boolean => Number.isInteger(score) && score >= 
 
 /**
  * Whether a party of a job may review the other with this score (specification 5, Rating): one to five whole stars, once the
- * work is completed, once. Who asks is settled before: for anybody else the bid does not exist.
+ * work is completed, once. The caller has checked that they are a party of the job.
  */
 export function decideReview(
   block: ReviewBlock,

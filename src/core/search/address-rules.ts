@@ -1,6 +1,6 @@
 /** Addresses of the search for pros and of the pages of services by place (specification 2; decision 25). */
 
-/** Letters and figures of a search: more is not what somebody looks for. */
+/** Most characters of a search. */
 export const SEARCH_TEXT_MAX = 200;
 
 /** The parts of a search's address, in the order in which they stand there. */

@@ -33,7 +33,7 @@ const filters = {
   rating: shape.int(10, 50).optional(),
   price: z.enum(PRICE_BANDS.map(({ key }) => key) as [string, ...string[]]).optional(),
   certificate: shape.flag().optional(),
-  /** What somebody who comes must speak. */
+  /** A language that the pro or a person of their team must speak. */
   language: z.enum(SPOKEN).optional(),
   /** Answers of the category's form, as "question.choice". */
   job: shape.list(z.string().regex(JOB_FILTER, 'not an answer of a form'), JOB_FILTERS_MAX).optional(),
@@ -93,7 +93,7 @@ export const replaySearch = call({
     points: z.array(z.number()),
     parts: z.array(pointsShape),
     is_same: z.boolean(),
-    /** Nobody changed what was stored. */
+    /** What was stored has not been changed since. */
     is_intact: z.boolean(),
   }),
 });

@@ -92,7 +92,7 @@ export const understoodShape = z.object({
   corrected: z.array(z.object({ from: z.string(), to: z.string() })),
   /** A place is known, so that distances are. */
   has_place: z.boolean(),
-  /** A postal code was given that nobody knows. */
+  /** The postal code that was given is not in our data. */
   is_postal_unknown: z.boolean(),
   /** As it was done: distance needs a place. */
   sort: z.enum(SEARCH_SORTS),
@@ -115,7 +115,7 @@ export const suggestionsShape = {
   popular: z.array(z.object({ slug: z.string(), name: z.string() })),
 };
 
-/** A list that was served, as it is kept. `inputs` hold no words of anybody. */
+/** A list that was served, as it is stored. `inputs` hold no text that people wrote. */
 export const searchServeShape = z.object({
   id: z.number(),
   served_on: wireTime(),

@@ -168,7 +168,7 @@ export function readSearch(q: string, lexicon: Lexicon): SearchRead {
 
   const ranked = [...strength].sort((a, b) => b[1] - a[1]);
   const best = ranked[0]?.[1] ?? 0;
-  // Whoever names one whole trade means that one.
+  // The categories with the most points: a search that names one whole trade means that trade alone.
   const category_ids = ranked.filter(([, points]) => points === best).map(([id]) => id);
   return { category_ids, area_code, postal_code, words: rest.slice(0, WORDS_MAX), corrected };
 }

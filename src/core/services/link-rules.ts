@@ -8,8 +8,9 @@ export interface Link {
 }
 
 /**
- * An address that a pro gives as a link, made safe to show: https only, a public host name, no user name, password or port. Nobody fetches
- * it. Null for anything else. A host with letters of other scripts is shown in its ASCII form, so that it cannot pass for another.
+ * An address that a pro gives as a link, made safe to show: https only, a public host name, no user name, password or port. The
+ * server never fetches it. Null for anything else. A host with letters of other scripts is shown in its ASCII
+ * form, so that it cannot pass for another.
  */
 export function readLink(text: string): Link | null {
   const given = text.trim();

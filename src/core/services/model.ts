@@ -94,9 +94,9 @@ export type Service = z.infer<typeof serviceShape>;
 /** A pro's own service in lists and forms. A draft may lack a category: its category and hue are then empty and jade. */
 export const ownServiceShape = serviceShape.extend({
   is_archived: z.boolean(),
-  /** Not finished in onboarding: nobody else sees it. */
+  /** Not finished in onboarding: only its pro sees it. */
   is_draft: z.boolean(),
-  /** Closed by its pro for now, with a reason; nobody else sees it until it is opened again. */
+  /** Closed by its pro for now, with a reason; only its pro sees it until they open it again. */
   is_closed: z.boolean(),
   /** Everybody sees it: public, its pro reached, and neither a draft, closed, archived nor its person blocked. */
   is_listed: z.boolean(),

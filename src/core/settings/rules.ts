@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import type { Setting, SettingValue } from './model.ts';
 
-/** A typed value of a setting, within its bounds; null where it is none. Figures are whole: cents, days, hundredths of a percent. */
+/** The typed value of a setting; null where it is not allowed. Figures are whole: cents, days, hundredths of a percent. */
 export function typedValue(setting: Setting, typed: string): SettingValue | null {
   if (setting.kind === 'switch') return typed === 'true' ? true : typed === 'false' ? false : null;
   if (setting.kind === 'choice') return setting.choices.includes(typed) ? typed : null;
@@ -29,7 +29,7 @@ export function decideChange(
   return ok({ to, state: setting.is_money ? 'waiting' : 'done' });
 }
 
-/** Whether an operator may decide what waits: another one agrees, and whoever asked may take it back. */
+/** Whether an operator may decide a waiting change: another operator approves it, and the one who asked may take it back. */
 export function decideWaiting(facts: {
   state: string;
   is_own: boolean;

@@ -15,8 +15,8 @@ export function actsAs(c: Pick<Call, 'auth' | 'staff'>, role: StaffRole): 'self'
 }
 
 /**
- * Events of the owner that a helper hears. Each carries the bid that it is about, but for those of the requests list; who is
- * on the staff and has which job is heard by all, as one that was taken away is nobody's own any more.
+ * Events of the owner that a helper hears. Each carries the bid that it is about, but for those of the requests list. Changes of
+ * the staff and of who has which job reach all helpers, because the helper who lost a job has to hear of it too.
  */
 const HEARD = {
   'bid.changed': 'jobs',

@@ -31,7 +31,7 @@ export const staffShape = z.object({
   contact: z.string(),
   role: z.enum(STAFF_ROLES),
   status: z.enum(STAFF_STATUSES),
-  /** An invitation that nobody accepted in time. */
+  /** An invitation that was not accepted in time. */
   is_expired: z.boolean(),
   /** Fees of quotes a day that they may send; 0.00: none. */
   daily_fee: wireMoney(),
@@ -56,7 +56,7 @@ export const staffActShape = z.object({
 });
 export type StaffActLine = z.infer<typeof staffActShape>;
 
-/** Whom somebody works for, as the helper sees it. */
+/** A pro that a helper works for, as the helper sees it. */
 export const membershipShape = z.object({
   staff_id: z.number(),
   /** The pro's business. */
@@ -66,7 +66,7 @@ export const membershipShape = z.object({
 });
 export type Membership = z.infer<typeof membershipShape>;
 
-/** What a session that works for somebody says of it. */
+/** The pro that a helper’s session works for, and the helper’s role. */
 export const workingForShape = z.object({
   staff_id: z.number(),
   owner_id: z.number(),

@@ -7,7 +7,7 @@ const error = (result: { ok: boolean; error?: unknown }) => (result.ok ? null : 
 
 describe('an invitation', () => {
   const fine = { count: 0, is_own_contact: false, is_invited: false };
-  it('is sent to somebody new while there is room', () => {
+  it('is sent to a new contact while there is room', () => {
     expect(error(decideInvite(fine))).toBeNull();
     expect(error(decideInvite({ ...fine, count: STAFF_MAX - 1 }))).toBeNull();
     expect(error(decideInvite({ ...fine, count: STAFF_MAX }))).toBe('too many staff');

@@ -9,6 +9,7 @@ export interface InviteFacts {
   readonly is_invited: boolean;
 }
 
+/** Whether a pro may invite one more helper. */
 export function decideInvite(
   facts: InviteFacts,
 ): Result<undefined, 'own contact' | 'invited already' | 'too many staff'> {
@@ -23,6 +24,7 @@ export interface AcceptFacts {
   readonly is_staff: boolean;
 }
 
+/** Whether this account may accept an invitation. */
 export function decideAccept(facts: AcceptFacts): Result<undefined, 'another person' | 'staff already'> {
   if (!facts.is_yours) return refuse('another person');
   return facts.is_staff ? refuse('staff already') : ok();

@@ -3,7 +3,7 @@ import { wireMoney, wireTime } from '#core/kit/shape.ts';
 
 /** A subscription covers the quotes of one category for a month at a time: decision 086. */
 
-/** Days before the end of a month in which its pro is told what the next one costs, or that there is none. */
+/** How many days before the end of a month we tell its pro what the next one costs, or that there is no next one. */
 export const NOTICE_DAYS = 3;
 
 /** Why a subscription ended: `account` for one that is blocked or deleted, `given back` where an operator returned the rest. */

@@ -267,7 +267,7 @@ describe('several subscriptions of one person', () => {
         const { missing } = renewalShort(due, last.subscription_id, credit);
         expect(renewed(credit + missing)).toBe(order.length);
         if (missing > 0) expect(renewed(credit + missing - 1)).toBeLessThan(order.length);
-        // Whoever lacks nothing is renewed with what is there.
+        // A month that lacks no credit is renewed with the credit that is there.
         const enough = order.filter((one) => renewalShort(due, one.subscription_id, credit).missing === 0);
         expect(renewed(credit)).toBeGreaterThanOrEqual(enough.length);
       }),

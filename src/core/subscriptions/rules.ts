@@ -13,7 +13,7 @@ import type { SubscriptionEnd } from './model.ts';
 export const monthEnd = (first_day: string, number: number): Date => sgMoment(monthsAfter(first_day, number)) as Date;
 
 /**
- * Which month follows month `number` at a moment: the next one, or a later one where months passed without anybody renewing it. Those
+ * Which month follows month `number` at a moment: the next one, or a later one where months passed without a renewal. Those
  * are not charged.
  */
 export function nextNumber(first_day: string, number: number, now: Date): number {
@@ -58,8 +58,8 @@ export function decideBuy(
 
 /**
  * What the next month is under. `told` is what its letter said: undefined where none was sent, then the month that ends counts as
- * told; null where it said that the subscription ends. Nobody pays more or gets less than they were told, and what became better
- * for the pro counts. Null: there is no next month.
+ * told; null where it said that the subscription ends. A pro never pays more or gets less than the letter said, and
+ * gets terms that became better. Null: there is no next month.
  */
 export function renewalTerms(
   told: Monthly | null | undefined,
@@ -107,8 +107,8 @@ export const inRenewalOrder = (
 ): number => a.ends_at.getTime() - b.ends_at.getTime() || a.subscription_id - b.subscription_id;
 
 /**
- * Whether a person's credit is enough to renew this month, in cents: `before` is what the months cost that are renewed before it, and
- * `missing` what is to be added so that they and this one are all paid; 0 where nothing is. Credit that two want is not enough for both.
+ * How much credit is missing to renew this month, in cents. `before`: the cost of the months that are renewed before it, which
+ * use the credit first. `missing`: what must be added to pay for those and this one; 0 where the credit is enough.
  */
 export function renewalShort(
   due: readonly DueMonth[],
@@ -122,8 +122,8 @@ export function renewalShort(
 }
 
 /**
- * What is left of a paid month, in cents: its whole days that have not begun, or the quotes that it covers still, whichever leaves
- * less to return. Rounded down to the cent.
+ * How much of a paid month can be returned, in cents: by the whole days that have not begun, or by the quotes that are left,
+ * whichever is less. Rounded down to the cent.
  */
 export function restOf(
   month: {

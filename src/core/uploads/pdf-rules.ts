@@ -120,7 +120,7 @@ export class PdfReader {
         if (FORBIDDEN.has(name) && !(frame && isOwnName(stack, frame))) throw new UnsafePdf(name);
         if (!frame) break;
         if (frame.is_dict && frame.has_value) {
-          // Actions of a page, a field or the document, on events that nobody asks for.
+          // Actions that a page, a field or the document starts by itself, without a click of the reader.
           if (name === 'AA' && !OWN_NAMES.has(frame.under)) throw new UnsafePdf(name);
           frame.key = name;
           frame.has_value = false;

@@ -14,7 +14,7 @@ export const me = call({
   input: z.object({}),
   output: z.object({
     user: userMeShape,
-    /** The pro for whom this session works; null for its own person. */
+    /** The pro that a helper’s session works for; null in a session of one’s own. */
     working_for: workingForShape.nullable(),
   }),
 });

@@ -113,5 +113,5 @@ export type Invoice = z.infer<typeof invoiceShape>;
 /** What both sides of a referral get, in cents: the setting 'referral_bonus_cents' is seeded with this figure (decision 34). */
 export const REFERRAL_BONUS_CENTS = 1_000;
 
-/** How a person who deleted their account is called wherever something of theirs stays for somebody else. */
+/** The name shown for a person who deleted their account, where others still see what they left, such as reviews. */
 export const DELETED_NAME = 'Deleted person';

@@ -85,7 +85,7 @@ export function publicName(person: {
   const { first_name, last_name, display_name, username } = person;
   if (first_name && last_name) return withInitial(first_name, last_name);
   const written = first_name || last_name || display_name;
-  // No name is left of a deleted person, and what stands instead is nobody's.
+  // A deleted person has no name left: the placeholder is shown whole.
   if (!written && username === DELETED_NAME) return username;
   return shortName(written || (username.split('@')[0] as string).replace(/[._]/g, ' '));
 }

@@ -25,7 +25,7 @@ function checkLetter(body: string, form: 'business' | 'company' | 'other'): stri
   return OTHER_ALPHABET[(((weighted(values, [4, 3, 5, 3, 10, 2, 2, 5, 7]) - 5) % 11) + 11) % 11];
 }
 
-/** The number as it is kept, or null for what is none. */
+/** The UEN in the form in which it is stored; null for text that is not a UEN. */
 export function toUen(text: string): string | null {
   const uen = text.replace(/[\s-]/g, '').toUpperCase();
   const other = OTHER.exec(uen);

@@ -12,7 +12,7 @@ export const PAGE_VIEW_PATH = '/new/v1/page_views/add.json';
 export const VIEW_PICTURE_PATH = '/page-view.gif';
 export const TRAFFIC_CSV_PATH = '/new/v1/ops/traffic.csv';
 
-/** One page that was shown to somebody (specification 2). Nothing in it says to whom. */
+/** One view of a page (specification 2). It does not record who saw it. */
 export interface PageView {
   /** Made where the page is shown: a view that is told twice is one. */
   readonly view_id: string;

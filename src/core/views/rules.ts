@@ -93,5 +93,5 @@ export function campaignOf(tags: { source?: string; medium?: string; campaign?: 
 export const asksNotToBeFollowed = (headers: { dnt?: unknown; gpc?: unknown }): boolean =>
   headers.dnt === '1' || headers.gpc === '1';
 
-/** Whether a request is made before anybody looks: what comes of it is told once the page is shown. */
+/** Whether a browser fetches a page ahead. A view of it is counted only once the page is shown. */
 export const isAhead = (purpose: unknown): boolean => typeof purpose === 'string' && /\bprefetch\b/i.test(purpose);

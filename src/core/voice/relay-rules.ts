@@ -8,7 +8,7 @@ export type VoiceWay = 'all' | 'relay';
 /** Before the hire calls go by relay only (decision 41). */
 export const wayOf = (quote_status_id: number): VoiceWay => (HIRED_BIDS.includes(quote_status_id) ? 'all' : 'relay');
 
-/** Whether there is a way to speak at all: without a relay there is none before the hire. */
+/** How the two can speak now. Before the hire calls go through a relay, so without a relay they are refused. */
 export const decideWay = (quote_status_id: number, has_relay: boolean): Result<VoiceWay, 'no relay'> =>
   wayOf(quote_status_id) === 'relay' && !has_relay ? refuse('no relay') : ok(wayOf(quote_status_id));
 
@@ -56,7 +56,7 @@ export function withoutAddresses(signal: Signal): Signal | null {
     case 'restart':
       return signal;
     case 'candidate': {
-      // An empty one says that there are no more.
+      // An empty candidate ends the list.
       if (signal.candidate === '') return signal;
       const candidate = relayed(signal.candidate);
       return candidate === null ? null : { ...signal, candidate };

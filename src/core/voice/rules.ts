@@ -25,7 +25,7 @@ export const voiceMachine = machine({
 });
 export type VoiceStep = keyof typeof voiceMachine.steps;
 
-/** Nothing more happens to it. */
+/** Whether the call has ended. */
 export const isOver = (status: VoiceStatus): boolean => status !== 'ringing' && status !== 'answered';
 
 /** What of a bid decides whether its two people may call each other. */
@@ -69,9 +69,9 @@ export interface RunningCall {
   readonly first_seen: Date;
 }
 
-/** Nobody's handset was seen for this long: the call is over. */
+/** A call ends when neither side's handset was seen for this long. */
 export const BOTH_GONE = 30 * SECOND;
-/** One side's was not: whoever speaks on speaks to nobody. */
+/** A call also ends when one side's handset was not seen for this long. */
 export const ONE_GONE = 120 * SECOND;
 
 /**

@@ -38,7 +38,7 @@ export const FEE_TYPES = [TRANSACTION_TYPE.quote_fee, TRANSACTION_TYPE.auto_quot
 export const CAPTURE_TYPE = 16;
 /** As little as a capture: a refund that reached the card, out of the house's refunds. */
 export const REFUND_PAID_TYPE = 17;
-/** A product that was sold to somebody without a wallet. */
+/** A product that was sold to a buyer without a wallet. */
 export const PRODUCT_SALE_TYPE = 18;
 
 /** Fees, and fees that came back. */
@@ -138,17 +138,17 @@ export const transactionShape = z.object({
   /** "Chemical wash, 3 units, Tampines". */
   note: z.string(),
   quote_bid_id: z.number().nullable(),
-  /** Of a purchase, its refund or its dispute: the order, which leads to the receipt. */
+  /** The order of a purchase, its refund or its dispute, which links to the receipt. */
   order_id: z.number().nullable(),
-  /** Of money that is held: its payment, the order of the shop that it is for, and on which side the reader is. */
+  /** For money that is held: its payment, the order of the shop that it is for, and the side of the reader. */
   payment_id: z.number().nullable(),
   nshop_order_id: z.number().nullable(),
   side: z.enum(['requestor', 'provider']).nullable(),
-  /** Of a fee: held, captured or released. */
+  /** For a fee: held, captured or released. */
   fee_status: z.string().nullable(),
-  /** Of a captured fee that can still come back: until when. */
+  /** Until when a captured fee can still come back; null for all else. */
   returnable_until: wireTime().nullable(),
-  /** Of a release: why, and its code, by which screens say it in the reader’s language. */
+  /** Why a fee was released, and the code of the reason, which screens translate. */
   reason: z.string().nullable(),
   reason_code: z.string().nullable(),
   created: wireTime(),

@@ -5,10 +5,10 @@ import { tellOfRules } from './rule/service.ts';
 import { stepDue, sweepAllocations } from './service.ts';
 import { countScores } from './store.ts';
 
-/** Takes the next step of requests with too few quotes, and says after a day how each stands. */
+/** Takes the next step for requests with too few quotes, and reports their coverage after a day. */
 export const stepLeadsJob: Job = { name: 'step-leads', cron: '* * * * *', run: stepDue };
 
-/** Counts each category's mean rating anew. */
+/** Recalculates each category's mean rating. */
 export const countScoresJob: Job = {
   name: 'count-category-scores',
   cron: '41 19 * * *',
@@ -18,16 +18,16 @@ export const countScoresJob: Job = {
   },
 };
 
-/** Forgets how requests of long ago were given. */
+/** Deletes old records of how requests were given. */
 export const sweepAllocationsJob: Job = { name: 'sweep-allocations', cron: '17 20 * * *', run: sweepAllocations };
 
-/** Calculates how many quotes requests of each category get, once a day. */
+/** Recalculates each category's quote forecasts, once a day. */
 export const refreshForecastsJob: Job = { name: 'refresh-forecasts', cron: '*/10 * * * *', run: refreshForecasts };
 
-/** Counts what the leads of a month were worth, once the month is closed. */
+/** Calculates what the leads of a month were worth, once the month has ended. */
 export const countMonthsJob: Job = { name: 'count-lead-months', cron: '*/10 * * * *', run: countMonths };
 
-/** Tells pros of a version of the rule that is announced or withdrawn. */
+/** Tells pros when a version of the rule is announced or withdrawn. */
 export const tellOfRulesJob: Job = { name: 'tell-of-lead-rules', cron: '* * * * *', run: tellOfRules };
 
 export const allocationJobs: readonly Job[] = [

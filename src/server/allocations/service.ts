@@ -1,6 +1,7 @@
 /**
- * Who is offered a request (issue 22, points 1 and 4): the rule is pure (`core/allocations/rules.ts`), each wave is kept with
- * all that the rule looked at, and a row for each request holds the clock of its next step, so that none waits without an end.
+ * Chooses which pros are offered a request (issue 22, points 1 and 4). The rule is pure (`core/allocations/rules.ts`). Each wave
+ * is kept with everything the rule looked at. Each request has a row with the time of its next step, so that no request waits
+ * forever.
  */
 import { randomBytes } from 'node:crypto';
 import { freeAt, wishedTimes } from '#core/allocations/free-rules.ts';
@@ -16,7 +17,7 @@ import * as store from './store.ts';
 export { publicLeadRules } from './rule/service.ts';
 export { coverageOf } from './store.ts';
 
-/** How long it is kept why a request was given as it was. */
+/** How many days we keep the records of why a request was given to whom. */
 export const KEPT_DAYS = 90;
 const BATCH = 20;
 const SWEPT = 200;
@@ -65,7 +66,7 @@ export async function allocate(
     from: lotOf(seed, 0) / 2 ** 32,
     invite_service_id,
     begin: wished?.[0] ? new Date(wished[0].begin) : null,
-    // Jobs that begin in the wished hours may end the day after.
+    // Jobs that begin within the wished hours may end the next day.
     end: wished ? new Date(Math.max(...wished.map(({ end }) => end)) + DAY) : null,
   });
   const pool = rows.map((row) => factsOf(row, wished, invite_service_id));
@@ -91,7 +92,7 @@ export async function allocate(
   };
 }
 
-/** A request reached its first pros: its clocks begin. `wave` is null where it was not given in waves. */
+/** Starts a request’s clocks when it has reached its first pros. `wave` is null where the request was not given in waves. */
 export async function watch(
   { db, now }: Context,
   quote_request_id: number,
@@ -113,8 +114,8 @@ export async function watch(
 }
 
 /**
- * Takes one step of each request whose clock has come, in the caller's transaction; answers how many were looked at. A kill
- * loses nothing: the clock is a row, and who comes next takes the step.
+ * Takes one step for each request whose step is due, in the caller's transaction; answers how many rows it looked at. The due
+ * time is a row: if this process is killed, the next run takes the step.
  */
 export async function stepDue(context: Context): Promise<number> {
   const { db, now } = context;
@@ -144,11 +145,11 @@ export async function stepDue(context: Context): Promise<number> {
   return rows.length;
 }
 
-/** After a day without quotes enough its customer hears so, with what was done. */
+/** Tells the customer after a day without enough quotes, with what we did. */
 async function tellUncovered(context: Context, row: store.WatchRow): Promise<void> {
   const { quote_request_id, user_id, title, asked_count, quote_count, begun_on, near_count } = row;
   await context.publish('request.changed', { quote_request_id }, [user_id]);
-  // One pro alone was asked, as the customer chose, and has answered.
+  // The customer chose this one pro, who has answered.
   if (row.is_direct && quote_count > 0) return;
   await tellPerson(context, {
     kind: 'no_coverage',
@@ -164,6 +165,6 @@ async function tellUncovered(context: Context, row: store.WatchRow): Promise<voi
   });
 }
 
-/** Forgets allocations of long ago, a part at a time. */
+/** Deletes old allocation records, a batch at a time. */
 export const sweepAllocations = ({ db, now }: Context): Promise<number> =>
   store.dropAllocations(db, new Date(now.getTime() - KEPT_DAYS * DAY), SWEPT);

@@ -6,7 +6,7 @@ import { DEFAULT_MINUTES } from '#core/reserves/model.ts';
 import type { Diary } from '#core/reserves/slot-rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-/** A request as the rule looks at it. */
+/** A request with what the rule reads of it. */
 export interface AskedRequest {
   readonly id: number;
   readonly user_id: number;
@@ -18,7 +18,7 @@ export interface AskedRequest {
   readonly wanted_on: string | null;
   readonly wanted_slots: readonly number[];
   readonly mean_score: number;
-  /** Listed pros of its category who serve its area, as searches count them. */
+  /** Listed pros of the request's category who serve its area, counted as searches count them. */
   readonly serving: number;
 }
 const asked = statement(`
@@ -28,12 +28,12 @@ const asked = statement(`
   from quote_requests r where r.id = $1`);
 export const readAsked = (db: Db, id: number): Promise<AskedRequest | null> => db.maybe<AskedRequest>(asked(id));
 
-/** How many are looked at: those who stand best in searches, the newest, and a draw from all by the request's seed. */
+/** How many candidates are read: the best in searches, the newest, and a random draw seeded by the request. */
 const LOOKED_AT = { best: 60, newest: 30, of_newest: 300, drawn: 60 };
 const MS = (column: string) => `round(extract(epoch from ${column}) * 1000)::bigint`;
 
-// Each check is a value of its own and no join, so that candidates are looked at one by one in their order until there are enough:
-// a join would take all pros of the area first, who are ten times as many where there are ten times the pros.
+// Each check is a scalar subquery, not a join, so that candidates are checked one by one in order until there are enough. A join
+// would first read all pros of the area: ten times as many rows where there are ten times as many pros.
 const able = (travel: AskedRequest['travel']) => `
   and $2::text is not null and $3::double precision is not null and $4::double precision is not null
   ${
@@ -59,9 +59,9 @@ const able = (travel: AskedRequest['travel']) => `
       and not exists (select from quote_bids b where b.quote_request_id = $7 and b.provider_id = s.user_id))`;
 
 const LISTED = 'k.category_id = $1 and k.is_listed';
-/** Where so few pros of a category serve an area, they are read by the area: along the category one would look for them in vain. */
+/** Below this number of pros serving the area, candidates are read by area: most pros of the category would be read in vain. */
 const FEW = 500;
-/** What is walked along: the pros of the category, or the few of them who serve the area, with the same columns. */
+/** The two ways to read candidates, with the same columns: all pros of the category, or the few of them who serve the area. */
 const ALONG = {
   many: {
     best: 'service_searches k where k.category_id = $1',
@@ -150,13 +150,13 @@ const factsOf = statement(`
 
 export type PoolRow = Omit<LeadFacts, 'free' | 'handles' | 'is_asked'> & Diary & { readonly default_minutes: number };
 
-/** Who could take a request now, with all that the rule looks at. */
+/** The pros who could take a request now, with everything that the rule looks at. */
 export async function readPool(
   db: Db,
   { category_id, area_code, lat, lng, user_id, id, travel, serving }: AskedRequest,
   now: Date,
   wish: {
-    /** Where the draw begins, from 0 to 1. */
+    /** Where the draw starts, from 0 to 1. */
     readonly from: number;
     readonly invite_service_id: number | null;
     readonly begin: Date | null;
@@ -186,7 +186,7 @@ const keep = statement(`
   insert into lead_allocations (quote_request_id, wave, rule_version, lead_case, pool, given, created)
   select $1, coalesce(max(a.wave), 0) + 1, $2, $3::jsonb, $4::jsonb, $5::jsonb, $6
   from lead_allocations a where a.quote_request_id = $1`);
-/** Keeps a wave as it was given, the request locked or new. */
+/** Keeps a wave as it was given. The request is new or locked. */
 export const keepAllocation = (
   db: Db,
   a: Pick<AllocationRow, 'quote_request_id' | 'rule_version' | 'lead_case' | 'pool' | 'given'>,
@@ -220,11 +220,11 @@ export const readSeed = (db: Db, id: number): Promise<{ seed: string; rule_versi
 const state = statement(
   'select w.state from quote_requests r left join lead_watches w on w.quote_request_id = r.id where r.id = $1',
 );
-/** How a request stands with its quotes, which is not watched where `state` is null; null where there is none. */
+/** The state of a request's watch; `state` is null where it is not watched. Null where there is no request. */
 export const standingOf = (db: Db, id: number): Promise<{ state: WatchState | null } | null> => db.maybe(state(id));
 
 const coverage = statement('select state, waves, is_widened from lead_watches where quote_request_id = $1');
-/** How a request stands with its quotes, and what was done; null where it is not watched. */
+/** The coverage of a request and what we did for it; null where it is not watched. */
 export const coverageOf = (
   db: Db,
   id: number,
@@ -240,7 +240,7 @@ const begin = statement(`
   values ($1, 'asking', $2, $3, $2, $4, $5)
   on conflict (quote_request_id) do update set state = 'asking', begun_on = $2, waves = $3, waved_on = $2, has_more = $4,
     is_widened = false, is_elsewhere = false, due_on = $5, decided_on = null`);
-/** A request's clocks begin, or begin anew. */
+/** Starts a request's clocks, or restarts them. */
 export const beginWatch = (
   db: Db,
   id: number,
@@ -253,16 +253,16 @@ export type WatchRow = Watch & {
   readonly user_id: number;
   readonly state: WatchState;
   readonly title: string;
-  /** Pros who have the request. */
+  /** How many pros have the request. */
   readonly asked_count: number;
-  /** Pros of near categories who were asked whether they can do it. */
+  /** How many pros of near categories were asked whether they can do it. */
   readonly near_count: number;
 };
 const WATCH = `w.quote_request_id, r.user_id, w.state, w.begun_on, w.waves, w.waved_on, w.has_more, w.is_widened, w.is_elsewhere, r.is_direct,
   r.quote_count, r.max_quotes, r.title,
   (select count(*)::integer from quote_bids b where b.quote_request_id = r.id) as asked_count,
   (select count(*)::integer from narrow_leads n where n.quote_request_id = r.id and n.why = 'category') as near_count`;
-// The request first, as everywhere (docs/decisions/046-order-of-locks.md); ones that somebody is at are left for the next look.
+// Requests are locked first, as everywhere (docs/decisions/046-order-of-locks.md); locked ones wait for the next run.
 const due = statement(`
   with held as (
     select r.id from lead_watches w join quote_requests r on r.id = w.quote_request_id

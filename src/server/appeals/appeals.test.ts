@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 const available = (person: TestPerson) => availableCents(server.app.parts.database.reader(), person.id);
-/** A quote whose customer answered, so that its fee is captured. */
+/** A quote that the customer answered, so that its fee is charged. */
 async function captured(pro?: TestPerson & { quote_service_id: number }) {
   const [rachel, wei] = [await a.person('Rachel', 'Goh'), pro ?? (await a.pro('Wei'))];
   const bid_id = await a.offer(await a.request(rachel), wei.quote_service_id);
@@ -143,7 +143,7 @@ describe('deciding', () => {
     expect(queue.appeals.map((one) => one.id)).toContain(appeal_id);
     const { appeal } = await priya.client.ok(calls.opsAppeal, { appeal_id });
     expect(appeal).toMatchObject({ amount: '4.20', can_decide: true, evidence: { messages_from_customer: 1 } });
-    // Sixteen at once, by two operators: one decides.
+    // Sixteen decisions at once by two operators: one counts.
     const tries = await Promise.all(
       Array.from({ length: 16 }, (_, n) =>
         (n % 2 ? priya : jon).client.call(calls.decideAppeal, {
@@ -195,7 +195,7 @@ describe('deciding', () => {
       amount: '4.20',
       reason: 'You asked for this fee back, and we agreed.',
     });
-    // Past the rules too: the cause is posted.
+    // Skips the rules too: the books refuse a second entry with the same cause.
     const again = await writing(server.app.parts, {}, (context) =>
       giveBackCaptured(context, { quote_bid_id: bid_id, evidence: {} }),
     );
@@ -223,14 +223,14 @@ describe('deciding', () => {
     });
     const decided = await jon.client.ok(calls.appealQueue, { state: 'decided', page_size: 1 });
     expect(decided.appeals.map(({ id }) => id)).toEqual([appeal_id]);
-    // The page after it goes on with the one that was decided before.
+    // The next page continues with the appeal decided before that one.
     const { appeals: all } = await jon.client.ok(calls.appealQueue, { state: 'decided' });
     const cursor = decided.next_cursor as string;
     const older = await jon.client.ok(calls.appealQueue, { state: 'decided', page_size: 1, cursor });
     expect(older.appeals.map(({ id }) => id)).toEqual([all[1]?.id]);
   });
 
-  it('is for operators whom it does not concern and who have the case', async () => {
+  it('is for operators who have the case and are not a party to it', async () => {
     const { wei, bid_id } = await captured();
     await wei.client.ok(calls.addAppeal, { bid_id, ...REASON });
     const appeal_id = await idOf(bid_id);
@@ -247,7 +247,7 @@ describe('deciding', () => {
     await jon.client.ok(calls.decideAppeal, grant);
   });
 
-  it('ends with the account: what was said goes, what was decided stays', async () => {
+  it('deletes what a person said with their account, and keeps what was decided', async () => {
     const { wei, bid_id } = await captured();
     await wei.client.ok(calls.addAppeal, { bid_id, ...REASON });
     await a.leave(wei);

@@ -79,14 +79,14 @@ async function write(
 }
 
 /**
- * Asks for a captured fee back, with what is known of the lead now kept beside the words (decision 16). Limited to twenty a
- * day: throws 429. Files that come along are stored before the transaction, for operators' eyes and the pro's own.
+ * Appeals for a charged fee. Keeps what is known of the lead now beside the pro's words (decision 16). Limited to twenty a day:
+ * throws 429. Attached files are stored before the transaction, for operators and for the pro.
  */
 export async function addAppeal(input: Input, context: PersonContext): Promise<CallResult<typeof calls.addAppeal>> {
   const { db, user, now, parts } = context;
   const row = await store.readFee(db, input.bid_id, user.id);
   if (!row) return notFound();
-  // Before anything is uploaded; decided again under the lock.
+  // Checked before anything is uploaded, and again under the lock.
   const allowed = canAppeal(factsOf(row), now);
   if (!allowed.ok) return allowed;
   await limit(parts.database, now, `appeal:user:${user.id}`, APPEALS_A_DAY, DAY_SECONDS);
@@ -97,7 +97,7 @@ export async function addAppeal(input: Input, context: PersonContext): Promise<C
   return deciding(context, (inside) => write(input, [...input.attachment_id, ...stored.value], { ...inside, user }));
 }
 
-/** Takes an own appeal back while nobody has decided it. */
+/** Withdraws the caller's own appeal while it is not decided. */
 export async function withdrawAppeal(
   { bid_id }: CallParsed<typeof calls.withdrawAppeal>,
   context: PersonContext,
@@ -111,7 +111,7 @@ export async function withdrawAppeal(
   return fee({ bid_id }, context);
 }
 
-/** Has the queue read again on operators' screens, and the fee on its pro's. */
+/** Makes operators' screens read the queue again, and the pro's screen the fee. */
 export async function tellAppeal(
   context: Context,
   fee_appeal_id: number,
@@ -124,11 +124,11 @@ export async function tellAppeal(
   ]);
 }
 
-/** Reaction: a person leaves. What they said goes, and what is open of theirs ends. */
+/** Reaction: a person deletes their account. Their words are deleted and their open appeals end. */
 export const leaveAppeals = ({ db, now }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> =>
   store.forgetPerson(db, now, user_id);
 
-/** The fees of these quotes came back for another reason: no operator has to decide about them any more. */
+/** The fees of these quotes were returned for another reason, so their open appeals end without a decision. */
 export async function endReturned(context: Context, bid_ids: readonly number[]): Promise<void> {
   for (const { id, user_id, quote_bid_id } of await store.dropOpen(context.db, bid_ids, context.now))
     await tellAppeal(context, id, user_id, quote_bid_id);

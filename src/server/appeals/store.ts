@@ -2,7 +2,7 @@ import type { AppealTopic, LeadEvidence, OwnAppeal } from '#core/appeals/model.t
 import { HIRED_BIDS } from '#core/bids/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-/** What stands about the lead of bid `b`, request `r` and fee `f`: times and numbers alone. */
+/** The evidence about the lead of bid `b`, request `r` and fee `f`: only times and numbers. */
 export const EVIDENCE = `jsonb_build_object(
     'sent_on', wire_time(f.held_on),
     'read_on', wire_time((select min(v.created) from quote_activities v
@@ -50,10 +50,10 @@ const fee = statement(`
      from fee_appeals a where a.quote_bid_id = b.id) as appeal
   ${FROM} where b.id = $1 and b.provider_id = $2`);
 const lock = statement('select from fee_holds where quote_bid_id = $1 for no key update');
-/** The fee of this pro's quote; null for anybody else's and for a quote that was never sent. */
+/** The fee of this pro's quote; null for other people's quotes and for one that was never sent. */
 export const readFee = (db: Db, bid_id: number, user_id: number): Promise<FeeRow | null> =>
   db.maybe<FeeRow>(fee(bid_id, user_id));
-/** The same, with the fee locked, so that nothing decides it meanwhile. */
+/** The same with the fee locked, so that nothing else decides it meanwhile. */
 export async function lockFee(db: Db, bid_id: number, user_id: number): Promise<FeeRow | null> {
   await db.maybe(lock(bid_id));
   return readFee(db, bid_id, user_id);
@@ -62,7 +62,7 @@ export async function lockFee(db: Db, bid_id: number, user_id: number): Promise<
 const insert = statement(`
   insert into fee_appeals (quote_bid_id, user_id, topic, message, evidence, created)
   values ($1, $2, $3, $4, $5, $6) on conflict (quote_bid_id) do nothing returning id`);
-/** Writes an appeal; null where this quote has one. */
+/** Writes an appeal; null where this quote already has one. */
 export const insertAppeal = async (
   db: Db,
   a: {
@@ -83,14 +83,14 @@ export const insertAppeal = async (
 const withdraw = statement(`
   update fee_appeals set status = 'withdrawn', decided_on = $3, operator_id = null, until = null
   where quote_bid_id = $1 and user_id = $2 and status = 'open' returning id`);
-/** Takes an open appeal back; its id, null where none is open. */
+/** Withdraws an open appeal; answers its id, null where none is open. */
 export const writeWithdrawn = async (db: Db, bid_id: number, user_id: number, now: Date): Promise<number | null> =>
   (await db.maybe<{ id: number }>(withdraw(bid_id, user_id, now)))?.id ?? null;
 
 const operators = statement(
   'select id from users where is_operator and deleted_at is null and blocked_at is null order by id limit 500',
 );
-/** Who is told of what happens in the queue. */
+/** The operators who are told of changes in the queue. */
 export const operatorIds = async (db: Db): Promise<number[]> =>
   (await db.many<{ id: number }>(operators())).map((row) => row.id);
 
@@ -101,7 +101,7 @@ const forget = statement(`
 const endOf = statement(`
   update fee_appeals set status = 'dropped', decided_on = $2, operator_id = null, until = null
   where quote_bid_id = any($1::bigint[]) and status = 'open' returning id, user_id, quote_bid_id`);
-/** Ends the open appeals about these quotes without a decision; answers them. */
+/** Ends the open appeals about these quotes without a decision, and answers them. */
 export const dropOpen = (
   db: Db,
   bid_ids: readonly number[],
@@ -109,7 +109,7 @@ export const dropOpen = (
 ): Promise<{ id: number; user_id: number; quote_bid_id: number }[]> => db.many(endOf(bid_ids, now));
 
 const letGo = statement('update fee_appeals set operator_id = null, until = null where operator_id = $1');
-/** A person leaves: their open appeals end, all forget what they said, and what they took as an operator goes back. */
+/** Account deletion: ends the person's open appeals, deletes what they said, and releases the cases they took as an operator. */
 export async function forgetPerson(db: Db, now: Date, user_id: number): Promise<void> {
   await db.run(forget(user_id, now));
   await db.run(letGo(user_id));

@@ -223,7 +223,7 @@ describe('limits', () => {
     await forget();
   });
 
-  it('asks for a code on a new device once strangers have tried from everywhere, and locks nobody out', async () => {
+  it('asks for a code on a new device once strangers tried from many addresses, and does not lock the owner out', async () => {
     const { email } = await signUp();
     const nobody = newEmail();
     for (const one of [email, nobody])

@@ -50,7 +50,7 @@ export async function emailPreauth(
   const sent = await sendCode(context, { ...change, target: email, standing, path });
   if (account.is_email_confirmed)
     await sendCode(context, { ...change, target: own, standing: 'own' }).catch((fault: unknown) => {
-      // The one sent a moment ago still counts: whoever corrects a slip in the new address need not wait.
+      // The one sent a moment ago still counts: a person who corrects a typo in the new address need not wait.
       if (!(fault instanceof Fault && fault.status === 429)) throw fault;
     });
   const current_sent_to = account.is_email_confirmed ? maskEmail(own) : null;
@@ -77,9 +77,9 @@ export async function emailAuth(
 }
 
 /**
- * Changes the e-mail. The new address shows its code, and so does the old one where it was confirmed; the proof of who one
- * is must be fresh (decision 30). Whether another account has the new address is told only to who has its mailbox. Both
- * addresses are told, and links that were mailed to the old one no longer open anything.
+ * Changes the e-mail. It needs the code sent to the new address, that of the old one where it was confirmed, and a fresh
+ * proof (decision 30). Whether another account has the new address is told only in its mailbox. Both addresses get a mail,
+ * and links that were mailed to the old one no longer work.
  */
 export async function editEmail(
   input: CallParsed<typeof calls.editEmail>,

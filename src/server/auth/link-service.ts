@@ -24,7 +24,7 @@ import { hashPassword } from './passwords/service.ts';
 import { openSession } from './sessions/service.ts';
 import { hasPasskey } from './store.ts';
 
-/** Somebody whom a link is mailed to; with id 0 nobody, for work that is undone. */
+/** The reader of a mailed link. Id 0 is no account: the work is done to take the same time, and rolled back. */
 export type LinkReader = Pick<PersonAccount, 'id' | 'email' | 'full_name' | 'language' | 'passwd_hash'>;
 
 /** Makes a link to an account, which counts only while the account has the e-mail that it is mailed to. */
@@ -42,7 +42,7 @@ export const linkFor = (
     seconds: LINK_SECONDS[purpose],
   });
 
-/** Ends all links of a person: what was mailed before opens nothing any more. */
+/** Ends all links of a person, so that mails sent before open nothing. */
 export const revokeAllLinks = ({ db, now }: Context, user_id: number): Promise<number> =>
   revokeLinks(db, now, LINK_PURPOSES, String(user_id));
 
@@ -54,7 +54,7 @@ export async function linkedAccount({ db }: Context, link: HashLink | null): Pro
 
 /**
  * Mails the link that activates an account: it confirms the e-mail, and sets a password where there is none. `made_on` is
- * the device that has made the account just now, and of nobody who asks for the mail again.
+ * the device that made the account just now; absent where the mail is asked for again.
  */
 export async function mailActivation(context: Context, account: LinkReader, made_on?: string): Promise<void> {
   const hash = await linkFor(context, 'activate', account, made_on ? { made_on } : {});
@@ -70,7 +70,7 @@ export async function mailActivation(context: Context, account: LinkReader, made
   });
 }
 
-/** Tells who has an account already, and mails a link that logs in once. */
+/** Tells the owner by mail that they already have an account, with a link that logs in once. */
 export async function mailAlreadyHere(context: Context, account: LinkReader): Promise<void> {
   const hash = await linkFor(context, 'login_once', account);
   // As for a new account: the work does not say which of the two mails goes out.

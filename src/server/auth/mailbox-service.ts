@@ -1,6 +1,6 @@
 /**
- * A mailbox is proven in one place: a link, a code, a reset, a provider that is believed, a changed e-mail. Every way ends in
- * `proveMailbox`, and rule 12 of the house lets nothing else confirm an e-mail. Held by `mailbox.test.ts`, way by way.
+ * Every way to prove a mailbox ends in `proveMailbox`: a link, a code, a reset, a trusted provider, a changed e-mail. House rule
+ * 12 lets nothing else confirm an e-mail, and `mailbox.test.ts` tests each way.
  */
 
 import type { Context } from '#server/platform/context.ts';
@@ -29,10 +29,10 @@ export async function isOwnDevice(
 }
 
 /**
- * Notes that whoever is here has the mailbox of the account. Where that was never proven before, and on another device than
- * the one that signed up, all that was set up without the mailbox goes: password, passkeys, phone, connected accounts, sessions,
- * links, codes, and by `user.taken_over` what other rooms keep. So nobody can prepare an account for the owner of another's
- * e-mail. A session of the account in this very browser stays.
+ * Notes that the person in this browser has the account's mailbox. On the first proof, and on another device than the one that
+ * signed up, all that was set up without the mailbox is removed: password, passkeys, phone, connected accounts, sessions,
+ * links, codes, and by `user.taken_over` what other rooms keep. So no one can prepare an account in the name of another
+ * person's e-mail. A session of the account in this very browser stays.
  */
 export async function proveMailbox(context: Context, account: PersonAccount, at: ProvenAt): Promise<void> {
   const { db, now, user, session_id } = context;

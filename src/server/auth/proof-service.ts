@@ -16,7 +16,7 @@ import { judgeCode, spendAppCode } from './second-factor/totp-service.ts';
 const targetOf = (account: PersonAccount, channel: 'email' | 'phone'): string | null =>
   channel === 'email' ? account.email.toLowerCase() : account.is_phone_confirmed ? account.phone : null;
 
-/** Failed proofs of one session; nobody else's count, so that nobody can hold the person up. Throws 429. */
+/** Counts failed proofs of one session alone, so that others cannot lock the person out. Throws 429. */
 export function proofCounting({ parts, now, session_id }: PersonContext): TryCounting {
   const db = parts.database;
   const key = `proof:session:${session_id}`;
@@ -43,7 +43,7 @@ export async function provePreauth(
 
 /**
  * Proves by password, by a code that was sent, or by that of an app, that the person behind the session is there (decision 30): good for ten minutes, for
- * this session alone. Throws 400 when neither is given, 429 after too many failures.
+ * this session alone. Throws 400 when none is given, 429 after too many failures.
  */
 export async function prove(
   input: CallParsed<typeof calls.prove>,

@@ -18,7 +18,7 @@ import { checkRisk } from './risk-service.ts';
 import { ageOf, dropSessionCookies, openSession } from './sessions/service.ts';
 import { isKnownDevice } from './store.ts';
 
-// What other rooms ask of the concerns of this one.
+// What other rooms use of this one.
 export { blockUser, unblockUser } from './blocks/service.ts';
 export { readPhone } from './phones/number-service.ts';
 export { nameDevice } from './sessions/device-presenter.ts';
@@ -34,8 +34,8 @@ interface Tally {
 const accountKey = (email: string): string => `login:account:${email}`;
 
 /**
- * Whether strangers from many addresses have tried this account so often that no password opens it on a new device for now.
- * Its owner is asked for a code instead, so that nobody else's tries keep them out; said whether or not there is an account.
+ * Whether strangers tried this account from so many addresses that for now no password opens it on a new device. Its owner is
+ * asked for a code instead, so that others cannot lock them out. The answer is the same without an account.
  */
 async function isBesieged({ parts, now }: Context, email: string): Promise<boolean> {
   try {
@@ -54,7 +54,7 @@ async function loginTallies(
   device_id: string | undefined,
 ): Promise<Tally[]> {
   const { address, db } = context;
-  // Asked for unknown accounts too, so that they take as long.
+  // Looked up for unknown accounts too, so that they take as long.
   const isKnown = (await isKnownDevice(db, account?.id ?? 0, device_id ?? '')) && !!device_id;
   if (isKnown) return [{ key: `login:device:${email} ${device_id}`, max: LOGIN_TRIES.device }];
   return [
@@ -89,7 +89,7 @@ export async function login(
       for (const { key } of tallies) await limit(db, now, key, Number.MAX_SAFE_INTEGER, LOGIN_WINDOW_SECONDS);
     },
   };
-  // Before waiting, so that a storm of guesses does not fill the queue, and again when it is this one's turn.
+  // Checked before the wait, so that many guesses do not fill the queue, and again when this call has its turn.
   await counting.before();
   const isNewDevice = tallies.length > 1;
   if (isNewDevice && (await isBesieged(context, username))) return refuse('second proof');
@@ -110,8 +110,8 @@ export async function login(
 }
 
 /**
- * Logs in by a code that was sent to a phone or an e-mail (section 7). A code that nobody was sent, one of another asker
- * and a wrong one get the same answer. Throws 429 after too many wrong ones from one address.
+ * Logs in by a code that was sent to a phone or an e-mail (section 7). A code that was never sent, one of another
+ * asker and a wrong one get the same answer. Throws 429 after too many wrong ones from one address.
  */
 export async function validateUser(
   input: CallParsed<typeof codeCalls.validateUser>,

@@ -75,8 +75,8 @@ const KEEP = { text: 'release savepoint hidden_work' };
 const UNDO = { text: 'rollback to savepoint hidden_work' };
 
 /**
- * Does work and keeps it, or does it just the same and undoes it: so that what is done for an account and what is done
- * for nobody take the same time. Only inside a transaction.
+ * Does work and keeps it, or does it just the same and undoes it: so that a call takes the same time with and without an
+ * account. Only inside a transaction.
  */
 export async function keepOrUndo(db: Db, isKept: boolean, work: () => Promise<void>): Promise<void> {
   await db.run(SAVEPOINT);

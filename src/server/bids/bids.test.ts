@@ -298,7 +298,7 @@ describe('sending a quote', () => {
     ]);
   });
 
-  it('is told to nobody again when an update says what it says already', async () => {
+  it('sends no event and writes no history for an update that changes nothing', async () => {
     const { pro, customer, bid_id } = await quoted();
     await customer.client.ok(calls.markBidRead, { bid_id });
     const before = (await pro.client.ok(calls.lead, { bid_id })).quote_bid;
@@ -328,7 +328,7 @@ describe('sending a quote', () => {
     expect(await activities(bid_id)).toEqual(['providedquote']);
   });
 
-  it('carries files of one’s own, not somebody else’s', async () => {
+  it('carries the pro’s own files, not another person’s', async () => {
     const { customer, pro, bid_id } = await offered();
     const file = async (user_id: number) =>
       (

@@ -11,8 +11,8 @@ interface Told {
 }
 
 /**
- * Says what changed of a bid to these people: their screens read it again, and all reactions follow. `by`: whose act it was,
- * null for a clock's; left out, the caller's.
+ * Publishes a change of a bid: the screens of these people read it again, and reactions run. `by` is the person who did it, by
+ * default the caller; null for a scheduled job.
  */
 export const tellBid = (
   context: Context,
@@ -23,7 +23,7 @@ export const tellBid = (
 ): Promise<void> =>
   context.publish('bid.changed', { quote_bid_id: id, quote_request_id, quote_status_id, what, actor_id: by }, audience);
 
-/** As `tellBid`, to both people of the bid: its conversation has a line, and who did not do it is told outside the screens. */
+/** Like `tellBid`, to both people of the bid. The conversation gets a line, and the side that did not act gets a notice. */
 export const tellBoth = (
   context: Context,
   bid: Told & Pick<BidRow, 'requestor_id' | 'provider_id'>,
@@ -32,8 +32,8 @@ export const tellBoth = (
 ): Promise<void> => tellBid(context, bid, what, [bid.requestor_id, bid.provider_id], by);
 
 /**
- * Writes a decision's line of history and tells these people, whose act it was included. Both are sent at once; `facts`
- * spares reactions the reading.
+ * Writes a decision's line of history and tells these people, the caller too if listed. Both queries are sent at once. With
+ * `facts`, reactions need not read the bid again.
  */
 export async function record(
   context: PersonContext,
@@ -66,7 +66,7 @@ export async function record(
   await Promise.all([recorded, published]);
 }
 
-/** What a pro does with an offered request is told to its requestor, who waits for quotes. */
+/** Tells the requestor, who waits for quotes, that a pro read or passed the request. */
 export const tellSeen = (
   context: PersonContext,
   { quote_request_id, requestor_id }: Pick<BidRow, 'quote_request_id' | 'requestor_id'>,

@@ -6,7 +6,7 @@ import type { Policy } from '#core/requests/fees/policy-rules.ts';
 import type { TrustFacts } from '#core/users/trust/rules.ts';
 import { type Db, listed, type Query, statement } from '#server/platform/data/database.ts';
 
-/** A bid with what decisions on it need of its request. Cents. */
+/** A bid with the facts of its request that decisions need. Money in cents. */
 export interface BidRow extends QuoteContent {
   readonly id: number;
   readonly quote_request_id: number;
@@ -86,7 +86,7 @@ const bidRow = (more = '', is_blocked = 'is_bid_blocked(b)') => `
   from quote_bids b
   join quote_requests r on r.id = b.quote_request_id
   join areas a on a.code = r.area_code`;
-// A bid exists for its pro, and for its requestor once it is quoted; for nobody else.
+// Only its pro can find a bid, and its requestor once it is quoted.
 const PARTY = `where b.id = $1 and (b.provider_id = $2 or (b.requestor_id = $2 and b.quote_sent_on is not null))`;
 const byParty = statement(`${bidRow()} ${PARTY}`);
 const pricedOfPro = statement(`${bidRow(PRICED)} where b.id = $1 and b.provider_id = $2`);
@@ -106,7 +106,7 @@ const lockedToQuote = statement(
 );
 
 const blockOf = statement('select is_bid_blocked(b) as is_blocked from quote_bids b where b.id = $1');
-/** A statement that waits for the lock would see the blocks of before: whoever blocks holds it too, so they are read after it alone. */
+/** Reads the block after the lock, by its own statement: one that waits for a lock sees the blocks from before the wait. */
 async function withBlock<B extends BidRow>(db: Db, id: number, locked: Promise<B | null>): Promise<B | null> {
   const [bid, block] = await Promise.all([locked, db.maybe<{ is_blocked: boolean }>(blockOf(id))]);
   return bid && { ...bid, is_blocked: block?.is_blocked ?? false };
@@ -117,19 +117,19 @@ const setting = statement('select contact_setting() as contact_setting');
 export const readContactSetting = async (db: Db): Promise<unknown> =>
   (await db.one<{ contact_setting: unknown }>(setting())).contact_setting;
 
-/** A bid of this person, as its pro or, once quoted, its requestor; null for anybody else. */
+/** A bid of this person, as its pro or, once quoted, its requestor; null for others. */
 export const findBid = (db: Db, id: number, user_id: number, now: Date): Promise<BidRow | null> =>
   db.maybe<BidRow>(byParty(id, user_id, now));
 
-/** A bid of this pro with what its fee is made of; null for anybody else's. */
+/** A bid of this pro with what its fee is made of; null for a bid of others. */
 export const findPriced = (db: Db, id: number, provider_id: number, now: Date): Promise<PricedBidRow | null> =>
   db.maybe<PricedBidRow>(pricedOfPro(id, provider_id, now));
 
-/** The same, locked until the transaction ends. Lock the request first where the decision looks at other bids. */
+/** Like `findBid`, locked until the transaction ends. Lock the request first where the decision looks at other bids. */
 export const lockBid = (db: Db, id: number, user_id: number, now: Date): Promise<BidRow | null> =>
   withBlock(db, id, db.maybe<BidRow>(lockedByParty(id, user_id, now)));
 
-/** A bid of this pro with its request, both locked until the transaction ends, and the pros that stand beside it. */
+/** A bid of this pro with its request, both locked until the transaction ends, and the ids of all pros who have not passed. */
 export const lockToQuote = (
   db: Db,
   id: number,
@@ -139,11 +139,11 @@ export const lockToQuote = (
   | (PricedBidRow & {
       readonly bidder_ids: readonly number[];
       readonly certificates_needed: readonly NeededCertificate[];
-      /** The account may not quote in this category, or not now. */
+      /** Whether a limit on the account forbids quotes in this category now. */
       readonly is_limited: boolean;
-      /** A setting asks for a bound card, and there is none that is good. */
+      /** Whether a setting asks for a card and the pro has no valid one. */
       readonly is_guarantee_missing: boolean;
-      /** What the pro's account is allowed by (decision 43). */
+      /** The facts that decide what the pro's account may do (decision 43). */
       readonly trust: TrustFacts;
       /** When the request reached pros. */
       readonly posted: Date;
@@ -156,17 +156,17 @@ const lockRequest = statement(
   `select r.id from quote_requests r join quote_bids b on b.quote_request_id = r.id
    where b.id = $1 and $2 in (b.requestor_id, b.provider_id) and b.quote_sent_on is not null for no key update of r`,
 );
-/** Queues the decisions on the quotes of one request, of its requestor or of the quote's pro. */
+/** Locks the request of a sent quote of this person, so that decisions on its quotes wait for each other. */
 export const lockRequestOf = (db: Db, bid_id: number, user_id: number): Promise<number> =>
   db.run(lockRequest(bid_id, user_id));
 
 const lockPayer = statement(`
   select u.id from users u join quote_bids b on b.requestor_id = u.id
   where b.id = $1 and (select value #>> '{}' from settings where key = 'hold_rule') = 'sent' for no key update of u`);
-/** Where sending itself charges the fee: the customer, who is locked before the pro's wallet. */
+/** Where sending a quote charges its fee, locks the customer, as always before the pro's wallet. */
 export const lockPayerAtSending = (db: Db, bid_id: number): Promise<number> => db.run(lockPayer(bid_id));
 
-/** What a decision changes, with the files, and the number that its line in the conversation takes. */
+/** What a decision changes, with the files and the sequence number of its line in the conversation. */
 export type StoredPatch = BidPatch & { readonly attachment_ids?: readonly number[]; readonly message_seq?: number };
 
 /** The UPDATE of a patch, made once for all that set the same columns. */

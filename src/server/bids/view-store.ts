@@ -26,7 +26,7 @@ export interface Stored<V> {
     readonly is_confirmed: boolean | null;
     readonly is_over: boolean;
   } | null;
-  /** Of a hired job: what decides on completing it and on taking that back. */
+  /** The facts of a hired job that decide on completing it and on taking that back; null for others. */
   readonly completion: Completion | null;
   readonly own: Partial<V> & { readonly is_provider_archived: boolean };
   readonly standing: Pick<
@@ -45,7 +45,7 @@ export interface Stored<V> {
   readonly contact_setting: unknown;
 }
 
-/** Over `b`: a hire came of it, or neither blocked the other. What one side's lists hold; whom it concerns is read once. */
+/** Condition over `b` for one side's lists: it was hired, or neither person blocked the other. Blocks are read once per query. */
 export const unblocked = (side: 'provider' | 'requestor', me: string) =>
   `(b.quote_status_id in ${listed(HIRED_BIDS)}
     or b.${side === 'provider' ? 'requestor' : 'provider'}_id <> all ((select blocked_with(${me}))::bigint[]))`;
@@ -99,7 +99,7 @@ const standing = (now: string) => `json_build_object(
     'is_another_hired', r.hired_on is not null and b.quote_status_id not in ${listed(HIRED_BIDS)},
     'is_wish_over', coalesce(r.wanted_until <= ${now}, false), 'is_blocked', is_bid_blocked(b), 'is_order', b.is_order)`;
 
-/** What completionOf() of core says of the row, in SQL, since lists are built there. */
+/** completionOf() of core in SQL, because lists are built there. */
 const completion = (now: string) => `case when ${HIRED} then json_build_object(
     'is_begun', b.hired_for is null or b.hired_for <= ${now}, 'proposed_by', b.finish_proposed_by,
     'completed_by', b.completed_by, 'is_not_done', b.not_done_on is not null,
@@ -108,12 +108,12 @@ const completion = (now: string) => `case when ${HIRED} then json_build_object(
     'can_say_not_done', coalesce(b.completed_on > ${now} - interval '${NOT_DONE_DAYS} days', false),
     'can_say_not_as_agreed', coalesce(b.completed_on > ${now} - interval '${NOT_AS_AGREED_DAYS} days', false)) end`;
 
-/** The customer wrote to the pro, and nothing ended it: the open row of the ledger is what shows the street. */
+/** Whether the pro sees street and postal sector: once hired, or by an open row in the ledger `contact_shows`. */
 const NEAR = `r.postal_code <> '' and (${HIRED} or (exists (
       select from contact_shows c where c.quote_bid_id = b.id and c.owner_id = b.requestor_id and c.viewer_id = b.provider_id
         and c.until_on is null) and not is_bid_blocked(b)))`;
 
-/** Most are no orders, and are not looked for among them. */
+/** `b.is_order` comes first, so that orders are looked up only for the few bids that have one. */
 const AT_JOB = `b.is_order and exists (select from nshop_orders o where o.quote_bid_id = b.id and o.paid_by = 'at_job')`;
 
 /** A booked time, or a visit of a series. */
@@ -147,7 +147,7 @@ const leadJson = (now: string) => `json_build_object(
     'address', case when ${HIRED} then r.address end, 'postal_code', case when ${HIRED} then r.postal_code end,
     'phone', case when ${HIRED} then coalesce(r.phone, case when r.fields ->> 'contact_pref' is distinct from 'chat' then u.phone end) end)`;
 
-/** Who comes, where a helper of the pro is given the job: no more of them than a given name and a picture. */
+/** The helper who was given the job: their given name and picture alone. */
 const COMES = `case when b.staff_id is not null and b.quote_status_id = ${QUOTE_STATUS.Hired} then (
       select json_build_object('given_name', given_name(h), 's3_thumb_url', '/files/' || h.avatar_attachment_id || '/thumb')
       from staff_members m join users h on h.id = m.user_id where m.id = b.staff_id and m.status = 'active') end`;
@@ -168,7 +168,7 @@ export interface Form {
   readonly joins: string;
   json(now: string): string;
 }
-/** Sent or changed since: what kept it from going out is over. */
+/** Joins why the last try to send was refused; not where the quote was sent or changed after that. */
 const REFUSAL = `left join quote_refusals refused on refused.quote_bid_id = b.id
     and refused.created > coalesce(greatest(b.quote_sent_on, b.quote_last_update_on), '-infinity')`;
 const form = (side: 'provider' | 'requestor', own: (now: string) => string): Form => ({
@@ -198,11 +198,11 @@ const lead = one(
 );
 const bid = one(BID_FORM, 'b.requestor_id = $2 and b.quote_sent_on is not null');
 
-/** An offered request as its pro sees it; null for anybody else. */
+/** An offered request as its pro sees it; null for others. */
 export const leadView = async (db: Db, id: number, provider_id: number, now: Date): Promise<Stored<Lead> | null> =>
   (await db.maybe<{ form: Stored<Lead> }>(lead(id, provider_id, now)))?.form ?? null;
 
-/** A sent quote as its requestor sees it; null for anybody else. */
+/** A sent quote as its requestor sees it; null for others. */
 export const bidView = async (db: Db, id: number, requestor_id: number, now: Date): Promise<Stored<BidView> | null> =>
   (await db.maybe<{ form: Stored<BidView> }>(bid(id, requestor_id, now)))?.form ?? null;
 
@@ -213,7 +213,7 @@ const request = statement(`
     where b.quote_request_id = r.id and b.quote_sent_on is not null and b.quote_status_id <> ${QUOTE_STATUS.NotInterested}
       and ${unblocked('requestor', '$2')}), '[]') as bids
   from quote_requests r where r.id = $1 and r.user_id = $2`);
-/** A person's own request with the quotes on it; null for anybody else's. */
+/** A person's own request with the quotes on it; null for a request of others. */
 export const requestWithBids = (
   db: Db,
   id: number,
@@ -221,7 +221,7 @@ export const requestWithBids = (
   now: Date,
 ): Promise<{ quote_request: OwnRequest; bids: Stored<BidView>[] } | null> => db.maybe(request(id, user_id, now));
 
-// What concerns this bid, and of the request's own life what a pro may know.
+// The history of this bid, and of its request only the creation and the expiry.
 const activities = statement(`
   select coalesce(json_agg(json_build_object(
     'id', v.id, 'type', v.type,
@@ -254,8 +254,8 @@ export const offerOf = (db: Db, request_id: number, provider_id: number) =>
   db.maybe<{ id: number; form_version: number; provider: Party }>(offered(request_id, provider_id));
 
 /**
- * What stands in one's list of conversations, and what is new in it: the filter Unread (5) and the numbers of the navigation
- * are made of the same words, which are those of the partial indexes. Over `b` and `r`.
+ * Conditions for what a person's list of conversations holds and what is new in it, over `b` and `r`. The filter Unread (5) and
+ * the numbers of the navigation use the same text, which is that of the partial indexes.
  */
 export const HERE = {
   provider: 'b.quote_sent_on is not null and not b.is_provider_archived',
@@ -284,8 +284,8 @@ interface Unread {
   readonly requests: number;
 }
 /**
- * The numbers of the navigation, each by a partial index that holds only what is unread. A helper counts what they work on:
- * nothing that the owner asked for as a customer.
+ * The numbers of the navigation, each by a partial index that holds only what is unread. A helper's numbers leave out what the
+ * owner requested as a customer.
  */
 export async function unreadNumbers(db: Db, user_id: number, now: Date, helper: Helper | null = null): Promise<Unread> {
   const staff_id = ownJobsOf(helper);

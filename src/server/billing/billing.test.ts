@@ -9,7 +9,7 @@ import { pdfText } from '#test/support/pdf-text.ts';
 import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// Money after a job over HTTP: the final price, papers with their numbers, and what the two say of the payment.
+// Money after a job over HTTP: the final price, numbered papers, and what both sides say about the payment.
 
 let server: TestServer;
 let to: Arrangement;
@@ -57,7 +57,7 @@ const toldOf = async (who: TestPerson, { bid_id }: Job) =>
   ).length;
 
 describe('the final price', () => {
-  it('is stated with the work, needs a reason above the quote, and all of it or nothing happens', async () => {
+  it('is stated with the finished work in one step, and needs a reason above the quote', async () => {
     const job = await hired();
     const { rachel, wei, bid_id } = job;
     const dearer = { amount: '120.00' };
@@ -81,7 +81,7 @@ describe('the final price', () => {
     expect(await toldOf(rachel, job)).toBe(1);
   });
 
-  it('as quoted is nobody’s news', async () => {
+  it('notifies no one where it is as quoted', async () => {
     const job = await hired();
     await job.wei.client.ok(bids.completeBid, { bid_id: job.bid_id, price: { amount: '105.00' } });
     expect(await linesOf(job.rachel, job)).not.toContain('price_stated');
@@ -120,7 +120,7 @@ describe('the final price', () => {
       'not now',
     );
     await rachel.client.ok(prices.answerPrice, { bid_id, is_agreed: true, version: 2 });
-    // Again changes nothing and tells nobody.
+    // Answering again changes nothing and sends nothing.
     await rachel.client.ok(prices.answerPrice, { bid_id, is_agreed: true, version: 2 });
     expect(await toldOf(wei, job)).toBe(2);
     expect(await error(wei.client.call(prices.statePrice, { bid_id, amount: '90.00' }))).toBe('not now');
@@ -291,7 +291,7 @@ describe('what papers say', () => {
     const path = calls.paperPath(job.bid_id, papers[0]?.id as number, 'html');
     const before = await (await get(path, job.rachel)).text();
     for (const words of ['Tax invoice', 'M90312345A', 'GST 9%', '8.67', 'Blk 868']) expect(before).toContain(words);
-    // A UEN stands on it only once it was checked.
+    // The UEN is on the paper only once we have checked it.
     expect(before).not.toContain('UEN 202012345H');
     await wei.client.ok(calls.changeBillingSettings, { address: 'Elsewhere', gst_no: '' });
     expect(await (await get(path, job.rachel)).text()).toBe(before);

@@ -40,7 +40,9 @@ export const billingHandlers: readonly Binding[] = [
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Serves a pro's invoices, receipts and credit notes to the two of their job, each as a page and as a PDF, and their own clients. */
+/**
+ * Serves a pro's own clients as files, and a job's invoices, receipts and credit notes to its two people, as a page and as a PDF.
+ */
 export function serveBilling(app: FastifyInstance, parts: Parts): void {
   serveClients(app, parts, 'csv', 'text/csv; charset=utf-8');
   serveClients(app, parts, 'vcf', 'text/vcard; charset=utf-8');
@@ -56,7 +58,9 @@ export function serveBilling(app: FastifyInstance, parts: Parts): void {
 
 const FILES_AN_HOUR = 30;
 
-/** A person's own clients as a file: a helper's session gets its own person's. 403 without a session, 429 after many. */
+/**
+ * A person's own clients as a file; a helper's session gets those of the pro they help. 403 without a session, 429 after many.
+ */
 function serveClients(app: FastifyInstance, parts: Parts, kind: 'csv' | 'vcf', type: string): void {
   app.get(CLIENTS_FILE_PATH[kind], async (request, reply) => {
     const session = await sessionOf(parts, request);

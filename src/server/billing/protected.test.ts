@@ -6,7 +6,7 @@ import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { type ProtectedJob, type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// What the customer paid into protected payments is not asked for once more, by an invoice or in the pro's day.
+// What the customer paid into protected payments is not charged again, in an invoice or in the pro's day.
 
 let server: TestServer;
 let to: Arrangement;
@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const moneyOf = async ({ wei, bid_id }: ProtectedJob) => (await wei.client.ok(calls.jobMoney, { bid_id })).job_money;
 const dayOf = async ({ wei }: ProtectedJob) => (await wei.client.ok(calls.moneyOfDay, {})).money_of_day;
-/** The work is today, and said to be done. */
+/** Sets the job to today and marks it done. */
 async function done({ wei, bid_id }: ProtectedJob) {
   await server.sql('update quote_bids set hired_for = $2 where id = $1', [
     bid_id,

@@ -35,7 +35,7 @@ export async function billingSettings(
   return ok({ billing_settings: present((await store.readSettings(db, user.id)) ?? NONE) });
 }
 
-/** Changes them for papers from now on. Who gets the money is changed with a fresh proof alone (decision 30). */
+/** Changes them for future papers. Changing who gets the money needs a fresh identity proof (decision 30). */
 export async function changeBillingSettings(
   input: CallParsed<typeof calls.changeBillingSettings>,
   context: PersonContext,
@@ -64,13 +64,15 @@ export async function changeBillingSettings(
   return ok({ billing_settings: present(after) });
 }
 
-/** Reaction: the account is its owner's from now on. Nobody who set it up before is paid for their jobs. */
+/**
+ * Reaction: the account was handed over. The PayNow details set before are cleared, so that payments do not go to someone else.
+ */
 export const forgetPayee = async ({ db, now }: Context, { user_id }: EventOf<'user.taken_over'>): Promise<void> => {
   const before = await store.readSettings(db, user_id);
   if (before) await store.writeSettings(db, user_id, { ...before, paynow_kind: null, paynow_value: null }, now);
 };
 
-/** Reaction: a person leaves. What was theirs alone goes; papers stay, because both sides' books need them. */
+/** Reaction: a person deletes their account. Their own data is deleted; papers stay, because both sides' books need them. */
 export const leaveBilling = async ({ db, now }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> => {
   await store.forget(db, user_id, now);
   await forgetClients(db, user_id);

@@ -6,7 +6,7 @@ import type { PayNowKind } from '#core/billing/paynow-rules.ts';
 import { PAID_IN_PAYMENTS } from '#core/custody/payments/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-/** A job with what its payment is decided by. Cents. */
+/** A job with the facts that decide its payment. Cents. */
 export interface JobRow extends QuotedPrice {
   readonly id: number;
   readonly quote_request_id: number;
@@ -18,7 +18,7 @@ export interface JobRow extends QuotedPrice {
   readonly completed_on: Date | null;
   readonly service_name: string;
   readonly is_business_checked: boolean;
-  /** The number of an approved business registration. */
+  /** The UEN of an approved business registration. */
   readonly uen: string | null;
   readonly customer_name: string;
   readonly price_cents: number | null;
@@ -66,10 +66,10 @@ const lock = statement(
   `select id from quote_bids where id = $1 and $2 in (provider_id, requestor_id) and quote_sent_on is not null
    for no key update`,
 );
-/** A job of either of its people; null for anybody else. */
+/** A job for either of its people; null for others. */
 export const readJob = (db: Db, bid_id: number, user_id: number, now: Date): Promise<JobRow | null> =>
   db.maybe<JobRow>(job(bid_id, user_id, now));
-/** The same, with its bid locked first: what is read after is as new as the lock. */
+/** The same with the bid locked first, so that the row is read after the lock. */
 export async function lockJob(db: Db, bid_id: number, user_id: number, now: Date): Promise<JobRow | null> {
   return (await db.run(lock(bid_id, user_id))) === 0 ? null : readJob(db, bid_id, user_id, now);
 }
@@ -84,13 +84,13 @@ export interface PaperRow {
 }
 const PAPER = 'p.id, p.kind, p.number, p.total_cents, p.created, p.content';
 const papers = statement(`select ${PAPER} from job_papers p where p.quote_bid_id = $1 order by p.id desc limit 50`);
-/** A job's papers, the newest first. The caller has checked whose it is. */
+/** A job's papers, newest first. The caller has checked access. */
 export const readPapers = (db: Db, bid_id: number): Promise<PaperRow[]> => db.many<PaperRow>(papers(bid_id));
 const paper = statement(
   `select ${PAPER}, p.provider_id, b.quote_request_id from job_papers p join quote_bids b on b.id = p.quote_bid_id
    where p.quote_bid_id = $1 and p.id = $2 and $3 in (p.provider_id, p.requestor_id)`,
 );
-/** A paper for either of the two whom it is between; null for anybody else. */
+/** A paper for the pro or the customer of the job; null for others. */
 export const readPaper = (
   db: Db,
   bid_id: number,
@@ -115,7 +115,7 @@ export const readSettings = (db: Db, user_id: number): Promise<SettingsRow | nul
 const begin = statement(
   'insert into billing_settings (user_id, modified) values ($1, $2) on conflict (user_id) do nothing',
 );
-/** The settings, made where there are none, locked until the transaction ends. */
+/** The settings, created where missing, locked until the transaction ends. */
 export async function holdSettings(db: Db, user_id: number, now: Date): Promise<SettingsRow> {
   await db.run(begin(user_id, now));
   return db.one<SettingsRow>(lockSettings(user_id));
@@ -130,7 +130,7 @@ const clear = statement(`
   update billing_settings set name = '', address = '', note = '', gst_no = null, paynow_kind = null, paynow_value = null,
     modified = $2 where user_id = $1`);
 const noCustomers = statement('delete from pro_customers where $1 in (provider_id, requestor_id)');
-/** What was a person's alone goes; the row keeps the number that their next paper would have had. */
+/** Deletes what is the person's own; keeps the row with the next paper number, so that numbers never repeat. */
 export async function forget(db: Db, user_id: number, now: Date): Promise<void> {
   await db.run(clear(user_id, now));
   await db.run(noCustomers(user_id));
@@ -139,7 +139,9 @@ export async function forget(db: Db, user_id: number, now: Date): Promise<void> 
 const take = statement(
   'update billing_settings set next_number = next_number + 1 where user_id = $1 returning next_number - 1 as number',
 );
-/** The next number of a pro's papers. Its row stays locked until the transaction ends, and a rollback gives it back: no gaps. */
+/**
+ * The next number of a pro's papers. Its row stays locked until the transaction ends, and a rollback returns the number: no gaps.
+ */
 export const takeNumber = async (db: Db, user_id: number): Promise<number> =>
   (await db.one<{ number: number }>(take(user_id))).number;
 
@@ -174,7 +176,7 @@ const setPayment = statement(`
     asked_on = case when excluded.state = 'paid' then job_payments.asked_on else excluded.asked_on end,
     said_paid_on = case when excluded.state = 'paid' then job_payments.said_paid_on end,
     reminded_on = case when excluded.state = 'paid' then job_payments.reminded_on end, paid_on = excluded.paid_on`);
-/** A paper is in force now, or after a credit note none. The bid is locked by the caller. */
+/** Sets the payment state and the paper in force, null after a credit note. The caller has locked the bid. */
 export const writePayment = (
   db: Db,
   of: Pick<JobRow, 'id' | 'provider_id' | 'requestor_id'>,
@@ -200,7 +202,7 @@ export interface OwedRow {
   readonly when: Date | null;
   readonly asked_on: Date | null;
   readonly reminded_on: Date | null;
-  /** Of the whole part, however many are listed. */
+  /** The count of all matching jobs, also beyond the listed ones. */
   readonly count: number;
   readonly sum_cents: number;
   readonly first_asked: Date | null;
@@ -215,9 +217,9 @@ const OWED = (where: string, cents: string, order: string) =>
     order by ${order} limit $3`);
 const REST = `join quote_requests r on r.id = b.quote_request_id
   join categories c on c.id = b.category_id join users u on u.id = b.requestor_id`;
-/** When the day began in Singapore. */
+/** The start of the current day in Singapore. */
 const DAY = `(date_trunc('day', $2::timestamptz at time zone 'Asia/Singapore') at time zone 'Asia/Singapore')`;
-/** The final price, else what was quoted; null for hours that are not known before the work. */
+/** The final price, else the quoted price; null for hourly work whose hours are not known yet. */
 const PRICE = `coalesce(f.cents, case when b.rating_type <> ${RATING_TYPE.hourly} then b.flat_rate_at_cents end)`;
 const today = OWED(
   `quote_bids b ${REST}
@@ -235,9 +237,9 @@ const unpaid = OWED(
   'j.total_cents',
   'j.asked_on, j.quote_bid_id',
 );
-/** Jobs of today that are not paid. */
+/** Today's unpaid jobs. */
 export const readToday = (db: Db, provider_id: number, now: Date, limit: number): Promise<OwedRow[]> =>
   db.many<OwedRow>(today(provider_id, now, limit));
-/** Invoices of days before that are not paid, the oldest first. */
+/** Unpaid invoices of earlier days, the oldest first. */
 export const readUnpaid = (db: Db, provider_id: number, now: Date, limit: number): Promise<OwedRow[]> =>
   db.many<OwedRow>(unpaid(provider_id, now, limit));

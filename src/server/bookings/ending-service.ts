@@ -13,7 +13,7 @@ export { endDepositOfJob as endDeposit, followDeposit as followPaid } from './de
 
 const BATCH = 100;
 
-/** What no pro answered in time is over, its time is free, and the customer is told. */
+/** Ends bookings that the pro did not answer in time: frees their time and tells the customer. */
 export async function lapseDue(context: Context): Promise<number> {
   const { db, now } = context;
   const due = await store.lockDueEvents(db, now, BATCH);
@@ -27,7 +27,7 @@ export async function lapseDue(context: Context): Promise<number> {
   return due.length;
 }
 
-/** Reaction: the hire of a booking ended, or moved, and its deposit with it. */
+/** Reaction: the hire of a booking ended or moved. Writes that into the booking, and moves its deposit. */
 export async function followHire(context: Context, { quote_bid_id, what }: EventOf<'bid.changed'>): Promise<void> {
   if (what === 'time_declined') await noteDeclined(context.db, quote_bid_id, context.now);
   if (what === 'unhired' || what === 'cancelled' || what === 'moved')
@@ -35,7 +35,7 @@ export async function followHire(context: Context, { quote_bid_id, what }: Event
   if (what === 'moved') await moveDepositOf(context, quote_bid_id);
 }
 
-/** Reaction: what waits for an answer and has this person on either side is about to end. */
+/** Reaction: a person is about to leave. Locks the bookings of either side that wait for an answer. */
 export const holdBookings = async ({ db }: Context, { user_id }: EventOf<'user.closing'>): Promise<void> =>
   void (await store.lockPendingOf(db, user_id, 0));
 
@@ -47,13 +47,13 @@ async function endPending(context: Context, user_id: number, quote_service_id: n
   }
 }
 
-/** Reaction: a service is deleted. What waits for its pro is refused. */
+/** Reaction: a service is deleted. Ends bookings that wait for its pro, and its series. */
 export async function leaveServiceBookings(context: Context, event: EventOf<'service.deleting'>): Promise<void> {
   await endPending(context, 0, event.quote_service_id);
   await stopSeriesOfService(context, event.quote_service_id);
 }
 
-/** Reaction: a person leaves. What waits is over on either side, and what they wrote into bookings goes. */
+/** Reaction: a person leaves. Ends what waits on either side, and erases what they wrote into bookings. */
 export async function leaveBookings(context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
   await endPending(context, user_id, 0);
   await stopSeriesOf(context, { user_id });

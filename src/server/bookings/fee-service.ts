@@ -10,7 +10,7 @@ import { travels } from '#server/reserves/days/service.ts';
 import { feesOf, feesOfItems, saidOf } from './ready-service.ts';
 import * as store from './store.ts';
 
-/** What a booking of each item of an own service costs at most. */
+/** The most that a booking of each item of the caller's own service costs the pro. */
 export async function fees(
   { quote_service_id }: CallParsed<typeof calls.greserveFees>,
   context: PersonContext,
@@ -24,7 +24,7 @@ export async function fees(
 
 const isAsked = ({ side, state }: store.EventView): boolean => side === 'provider' && state === 'pending';
 
-/** Bookings with what confirming costs, of those that wait for the caller. */
+/** Bookings, with the fee and the drive of those that wait for the caller's confirmation. */
 export async function withFees(
   context: PersonContext,
   events: readonly store.EventView[],
@@ -51,7 +51,7 @@ export async function withFees(
   });
 }
 
-/** What the caller drives for bookings that wait for their answer: on the day as it stands without them. */
+/** The caller's drives to bookings that wait for their answer, on a day without the other waiting bookings. */
 async function travelOfAsked(context: PersonContext, asked: readonly store.EventView[]) {
   const times = asked.flatMap(({ begin_time }) => fromWire(begin_time)?.getTime() ?? []);
   if (times.length === 0) return new Map<number, Travel | null>();

@@ -6,7 +6,7 @@ import * as leases from './lease-service.ts';
 import { seriesHandlers } from './series/handlers.ts';
 import * as service from './service.ts';
 
-/** They wait for one another, so that reads keep connections. */
+/** Calls that lock calendars share a lane, so that those that wait leave database connections for reads. */
 const CALENDARS = { lane: 'calendars' };
 
 export const bookingsHandlers: readonly Binding[] = [

@@ -5,10 +5,10 @@ import { lapseDue } from './ending-service.ts';
 import { googleReserveJobs } from './google/jobs.ts';
 import { makeVisitsJob } from './series/jobs.ts';
 
-/** Ends what no pro answered in time. */
+/** Ends bookings that the pro did not answer in time. */
 const lapseBookingsJob: Job = { name: 'lapse-bookings', cron: '* * * * *', run: lapseDue };
 
-/** Removes times that were held and have ended. */
+/** Removes leases that have ended. */
 const sweepLeasesJob: Job = { name: 'sweep-leases', cron: '* * * * *', run: sweepLeases };
 
 export const bookingJobs = [

@@ -11,7 +11,7 @@ import * as slots from '#server/reserves/slots/service.ts';
 import { placeFor, readyFor, wishOf } from './ready-service.ts';
 import * as store from './store.ts';
 
-/** The free times of some days; a lease of the caller's own does not stand in its way. */
+/** The free times of some days. The caller's own lease does not block them. */
 export async function slotsOf(
   input: CallParsed<typeof calls.greserveSlots>,
   context: Context,
@@ -39,8 +39,8 @@ export async function slotsOf(
 }
 
 /**
- * Holds a free time for its caller, with an account or without. The one that the key given holds is given up for it, so that
- * who looks around holds one.
+ * Holds a free time for the caller, with an account or without. Gives up the time that their key holds, so that a person who
+ * looks around holds one at a time.
  */
 export async function holdSlot(
   input: CallParsed<typeof calls.holdSlot>,
@@ -57,7 +57,7 @@ export async function holdSlot(
   await limit(db, now, `lease:address:${address}`, ADDRESS_LEASES_AN_HOUR, 3600);
   const wish = wishOf(context, item, units, place.value.spot);
   const own = await slots.ownLease(context, input.lease);
-  // What another has by now is refused without waiting for the calendar.
+  // A time that another person has is refused before the calendar is locked.
   const seen = await slots.laneAt(context, item.quote_service_id, wish, begin_time, own);
   if (!seen.ok) return seen;
   await slots.lockCalendars(db, item.quote_service_id, now);
@@ -85,7 +85,7 @@ export async function holdSlot(
   return ok({ lease, lease_until: toWire(until), begin_time: toWire(begin_time), end_time: toWire(end) });
 }
 
-/** Ten minutes more, once. */
+/** Holds the time for ten more minutes, once. */
 export async function renewSlot(
   { lease }: CallParsed<typeof calls.renewSlot>,
   context: Context,
@@ -99,6 +99,7 @@ export async function renewSlot(
   return refuse((await slots.findLease(db, hash, now)) ? 'renewed already' : 'not held');
 }
 
+/** Gives a held time back. An unknown or ended key changes nothing. */
 export async function endSlot(
   { lease }: CallParsed<typeof calls.endSlot>,
   context: Context,

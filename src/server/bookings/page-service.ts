@@ -18,7 +18,7 @@ export interface ReserveWish {
   readonly postal?: string | undefined;
   readonly week?: string | undefined;
   readonly day?: string | undefined;
-  /** On the wire's form. */
+  /** The chosen time, as on the wire. */
   readonly at?: string | undefined;
 }
 
@@ -44,6 +44,7 @@ const shownOf = ({
   confirm_minutes,
 });
 
+/** What the booking page of a service shows for these choices: the items, and the free times of one. */
 export async function reservePage(context: Context, service_id: number, wish: ReserveWish): Promise<ReserveShown> {
   const { db, now } = context;
   const rows = await store.readOpenItems(db, service_id, now);
@@ -92,7 +93,7 @@ export async function reservePage(context: Context, service_id: number, wish: Re
   };
 }
 
-/** The day that is asked for, else the first with a free time. */
+/** The day that is asked for, else the first with a free time, else the first. */
 function shownDay(
   days: readonly { readonly day: string; readonly slots: readonly string[] }[],
   asked?: string,

@@ -10,7 +10,7 @@ import { AIRCON_FIELDS, airconId, MONDAY, makeBookable } from '#test/support/sce
 import { startTestServer, type TestClient, type TestServer, testClient } from '#test/support/server.ts';
 import { bookingJobs } from './jobs.ts';
 
-// Many people for few times, over two nodes of one database (issue 19 point 12).
+// Many people want few times, on two nodes of one database (issue 19 point 12).
 
 const CLIENTS = 64;
 const DAYS = 5;
@@ -25,7 +25,7 @@ let cast: Arrangement;
 let pro: TestPerson & { readonly quote_service_id: number };
 let people: readonly TestPerson[];
 let item_id: number;
-/** Between two jobs in one area: the drive alone. */
+/** The least time between two jobs in one area: the drive alone. */
 let gap: number;
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const booking = (begin_time: string, lease?: string) => ({
   ...(lease === undefined ? {} : { lease }),
 });
 const ms = (wire: string) => Date.parse(`${wire.replace(' ', 'T')}Z`);
-/** Sends again what waited too long for its turn: it is answered 503, and nothing of it was done. */
+/** Repeats a call that waited too long for its turn: it is answered 503 and has changed nothing. */
 async function answered<R extends { readonly http: number }>(send: () => Promise<R>): Promise<R> {
   let reply = await send();
   while (reply.http === 503) reply = await send();
@@ -81,7 +81,7 @@ describe('64 people for the times of five days, at two nodes', () => {
     const refused: string[] = [];
     const others: unknown[] = [];
 
-    /** Goes for times until one is booked, or none is left. Every fourth holds a time first, every eighth leaves it held. */
+    /** Tries times until one is booked or none is left. Every fourth person holds a time first; every eighth only holds it. */
     async function race(n: number): Promise<void> {
       const { client, from } = racer(n);
       for (let turn = 0; turn < 60; turn++) {
@@ -105,7 +105,7 @@ describe('64 people for the times of five days, at two nodes', () => {
           booked.push({ id: reply.body.greserve_event.id, begin_time: time, n });
           return;
         }
-        // Who holds a time gets it.
+        // The holder of a time always gets it.
         if (reply.error !== 'time taken' || lease !== undefined) return void others.push(reply.body);
         refused.push(time);
       }
@@ -114,7 +114,7 @@ describe('64 people for the times of five days, at two nodes', () => {
 
     expect(others).toEqual([]);
     expect(booked.length).toBeGreaterThan(DAYS * 3);
-    // Each was promised to one person: no two within the work and the drive.
+    // Each time was promised to one person: no two are closer than the work and the drive.
     const times = booked.map(({ begin_time }) => begin_time).sort();
     for (let i = 1; i < times.length; i++)
       expect([times[i - 1], times[i], isInTheWay(times[i - 1] as string, times[i] as string)]).toEqual([
@@ -122,7 +122,7 @@ describe('64 people for the times of five days, at two nodes', () => {
         times[i],
         false,
       ]);
-    // What was promised is there, on both sides, as a hire in the calendar.
+    // Each promised booking is there on both sides, as a hire in the calendar.
     const { greserve_events } = await pro.client.ok(calls.greserveEvents, { state: 'booked' });
     expect(greserve_events.map(({ id, begin_time }) => `${id} ${begin_time}`).sort()).toEqual(
       booked.map(({ id, begin_time }) => `${id} ${begin_time}`).sort(),
@@ -132,11 +132,11 @@ describe('64 people for the times of five days, at two nodes', () => {
       [pro.quote_service_id],
     );
     expect(rows.map(({ begin_time }) => toWire(begin_time))).toEqual(times);
-    // What was refused is one that another had, booked or held.
+    // Each refused time was one that another person had booked or held.
     const had = [...times, ...held];
     for (const time of refused) expect([time, had.some((one) => isInTheWay(one, time))]).toEqual([time, true]);
 
-    // Times that were held and left are free again by themselves, and every time that is shown then can be had.
+    // Abandoned leases end by themselves, and then every time that shows can be booked.
     const later = new Date(Date.now() + 21 * MINUTE);
     for (const node of [first, second]) node.app.parts.clock.stopAt(later);
     for (const job of bookingJobs) await runJob(first.app.parts, job);
@@ -157,7 +157,7 @@ describe('64 people for the times of five days, at two nodes', () => {
     for (const node of [first, second]) node.app.parts.clock.stopAt(null);
   }, 240_000);
 
-  it('who waits for a calendar leaves others connections: free times are read all the while', async () => {
+  it('who wait for a calendar leave connections to others: free times can still be read', async () => {
     const begin_time = toWire(new Date(momentIn(ZONE, dayAfter(MONDAY, 8), 600)));
     const waiting = async () =>
       (
@@ -176,7 +176,7 @@ describe('64 people for the times of five days, at two nodes', () => {
           ? client.call(calls.holdSlot, wish(begin_time), from)
           : client.call(calls.addGreserveEvent, booking(begin_time), from);
       });
-      // Half of the twelve connections, whichever of the two they asked for.
+      // Half of the twelve connections wait, whichever of the two calls asked for them.
       await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(6);
       expect((await freeTimes(first.client())).length).toBeGreaterThanOrEqual(0);
       expect(await waiting()).toBe(6);

@@ -22,7 +22,7 @@ export interface Place {
   readonly spot: Spot;
 }
 
-/** Where a job is, where this service works there. */
+/** The place of a postal code, where this service works there. */
 export async function placeFor(
   { db }: Context,
   item: ItemRow,
@@ -33,18 +33,18 @@ export async function placeFor(
   const area_code = place.area.code;
   const { lat, lng } = place;
   if (!(await store.coversPlace(db, item.quote_service_id, { area_code, lat, lng }))) return refuse('out of area');
-  // A hire is where its request's area is, so a booking is too: both drives are the same.
+  // Travel to a hire is calculated from the centre of its area, so a booking uses the same: both drives are equal.
   return ok({ area_code, area_name: place.area.name, spot: { lat: place.area.lat, lng: place.area.lng } });
 }
 
-/** What the engine decides on of an item and so many units. */
+/** What the engine of free times needs to know of an item and its units. */
 export const wishOf = (context: Context, item: ItemRow, units: number, spot: Spot | null): BookingWish => ({
   item_id: item.id,
   terms: { ...item, minutes: bookedMinutes(item, units), horizon_days: horizonOf(context, item) },
   spot,
 });
 
-/** Whether so many units of an item can be booked at all: its units, and that its pro may take a job and can pay for it. */
+/** Whether this many units of an item can be booked: within its limit, and its pro may take a job and can pay for it. */
 export async function readyFor(
   context: Context,
   item: ItemRow,
@@ -54,7 +54,7 @@ export async function readyFor(
   return (await isReady(context, item)) ? ok() : refuse('not bookable');
 }
 
-/** What a job of each of these items costs the pro at most, at the rule of now. */
+/** The most that a job of each of these items costs its pro, by the tariff in force. */
 export const feesOfItems = (context: Context, items: readonly ItemRow[]): Promise<number[]> =>
   feesOf(
     context,
@@ -67,7 +67,7 @@ export const feesOfItems = (context: Context, items: readonly ItemRow[]): Promis
 export const feeOfItem = async (context: Context, item: ItemRow): Promise<number> =>
   (await feesOfItems(context, [item]))[0] as number;
 
-/** What a booking says of what its category's form asks. */
+/** The answers that a booking itself gives to questions of its category's form. */
 export const saidOf = (wish: Pick<EventRow, 'postal_code' | 'begin_time' | 'units' | 'note'>): Said => {
   const at = wish.begin_time.getTime();
   const { postal_code, units, note } = wish;
@@ -80,7 +80,7 @@ interface Asked {
   readonly asked: Answers;
 }
 
-/** What bookings cost their pros at the rule of now, in their order: the fees of the requests that they make. */
+/** The fees of bookings by the tariff in force, in the same order: those of the requests that they become. */
 export async function feesOf({ db, now }: Context, bookings: readonly Asked[]): Promise<number[]> {
   const slugs = [...new Set(bookings.map(({ item }) => item.category_slug))];
   const read = await Promise.all(slugs.map((slug) => categories.openFormOf(db, slug)));
@@ -101,7 +101,7 @@ export async function feesOf({ db, now }: Context, bookings: readonly Asked[]): 
   return (await feesNow(db, facts, now)).map(({ fee_cents }) => fee_cents);
 }
 
-/** Whether an item's pro may take its job now: nothing holds the service back, and the credit covers the fee. */
+/** Whether an item's pro may take a job now: nothing holds the service back, and the credit covers the fee. */
 export async function isReady(context: Context, item: ItemRow): Promise<boolean> {
   const { db, parts } = context;
   if (!parts.config.flags.reservation || item.is_held_back || !checkQualified(item.certificates_needed).ok)

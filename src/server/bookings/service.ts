@@ -1,6 +1,6 @@
 /**
- * Bookings: a time of a service, booked at once or asked for. A booking is a request, a quote and a hire in one transaction, by
- * the rules of each; its time was decided by the engine under the lock of the pro's calendars.
+ * Bookings: the customer books a time of a service at once, or asks the pro for it. A booking is a request, a quote and a hire in
+ * one transaction, by the rules of each. The engine decides on its time while the pro's calendars are locked.
  */
 import type * as calls from '#core/bookings/calls.ts';
 import { type EventState, PERSON_PENDING } from '#core/bookings/model.ts';
@@ -29,6 +29,7 @@ export { reservePage } from './page-service.ts';
 type Input = CallParsed<typeof calls.addGreserveEvent>;
 type Reply = CallResult<typeof calls.addGreserveEvent>;
 
+/** A person's bookings on both sides, filtered. A helper sees only the bookings of the pro. */
 export async function events(
   { quote_service_id, state, source }: CallParsed<typeof calls.greserveEvents>,
   context: PersonContext,
@@ -37,14 +38,14 @@ export async function events(
   const shown = await store.readEvents(db, user.id, {
     service_id: quote_service_id ?? null,
     state: state ?? null,
-    // What the owner booked as a customer is no helper's.
+    // A helper does not see what the owner booked as a customer.
     side: helper ? 'provider' : null,
     is_google: source === 'google',
   });
   return ok({ greserve_events: await withFees(context, shown) });
 }
 
-/** What of a booking does not depend on its time. */
+/** Checks all of a booking that does not depend on its time. */
 async function checked(input: Input, context: PersonContext, item: store.ItemRow) {
   const { db, user } = context;
   if (item.provider_id === user.id) return refuse('own service');
@@ -62,7 +63,7 @@ async function checked(input: Input, context: PersonContext, item: store.ItemRow
   return place.ok ? ok({ price_cents, deposit_cents, place: place.value }) : place;
 }
 
-/** Books a time, or asks its pro for it. `google`: who booked it there, and the token of that. */
+/** Books a time, or asks its pro for it. `google`: the user and the token of a booking made on Google. */
 export async function book(
   input: Input,
   context: PersonContext,
@@ -77,10 +78,10 @@ export async function book(
   const { price_cents, deposit_cents, place } = good.value;
   const wanted = wishOf(context, item, units, place.spot);
   const own = await slots.ownLease(context, input.lease);
-  // What another has by now is refused without waiting for the calendar, which is kept for those who may get it.
+  // A time that another person has is refused before the calendar is locked, which keeps it free for those who can still book.
   const seen = await slots.laneAt(context, item.quote_service_id, wanted, begin_time, own);
   if (!seen.ok) return notFree(context, item, begin_time, seen);
-  // As every hire takes them (docs/decisions/046-order-of-locks.md).
+  // In the order in which every hire locks (docs/decisions/046-order-of-locks.md).
   await users.holdPerson(context, user.id);
   await wallet.lockFunds(context, item.provider_id);
   await slots.lockCalendars(db, item.quote_service_id, now);
@@ -142,12 +143,12 @@ export async function book(
   return bookedReply(context, id);
 }
 
-/** A booking as its customer has it now, with where they pay its deposit. */
+/** A booking as its customer has it now, with the page on which they pay its deposit. */
 async function bookedReply(context: PersonContext, id: number): Promise<Reply> {
   return ok({ greserve_event: await eventShown(context, id), pay_path: await deposits.payPath(context, id) });
 }
 
-/** Why a time cannot be had: where the caller's own booking is in it, that, and not that another took it. */
+/** The refusal of a time; `booked already` where the caller's own booking has taken it. */
 async function notFree<E extends string>(
   { db, user }: PersonContext,
   item: store.ItemRow,
@@ -172,8 +173,8 @@ type Posting =
   | 'limited';
 
 /**
- * The request, the quote and the hire of a booking, and what its deposit is asked for. `context` is the customer's, `helper` the pro's
- * who says yes. `write`: writes the booking of the bid, before it is a hire, so that what is told of that knows it. Answers the booking.
+ * Makes the request, the quote and the hire of a booking, and asks for its deposit. `context`: the customer's; `helper`: who
+ * confirms for the pro. `write` writes the booking before the hire, so that notices of the hire find it. Answers its id.
  */
 async function hireFor(
   context: PersonContext,
@@ -232,7 +233,7 @@ function postingRefused(refused: Refusal): Refusal<Posting> {
   }
 }
 
-/** The pro confirms or refuses what was asked for. */
+/** The pro confirms or refuses a booking that waits for them. */
 export async function answer(
   { greserve_event_id, is_confirmed }: CallParsed<typeof calls.answerGreserveEvent>,
   context: PersonContext,
@@ -258,7 +259,7 @@ export async function answer(
     };
     const bid = await hireFor(customer, item, event, lane, write, helper);
     if (!bid.ok && bid.error !== 'not bookable') return refuse('customer left');
-    // A helper learns that it cannot be, and nothing of credit and certificates.
+    // A helper learns only that it cannot be confirmed, not the state of credit and certificates.
     if (!bid.ok) return refuse(helper ? 'ask the owner' : 'not bookable');
   } else {
     await over(context, event, decided.value);
@@ -268,13 +269,13 @@ export async function answer(
   return ok({ greserve_event: await eventShown(context, event.id) });
 }
 
-/** The customer cancels a booking, or what waits. */
+/** The customer cancels a booking, or one that waits for the pro. */
 export async function cancel(
   { id }: CallParsed<typeof calls.deleteGreserveEvent>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.deleteGreserveEvent>> {
   const { db, now, user } = context;
-  // The job before its booking, as whoever moves or ends a job takes them.
+  // Locks the job before its booking, like all code that moves or ends a job.
   const bid_id = await store.bidOfEvent(db, id, user.id);
   if (bid_id !== null) await lockJob(context, bid_id);
   const event = await store.lockEventOf(db, id);
@@ -282,7 +283,7 @@ export async function cancel(
   const decided = decideEvent(event, 'cancel', now);
   if (!decided.ok) return decided;
   if (event.quote_bid_id !== null) {
-    // Its reaction ends the booking.
+    // The reaction to the undone hire ends the booking.
     const undone = await undoHire({ bid_id: event.quote_bid_id }, context);
     if (!undone.ok) return refuse('not now');
   }
@@ -291,7 +292,7 @@ export async function cancel(
   return ok({ greserve_event: await eventShown(context, id) });
 }
 
-/** What waited is over: its time is free again. */
+/** Ends a booking that waited, and frees its time. */
 export async function over(context: Context, event: store.EventRow, state: EventState) {
   await slots.endEventLease(context.db, event.id);
   await store.writeState(context.db, event.id, state, null, context.now);

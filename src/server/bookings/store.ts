@@ -3,7 +3,7 @@ import type { NeededCertificate } from '#core/certificates/model.ts';
 import type { ItemTerms } from '#core/reserves/items/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-/** What of an item a booking is decided on, with what its pro may take now. */
+/** The terms of an item, and whether its pro may take a booking of it now. */
 export interface ItemRow extends ItemTerms {
   readonly id: number;
   readonly quote_service_id: number;
@@ -12,14 +12,14 @@ export interface ItemRow extends ItemTerms {
   readonly category_name: string;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly is_direct: boolean;
-  /** Its pro offers it on Google too. */
+  /** Whether its pro offers it on Google too. */
   readonly is_google: boolean;
-  /** Paused, limited, without the guarantee that is asked for, or a certificate: nothing can be booked. */
+  /** Whether nothing can be booked: the pro is paused or limited, or lacks a guarantee or certificate that is required. */
   readonly is_held_back: boolean;
   readonly certificates_needed: readonly NeededCertificate[];
-  /** The most that may be asked for as a deposit in its category, in whole percent. */
+  /** The highest deposit that its category allows, in whole percent. */
   readonly deposit_cap: number;
-  /** Its pro has filed for protected payments and may be paid by them. */
+  /** Whether its pro has filed for protected payments and may be paid by them. */
   readonly may_be_paid: boolean;
 }
 const ITEM = `
@@ -48,15 +48,15 @@ export const findOpenItem = (db: Db, id: number, now: Date): Promise<ItemRow | n
   db.maybe<ItemRow>(openItem(id, now));
 export const readOpenItems = (db: Db, service_id: number, now: Date): Promise<ItemRow[]> =>
   db.many<ItemRow>(openItems(service_id, now));
-/** What of a service can be booked, and what is closed. */
+/** The items of a service, closed ones too. */
 export const readAllItems = (db: Db, service_id: number, now: Date): Promise<ItemRow[]> =>
   db.many<ItemRow>(allItems(service_id, now));
 export const ownsService = async (db: Db, user_id: number, service_id: number): Promise<boolean> =>
   (await db.maybe(owns(user_id, service_id))) !== null;
-/** Those that were asked for while they were open. */
+/** Items by id, closed ones too: they were open when they were asked for. */
 export const readItemsOf = (db: Db, ids: readonly number[], now: Date): Promise<ItemRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : db.many<ItemRow>(anyItems(ids, now));
-/** One that was asked for while it was open. */
+/** An item by id, a closed one too: it was open when it was asked for. */
 export const findItem = (db: Db, id: number, now: Date): Promise<ItemRow | null> => db.maybe<ItemRow>(anyItem(id, now));
 
 const covers = statement(`
@@ -74,7 +74,7 @@ export const coversPlace = async (
   (await db.one<{ is_covered: boolean }>(covers(service_id, place.area_code, place.lat, place.lng))).is_covered;
 
 const blocked = statement('select $2::bigint = any ((select blocked_with($1))::bigint[]) as is_blocked');
-/** Whether one of two people blocked the other. */
+/** Whether one of two people has blocked the other. */
 export const areBlocked = async (db: Db, one: number, other: number): Promise<boolean> =>
   (await db.one<{ is_blocked: boolean }>(blocked(one, other))).is_blocked;
 
@@ -105,7 +105,7 @@ export interface NewEvent extends Omit<EventRow, 'id' | 'quote_bid_id'> {
   readonly area_code: string;
   readonly email: string;
   readonly device_id: string;
-  /** Where it was booked, if not here. */
+  /** The user and the token of a booking made on Google; else null. */
   readonly google: { readonly user_id: string; readonly token: string } | null;
 }
 const add = statement(`
@@ -169,12 +169,12 @@ const countPending = statement(
   `select count(*)::integer as count from greserve_events where requestor_id = $1 and state = 'pending'`,
 );
 export const lockEventOf = (db: Db, id: number): Promise<EventRow | null> => db.maybe<EventRow>(lockEvent(id));
-/** What waits for a pro's answer; of it the one with this id, where one is given. */
+/** A pro's bookings that wait for their answer; with `id`, that one only. */
 export const readWaiting = (db: Db, provider_id: number, id: number | null): Promise<EventRow[]> =>
   db.many<EventRow>(waiting(provider_id, id));
 export const lockDueEvents = (db: Db, now: Date, limit: number): Promise<EventRow[]> =>
   db.many<EventRow>(lockDue(now, limit));
-/** What waits for an answer and has this person on either side, or is of this service. */
+/** Locks the bookings that wait for an answer and have this person on either side, or belong to this service. */
 export const lockPendingOf = (db: Db, user_id: number, service_id: number): Promise<EventRow[]> =>
   db.many<EventRow>(lockPending(user_id, service_id));
 export const writeState = (db: Db, id: number, state: EventState, bid_id: number | null, now: Date): Promise<number> =>
@@ -188,21 +188,21 @@ const followHire = statement(`
     end_time = coalesce(r.end_time, e.end_time)
   from (select $1::bigint as id) b left join service_reserves r on r.quote_bid_id = b.id
   where e.quote_bid_id = b.id and e.state = 'booked'`);
-/** The hire of a booking ended or moved: the booking says so too. */
+/** Writes into a booking that its hire ended or moved. */
 export const writeHire = (db: Db, quote_bid_id: number, is_ended: boolean, now: Date): Promise<number> =>
   db.run(followHire(quote_bid_id, is_ended, now));
 
 const bookedBy = statement(
   `select from greserve_events where requestor_id = $1 and greserve_item_id = $2 and begin_time = $3 and state in ${listed(LIVE_STATES)}`,
 );
-/** Whether this person has booked this at this time, or waits for the pro's answer. */
+/** Whether this person has booked this item at this time, or waits for the pro's answer. */
 export const hasBooked = async (db: Db, user_id: number, item_id: number, begin: Date): Promise<boolean> =>
   (await db.maybe(bookedBy(user_id, item_id, begin))) !== null;
 
 const forget = statement(`
   update greserve_events set consumer_name = '', consumer_phone = '', email = '', note = '', address = '', fields = '{}',
     device_id = '', postal_code = '' where requestor_id = $1`);
-/** What a person who leaves wrote into bookings. */
+/** Erases what a person who leaves wrote into bookings. */
 export const forgetPerson = (db: Db, user_id: number): Promise<number> => db.run(forget(user_id));
 
 const SEEN = `(e.requestor_id = $1 or e.state = 'booked')`;
@@ -229,7 +229,7 @@ const list = statement(`
   where $1 in (e.requestor_id, e.provider_id) and ($2::bigint is null or e.quote_service_id = $2)
     and ($3::text is null or e.state = $3) and ($4::text is null or e.provider_id = $1) and (not $5 or e.google_token is not null)
   order by e.begin_time desc, e.id desc limit 100`);
-/** As its two sides read it, without what confirming costs and what is driven for it. */
+/** A booking as its two sides read it, without the fee and the drive of a confirmation. */
 export type EventView = Omit<GreserveEvent, 'fee' | 'travel'>;
 export const readEvent = async (db: Db, user_id: number, id: number): Promise<EventView> =>
   (await db.one<{ event: EventView }>(shown(user_id, id))).event;
@@ -250,7 +250,7 @@ export const readEvents = async (
 ): Promise<EventView[]> =>
   (await db.many<{ event: EventView }>(list(user_id, service_id, state, side, is_google))).map(({ event }) => event);
 
-/** What of a booking its letters say. */
+/** The facts that letters name of a booking. */
 export interface ToldEvent {
   readonly item: string;
   readonly pro_name: string;
@@ -268,11 +268,11 @@ const told = statement(`
 export const readTold = (db: Db, id: number): Promise<ToldEvent> => db.one<ToldEvent>(told(id));
 
 const jobOf = statement('select quote_bid_id from greserve_events where id = $1 and requestor_id = $2');
-/** The job that a person's booking became; null where it waits, or is not theirs. */
+/** The job that a person's booking became; null where it still waits or is not theirs. */
 export const bidOfEvent = async (db: Db, id: number, requestor_id: number): Promise<number | null> =>
   (await db.maybe<{ quote_bid_id: number | null }>(jobOf(id, requestor_id)))?.quote_bid_id ?? null;
 
 const offered = statement('select id from quote_bids where quote_request_id = $1 and quote_service_id = $2');
-/** The offer of a new request to the service that was booked. */
+/** The bid of a new request for the service that was booked. */
 export const bidOf = async (db: Db, quote_request_id: number, quote_service_id: number): Promise<number> =>
   (await db.one<{ id: number }>(offered(quote_request_id, quote_service_id))).id;

@@ -3,7 +3,7 @@ import { tellPerson } from '#server/notices/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
-/** Tells one side of a booking that it is asked for, was refused or has lapsed. */
+/** Tells one side of a booking that it was asked for, was refused or lapsed. */
 export async function tellBooking(
   context: Context,
   event_id: number,

@@ -73,7 +73,7 @@ describe('areas', () => {
   });
 
   it.each([
-    // By its three digits; 03 alone would say Downtown Core.
+    // Found by the three-digit prefix: 03 alone would be Downtown Core.
     ['038983', 'KL'],
     ['030001', 'DT'],
     ['520284', 'TM'],

@@ -1,6 +1,6 @@
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** The cap of deposits in a category, and who says so. */
+/** The cap of deposits in a category, and the source that it comes from. */
 export interface DepositCap {
   readonly category: string;
   readonly percent: number;

@@ -9,13 +9,13 @@ import * as store from './store.ts';
 export type { DepositCap } from './deposit-store.ts';
 export type { FormRow, PostalPlace, SearchWords } from './store.ts';
 
-/** All genres with their categories, for section 7's genre tree. */
+/** All genres with their categories, for the genre tree (section 7). */
 export const genres = async (context: Context) => ok({ genres: await store.readGenres(context.db) });
 
 /** All categories in their genres' order. */
 export const categories = async (context: Context) => ok({ categories: await store.readCategories(context.db) });
 
-/** One category with price guide and FAQ, by its address or one that it had; 404 for others and for what is not on the site. */
+/** One category with price guide and FAQ, by its current or an old address; 404 for unknown ones and those not on the site. */
 export async function category(context: Context, slug: string) {
   const found = await store.readCategory(context.db, slug);
   return found ? ok({ category: found }) : notFound();
@@ -35,23 +35,23 @@ export async function postal(context: Context, postal_code: string) {
   return place ? ok(place) : refuse('unknown postal code');
 }
 
-/** For other rooms: the questionnaire at the current version or the given one, on the site or not; null when there is none. */
+/** For other rooms: the questionnaire at the current or a given version, also of hidden categories; null when there is none. */
 export const formOf = (db: Db, slug: string, version?: number, at?: Date): Promise<store.FormRow | null> =>
   store.readForm(db, slug, version ?? null, at ?? null);
 
-/** For other rooms: the same, and null where a category takes no requests, because it is not on the site. */
+/** For other rooms: the same, but null for a category that is not on the site and so takes no requests. */
 export async function openFormOf(db: Db, slug: string, version?: number, at?: Date): Promise<store.FormRow | null> {
   const form = await store.readForm(db, slug, version ?? null, at ?? null);
   return form?.status === 'published' ? form : null;
 }
 
-/** The words by which people look for categories besides their names. */
+/** The search words of categories, besides their names. */
 export const synonyms = (db: Db): Promise<store.SearchWords[]> => store.readSynonyms(db);
 
-/** Where a genre's old address leads; null for one that never was. */
+/** The new address of a genre's old address; null for an unknown one. */
 export const movedGenre = (db: Db, slug: string): Promise<string | null> => store.readMovedGenre(db, slug);
 
-/** For other rooms: the questions that a stored request was answered with. */
+/** For other rooms: the questions that a stored request answered. */
 export const questionsOf = (db: Db, category_id: number, version: number): Promise<Question[] | null> =>
   store.readQuestions(db, category_id, version);
 
@@ -62,7 +62,7 @@ export const placeOfPostal = (db: Db, postal_code: string): Promise<store.Postal
 /** The base of every category's lead fee in cents, by slug (decision 15). */
 export const feeBases = (db: Db, now: Date): Promise<Readonly<Record<string, number>>> => readFeeBases(db, now);
 
-/** For other rooms: the most of a job’s total that a plan may ask for before the work, and who says so. */
+/** For other rooms: the most of a job’s total that a plan may ask for before the work, and the source of that cap. */
 export const depositCap = (db: Db, category_id: number): Promise<DepositCap> => readDepositCap(db, category_id);
 
 /** For other rooms: all areas. */

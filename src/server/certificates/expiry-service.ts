@@ -6,7 +6,7 @@ import * as store from './store.ts';
 
 const BATCH = 50;
 
-/** Reminds of certificates that end in 30, 7 or 1 days, once each; answers how many were told. */
+/** Reminds pros of certificates that end in 30, 7 or 1 days, once each; answers how many reminders were sent. */
 export async function remindEnding(context: Context): Promise<number> {
   const { db, now } = context;
   const rows = await store.lockEnding(db, now, BATCH);
@@ -25,8 +25,8 @@ export async function remindEnding(context: Context): Promise<number> {
 }
 
 /**
- * Marks certificates whose last day is over as expired, takes the public marks back and tells their people. That they no
- * longer count is said by their date already: no quote waits for this.
+ * Marks certificates past their last day as expired, removes the public marks and tells the owners. Quotes do not wait for this
+ * job: the queries compare the date themselves.
  */
 export async function endExpired(context: Context): Promise<number> {
   const { db, now } = context;

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { keepMarks } from './service.ts';
 import * as store from './store.ts';
 
-/** A credential that was checked before it came here. */
+/** A credential that was checked before it was recorded here. */
 export interface CheckedElsewhere {
   readonly user_id: number;
   readonly type: CertificateTypeKey;
@@ -13,7 +13,7 @@ export interface CheckedElsewhere {
   readonly expires_on: string | null;
 }
 
-/** Writes down certificates that count from now on without an operator's act: for the demo's cast. */
+/** Records approved certificates without an operator's act, for the demo's cast. */
 export async function recordChecked(context: Context, all: readonly CheckedElsewhere[]): Promise<void> {
   const { db, now } = context;
   for (const { user_id, type, unified_number = '', reference_identity = '', expires_on } of all) {

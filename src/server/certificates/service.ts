@@ -1,7 +1,7 @@
 /**
- * A pro's papers: a registry of kinds, a step table, and one rule for what counts: approved and not past its last day,
- * asked by date in the query, so that no job has to run for an expiry to count. `certificates_needed` in SQL says what a
- * request demands and a service holds; `sendQuote` refuses 251 by it.
+ * A pro's certificates: a registry of kinds, a step table, and one rule for what counts: approved and not past its last day.
+ * Queries compare the date, so that a certificate expires without a job having to run. `certificates_needed` in SQL answers what
+ * a request requires and a service holds; `sendQuote` refuses with 251 by it.
  */
 
 import type * as calls from '#core/certificates/calls.ts';
@@ -31,10 +31,10 @@ import * as uploads from '#server/uploads/service.ts';
 import { dropFiles } from '#server/uploads/service.ts';
 import * as store from './store.ts';
 
-/** Certificates that one person may hand in within a day. */
+/** How many certificates one person may hand in within a day. */
 const HANDED_IN_A_DAY = 30;
 
-/** The wire's form of a certificate, for its person. */
+/** The wire form of a certificate, for its owner. */
 export function present(row: store.CertificateRow, now: Date): Certificate {
   const { user_id, assigned_to, assigned_at, submitted, decided_at, created, modified, ...rest } = row;
   const status = shownState(row, now);
@@ -52,7 +52,7 @@ export function present(row: store.CertificateRow, now: Date): Certificate {
   };
 }
 
-/** The person's certificates (section 7, certificates). A service that is not theirs gives none. */
+/** The person's certificates (section 7, certificates). Empty for a service that is not theirs. */
 export async function serviceCertificates(
   input: CallParsed<typeof calls.serviceCertificates>,
   { db, user, now }: PersonContext,
@@ -63,7 +63,7 @@ export async function serviceCertificates(
   return ok({ certificates: rows.map((row) => present(row, now)) });
 }
 
-/** One certificate with its history; 404 for somebody else's (section 2, certification). */
+/** One certificate with its history; 404 for another person's (section 2, certification). */
 export async function certification(
   { cert_id }: CallParsed<typeof calls.certification>,
   { db, user, now }: PersonContext,
@@ -73,7 +73,7 @@ export async function certification(
   return ok({ certificate: present(row, now), history: await store.readHistory(db, cert_id) });
 }
 
-/** What the categories of the person's services demand, and how each stands (section 3, qualificationStatusList). */
+/** What the categories of the person's services require, with the state of each (section 3, qualificationStatusList). */
 export async function certifications(
   _: object,
   { db, user, now }: PersonContext,
@@ -91,7 +91,7 @@ export async function certifications(
 
 type Content = Omit<CallParsed<typeof calls.addCertificate>, 'renews_id'>;
 
-/** What is to be written, checked; throws 400 for a service that is not the person's. */
+/** Checks the input and answers what to write; throws 400 for a service that is not the person's. */
 async function readContent(input: Content, { db, user, now }: PersonContext) {
   const quote_service_id = input.quote_service_id ?? null;
   if (quote_service_id !== null && !(await store.hasService(db, quote_service_id, user.id)))
@@ -117,7 +117,7 @@ async function readContent(input: Content, { db, user, now }: PersonContext) {
   });
 }
 
-/** Puts these files on the certificate and drops those that were on it before. */
+/** Puts these files on the certificate and drops its earlier ones. */
 async function setFiles(
   context: PersonContext,
   service_certificate_id: number,
@@ -133,8 +133,8 @@ async function setFiles(
 }
 
 /**
- * Adds a certificate, as a draft or handed in (section 3 service_certificate, issue 4 point 5). A renewal follows an own
- * certificate that counts or did, which stands until the renewal is approved.
+ * Adds a certificate, as a draft or handed in (section 3 service_certificate, issue 4 point 5). A renewal follows one of the
+ * person's own certificates that counts or has expired, which stays until the renewal is approved.
  */
 export async function addCertificate(
   input: CallParsed<typeof calls.addCertificate>,
@@ -163,7 +163,7 @@ export async function addCertificate(
   return answer(context, id);
 }
 
-/** Changes a certificate that waits for its person, and hands it in if asked (section 7, certificates: edit). */
+/** Changes a certificate that is with its owner, and hands it in if asked (section 7, certificates: edit). */
 export async function editCertificate(
   input: CallParsed<typeof calls.editCertificate>,
   context: PersonContext,
@@ -191,7 +191,7 @@ export async function editCertificate(
   return answer(context, row.id);
 }
 
-/** Takes back what is being checked or what counts; the public marks change with it. */
+/** Withdraws a certificate that is being checked or counts; the public marks change with it. */
 export async function withdrawCertificate(
   { cert_id }: CallParsed<typeof calls.withdrawCertificate>,
   context: PersonContext,
@@ -225,7 +225,7 @@ export async function deleteCertificate(
   return ok({});
 }
 
-/** What a public page says of a service: kinds and days of what counts today (issue 4 point 5). */
+/** What the public page shows of a service's certificates: kinds and dates of those that count today (issue 4 point 5). */
 export async function certificatesOfService(db: Db, service_id: number, now: Date): Promise<PublicCertificate[]> {
   const rows = await store.readPublic(db, service_id, now);
   return rows.map(({ type, name, unified_number, checked_on, expires_on }) => ({
@@ -246,7 +246,9 @@ export async function publicCertificates(
   return ok({ certificates: await certificatesOfService(db, service_id, now) });
 }
 
-/** Sets the public marks of a person's services to what counts now, in the caller's transaction; kept pages are drawn anew. */
+/**
+ * Updates the public marks of a person's services to what counts now, in the caller's transaction, and drops their cached pages.
+ */
 export async function keepMarks(context: Context, user_id: number): Promise<void> {
   const changed = await store.writeMarks(context.db, context.now, user_id);
   if (changed.length === 0) return;
@@ -254,11 +256,11 @@ export async function keepMarks(context: Context, user_id: number): Promise<void
   context.dropPages(tags);
 }
 
-/** Reaction: a new service of somebody whose certificates hold for all of theirs is marked at once. */
+/** Reaction: a new service is marked at once if the pro has certificates for all services. */
 export const markService = (context: Context, { user_id }: EventOf<'service.added'>): Promise<void> =>
   keepMarks(context, user_id);
 
-/** Reaction: a person leaves. Their certificates go with their files; what operators did stays in their record. */
+/** Reaction: a person deletes their account. Their certificates and files are deleted; the audit of operators' acts stays. */
 export async function leaveCertificates(context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
   const { db } = context;
   if ((await store.lockAllOf(db, user_id)).length === 0) return;
@@ -266,7 +268,7 @@ export async function leaveCertificates(context: Context, { user_id }: EventOf<'
   await store.deleteAllOf(db, user_id);
 }
 
-/** Tells the person's other screens, and operators whose queue it is in. */
+/** Tells the owner's other screens, and the operators whose queue shows it. */
 export async function publish(
   context: Context,
   certificate: { readonly id: number; readonly user_id: number },

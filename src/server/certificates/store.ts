@@ -3,7 +3,7 @@ import type { CertificateTypeKey } from '#core/certificates/type-model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-/** A certificate as it is stored, with what its person's screens show beside it. */
+/** A stored certificate, with what its owner's screens show beside it. */
 export interface CertificateRow {
   readonly id: number;
   readonly user_id: number;
@@ -66,15 +66,15 @@ const activities = statement(
 const ofPerson = statement('select id from service_certificates where user_id = $1 order by id for no key update');
 const removeAll = statement('delete from service_certificates where user_id = $1');
 
-/** The person's certificates, what waits for them first; of one service, when it is given. */
+/** The person's certificates, those that need an act of theirs first; of one service, when it is given. */
 export const readOfUser = (db: Db, user_id: number, service_id: number | null): Promise<CertificateRow[]> =>
   db.many<CertificateRow>(byUser(user_id, service_id));
 export const findOwn = (db: Db, id: number, user_id: number): Promise<CertificateRow | null> =>
   db.maybe<CertificateRow>(own(id, user_id));
-/** Whosever it is; locked until the transaction ends. */
+/** A certificate of any owner, locked until the transaction ends. */
 export const lockCertificate = (db: Db, id: number): Promise<CertificateRow | null> =>
   db.maybe<CertificateRow>(lockOne(id));
-/** Queues one person's changes to their certificates one behind the other. */
+/** Makes changes of one person's certificates wait for each other. */
 export const lockOwner = (db: Db, user_id: number): Promise<unknown> => db.maybe(lockPerson(user_id));
 export const countCertificates = async (db: Db, user_id: number): Promise<number> =>
   (await db.one<{ n: number }>(countOf(user_id))).n;
@@ -111,7 +111,7 @@ export const insertCertificate = async (
   write: CertificateWrite,
   renews_id: number | null,
 ): Promise<number> => (await db.one<{ id: number }>(insert(user_id, now, ...values(write), renews_id))).id;
-/** Writes what its person changed, if it is still in the state that was decided on. */
+/** Writes the owner's changes, if the certificate is still in the state that was decided on. */
 export const updateCertificate = async (
   db: Db,
   now: Date,
@@ -128,7 +128,7 @@ export const writeStatus = async (
 ): Promise<boolean> => (await db.run(setStatus(id, status, expected, now))) === 1;
 export const deleteCertificate = (db: Db, id: number): Promise<number> => db.run(remove(id));
 
-/** A line of the certificate's history, as its person reads it. */
+/** Adds a line to the history that the owner reads. */
 export const addHistory = (db: Db, now: Date, id: number, what: string, note = ''): Promise<number> =>
   db.run(addActivity(id, what, note, now));
 export const readHistory = (db: Db, id: number): Promise<{ what: string; note: string; created: string }[]> =>
@@ -163,10 +163,10 @@ const tags = statement(
      lateral (values ('service:' || s.id), ('category:' || c.slug), ('pro-list')) t (tag)
    where s.user_id = $1`,
 );
-/** Sets the public marks of a person's services to what counts now; answers those that changed. */
+/** Updates the public marks of a person's services to what counts now; answers those that changed. */
 export const writeMarks = async (db: Db, now: Date, user_id: number): Promise<number[]> =>
   (await db.many<{ id: number }>(marks(user_id, now))).map((row) => row.id);
-/** Tags of the kept public pages that show this person's services. */
+/** Tags of the cached public pages that show this person's services. */
 export const readPageTags = async (db: Db, user_id: number): Promise<string[]> =>
   (await db.many<{ tag: string }>(tags(user_id))).map((row) => row.tag);
 
@@ -182,7 +182,7 @@ const shown = statement(`
   from quote_services s join service_certificates c on c.user_id = s.user_id
   where s.id = $1 and s.is_public and not s.is_archived and ${COUNTS}
   order by c.type, c.name, c.decided_at desc`);
-/** What counts today for a public service; empty for one that is not public. */
+/** The certificates of a public service that count today; empty where the service is not public. */
 export const readPublic = (db: Db, service_id: number, now: Date): Promise<PublicRow[]> =>
   db.many<PublicRow>(shown(service_id, now));
 const publicService = statement('select 1 from quote_services where id = $1 and is_public and not is_archived');
@@ -248,10 +248,10 @@ export interface EndingRow {
   readonly expires_on: string;
   readonly reminded_days: number | null;
 }
-/** Certificates whose next reminder has come, locked; not those whose renewal is being checked. */
+/** Certificates due for their next reminder, locked; not those whose renewal is being checked. */
 export const lockEnding = (db: Db, now: Date, limit: number): Promise<EndingRow[]> =>
   db.many<EndingRow>(ending(now, limit));
-/** Certificates whose last day is over, locked. */
+/** Certificates past their last day that are not marked yet, locked. */
 export const lockEnded = (db: Db, now: Date, limit: number): Promise<EndingRow[]> =>
   db.many<EndingRow>(ended(now, limit));
 const setDecidedOn = statement('update service_certificates set decided_at = $2 where id = $1');
@@ -259,6 +259,6 @@ export const writeDecidedOn = (db: Db, now: Date, id: number): Promise<number> =
 export const writeReminded = (db: Db, id: number, days: number): Promise<number> => db.run(setReminded(id, days));
 
 const operators = statement('select id from users where is_operator and deleted_at is null order by id limit 200');
-/** Whose queue shows what changed. */
+/** The operators whose queue shows the change. */
 export const readOperators = async (db: Db): Promise<number[]> =>
   (await db.many<{ id: number }>(operators())).map((row) => row.id);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Settings of what is carried away from the embedded database, and of how backups are sealed (decision 038). */
+/** Settings of the embedded database's log archive and of how backups are encrypted (decision 038). */
 export const backupsShape = {
-  /** At least 32 characters. Absent: backups are sealed under SECRET_KEY. */
+  /** At least 32 characters. Absent: backups are encrypted under SECRET_KEY. */
   BACKUP_KEY: z.string().min(32).optional(),
-  /** A folder, best of another machine, for the log of the embedded database. Absent: none is kept. */
+  /** A folder, best on another machine, for the write-ahead log of the embedded database. Absent: no log is archived. */
   LOG_ARCHIVE: z.string().optional(),
   LOG_ARCHIVE_SECONDS: z.coerce.number().min(1).max(3_600).default(60),
   LOG_ARCHIVE_DAYS: z.coerce.number().int().min(1).max(3_650).default(35),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Settings of the database and of a copy that visitors read from (decision 079). */
+/** Settings of the database and of a read replica for visitors (decision 079). */
 export const databaseShape = {
   /** Any PostgreSQL. Absent: the embedded one under DATA_DIR. */
   DATABASE_URL: z.string().optional(),
-  /** A pooler before DATABASE_URL that calls go through; everything else goes to DATABASE_URL. Absent: calls do too. */
+  /** A pooler in front of DATABASE_URL, used by calls only; everything else connects to DATABASE_URL. Absent: calls do too. */
   DATABASE_POOLER_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
-  /** So long a statement may wait for a lock; then the call is 503. */
+  /** How long a statement may wait for a lock; then the call answers 503. */
   DATABASE_LOCK_MS: z.coerce.number().int().min(100).max(30_000).default(10_000),
-  /** One standby of DATABASE_URL by streaming replication, which visitors without a session read from. Absent: nobody does. */
+  /** One streaming standby of DATABASE_URL, which visitors without a session read from. Absent: all read at DATABASE_URL. */
   DATABASE_READ_URL: z.string().optional(),
-  /** How far behind it may be; further, visitors read at DATABASE_URL. */
+  /** How many seconds it may lag behind; beyond that, visitors read at DATABASE_URL. */
   DATABASE_READ_LAG_SECONDS: z.coerce.number().min(1).max(300).default(5),
 };
 const shape = z.object(databaseShape);

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** Settings of the server's edge: what strangers may take of it, and how it leaves. */
+/** Settings of the server's edge: limits for untrusted clients, and how a node shuts down. */
 export const edgeShape = {
-  /** Connections of one node, in all and of one address. The latter counts nothing behind a proxy, from which all come. */
+  /** Connections of one node, in all and from one address. The latter is not counted behind a proxy, from which all come. */
   CONNECTIONS_MAX: z.coerce.number().int().min(10).default(10_000),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(300),
-  /** Until the head of a request has come. */
+  /** How long the head of a request may take to arrive. */
   HEAD_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
-  /** A body that brings less is given up; looked at every BODY_CHECK_MS. */
+  /** A body that arrives slower than this is aborted; checked every BODY_CHECK_MS. */
   BODY_BYTES_A_SECOND: z.coerce.number().int().min(0).default(500),
   BODY_CHECK_MS: z.coerce.number().int().min(100).default(5_000),
-  /** Bytes of files that a node holds in memory at once for the calls that it answers; the rest waits on the disk. */
+  /** Bytes of uploaded files that a node holds in memory at once for running calls; further files wait on disk. */
   BODIES_MAX_BYTES: z.coerce.number().int().min(60_000_000).default(60_000_000),
-  /** Bytes of files that have come and wait on the disk, in the folder for temporary files; more is told to come again. */
+  /** Bytes of received files that may wait on disk, in the folder for temporary files; beyond that callers are told to retry. */
   SPOOL_MAX_BYTES: z.coerce.number().int().min(60_000_000).default(1_000_000_000),
-  /** So long a node that is to end says that it is not ready, and still answers, before it stops listening. */
+  /** How long a node that shuts down reports that it is not ready, but still answers, before it stops listening. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
-  /** So long calls that run may take to end; then they are cut. */
+  /** How long running calls may take to finish at shutdown; then they are cut off. */
   DRAIN_DEADLINE_SECONDS: z.coerce.number().min(0).max(300).default(10),
-  /** Where traces go, by OTLP over HTTP; absent: nothing is traced. */
+  /** Where traces are sent, by OTLP over HTTP. Absent: nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).max(100).default('gotong'),
   /** The share of calls and jobs that is traced. */

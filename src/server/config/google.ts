@@ -4,13 +4,13 @@ import { readJson } from './json-setting.ts';
 /** Settings of Reserve with Google (docs/decisions/049-reserve-with-google.md). */
 export const googleShape = {
   /**
-   * What the Actions Center logs in to the booking server with, as `name:password`; two, comma-separated, while one replaces the
-   * other. Absent: the booking server answers nobody.
+   * The Actions Center's credentials for the booking server, as `name:password`; two, comma-separated, during a rotation. Absent:
+   * the booking server refuses all requests.
    */
   GOOGLE_RESERVE_KEYS: z.string().default(''),
-  /** Whether the Actions Center sends customers' addresses: then jobs at the customer's place can be offered there too. */
+  /** Whether the Actions Center sends customers' addresses: only then are jobs at the customer's place offered there. */
   GOOGLE_RESERVE_ADDRESSES: z.stringbool().default(false),
-  /** Our number in the Actions Center, and the service account that may tell it what changed, as its JSON key file. */
+  /** Our partner number in the Actions Center, and the service account that may push updates to it, as its JSON key file. */
   GOOGLE_RESERVE_PARTNER: z
     .string()
     .regex(/^\d{1,20}$/, 'not a number')
@@ -26,7 +26,7 @@ export interface GoogleReserveConfig {
   readonly google_reserve: {
     readonly keys: readonly string[];
     readonly sends_addresses: boolean;
-    /** Null: nobody is told of changes; the daily files say them. */
+    /** Null: no updates are pushed; changes go out with the daily files. */
     readonly updates: {
       readonly partner: string;
       readonly client_email: string;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The value of a setting that is JSON, such as PLATFORMS. Throws an Error that names the setting and what is wrong in it. */
+/** Parses a setting that is JSON, such as PLATFORMS. Throws an Error that names the setting and what is wrong with it. */
 export function readJson<S extends z.ZodType>(name: string, text: string, shape: S): z.output<S> {
   let value: unknown;
   try {

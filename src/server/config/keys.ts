@@ -1,4 +1,4 @@
-/** The keys of SECRET_KEY_OLD. Throws an Error for one that cannot be a key, and for the current one. */
+/** The keys of SECRET_KEY_OLD. Throws an Error for a key that is too short, and for the current key. */
 export function readOldKeys(text: string, current: string | undefined): readonly string[] {
   const keys = text.split(',').flatMap((one) => one.trim() || []);
   if (keys.some((key) => key.length < 32)) throw new Error('SECRET_KEY_OLD: each key has at least 32 characters.');

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What this installation is for. */
+/** The mode of this installation. */
 export const modeShape = {
   /**
-   * `demo`: for this machine alone, with the demo cast, the mailbox under /dev, the payment simulator and the gallery.
-   * `public`: for people, with none of these. Absent: demo with the embedded database, else public.
+   * `demo`: only for this machine, with the demo cast, the mailbox under /dev, the payment simulator and the gallery. `public`:
+   * for real users, with none of these. Absent: demo with the embedded database, else public.
    */
   GOTONG_MODE: z.enum(['demo', 'public']).optional(),
-  /** The name that it had before. Other programs set a MODE of their own, so that only our values mean us. */
+  /** The old name of GOTONG_MODE. Other programs set a MODE too, so other values than `demo` and `public` are ignored. */
   MODE: z.string().optional(),
-  /** Whether a trial may move the server's time forward. Absent: in the demo. Never where people are. */
+  /** Whether testers may move the server's time forward. Absent: yes in the demo. Never allowed where real people use it. */
   CLOCK_MOVES: z.stringbool().optional(),
 };
 
@@ -32,13 +32,13 @@ interface Read {
 
 const V4 = /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/;
 
-/** Whether a host name or address is this machine itself, whatever is asked about it. */
+/** Whether a host name or address always means this machine. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || name === '::1' || V4.test(name);
 }
 
-/** Whether a proxy's address, range or name in TRUST_PROXY lies within this machine. */
+/** Whether an address, range or name in TRUST_PROXY is within this machine. */
 function isLoopbackProxy(one: string): boolean {
   const [address = '', bits] = one.split('/');
   if (address === 'loopback') return bits === undefined;
@@ -47,7 +47,7 @@ function isLoopbackProxy(one: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= (address.includes(':') ? 128 : 8);
 }
 
-/** Which mode the settings ask for. Throws an Error that names what does not go with it. */
+/** The mode that the settings ask for. Throws an Error that names a setting that conflicts with it. */
 export function readMode(e: Read): Mode {
   if ((e.MODE === 'demo' || e.MODE === 'public') && e.GOTONG_MODE !== e.MODE)
     throw new Error(`MODE has a new name. Set GOTONG_MODE=${e.MODE}, and leave MODE out.`);
@@ -58,7 +58,7 @@ export function readMode(e: Read): Mode {
   return mode;
 }
 
-/** Whether the clock may be moved. Throws an Error where people are. */
+/** Whether the clock may be moved. Throws an Error where real people use the installation. */
 export function readClockMoves(e: Read, mode: Mode): boolean {
   const isTrial = mode === 'demo' ? e.STAGE !== 'production' : e.STAGE === 'staging';
   if (e.CLOCK_MOVES && !isTrial)

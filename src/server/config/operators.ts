@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Mode } from './mode.ts';
 
-/** The settings of what operators show before the back office opens (decision 035). */
+/** The setting of what operators must prove before the back office opens (decision 035). */
 export const operatorsShape = {
   /**
-   * 'optional' asks only operators who set up a second factor for it. Absent: 'required', but where the demo's operator may be,
-   * whose password is public.
+   * 'optional': only operators who set up a second factor are asked for it. Absent: 'required', except where the demo's operator,
+   * whose password is public, can exist.
    */
   OPERATOR_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
 };

@@ -10,16 +10,16 @@ const address = z.union([
   z.string().regex(/^\/(?!\/)\S*$/, 'neither an address nor a path'),
 ]);
 
-/** Settings of what is counted, told to others, and led to outside. */
+/** Settings of page views, error reports, outside links and third-party scripts. */
 export const outsideShape = {
   ...googleShape,
-  /** What this installation is, to people and to search engines. Only production is found by them. */
+  /** The stage of this installation. Search engines may index production only. */
   STAGE: z.enum(['development', 'staging', 'production']).optional(),
-  /** A file that log lines go to instead of standard output: at most five of 524288 bytes (specification 9). */
+  /** A file for log lines instead of standard output: at most five of 524288 bytes (specification 9). */
   LOG_FILE: z.string().optional(),
-  /** Where page views go: our own table, or nowhere. */
+  /** Where page views are stored: our own table, or nowhere. */
   PAGE_VIEWS: z.enum(['table', 'none']).default('table'),
-  /** Days that single page views are kept; sums by day stay. */
+  /** How many days single page views are kept; daily sums are kept for good. */
   PAGE_VIEW_DAYS: z.coerce.number().int().min(1).max(400).default(35),
   PAGE_VIEW_WRITE_MS: z.coerce.number().int().min(1).max(60_000).default(1_000),
   LINK_HELP: address.optional(),
@@ -31,16 +31,16 @@ export const outsideShape = {
   LINK_PRESS: address.optional(),
   LINK_APP_IOS: address.optional(),
   LINK_APP_ANDROID: address.optional(),
-  /** Scripts of others as JSON; docs/parts.md says how. */
+  /** Third-party scripts as JSON, described in docs/parts.md. */
   INTEGRATIONS: z.string().default('[]'),
-  /** Where errors are reported to, as Sentry writes it: https://key@host/project. */
+  /** Where errors are reported, as a Sentry DSN: https://key@host/project. */
   SENTRY_DSN: z
     .string()
     .regex(/^https?:\/\/[0-9a-zA-Z]+@[^/\s]+\/(?:\S+\/)?\d+$/, 'not of the form https://key@host/project')
     .optional(),
-  /** Comma-separated hosts of calendars that may be private and plain HTTP: for trials on one machine alone. */
+  /** Comma-separated calendar hosts that may be private and plain HTTP, for trials on one machine only. */
   CALENDAR_HOSTS: z.string().default(''),
-  /** Signs who support is told is there. */
+  /** Signs the identity of the person who contacts support. */
   SUPPORT_SECRET: z.string().min(16).optional(),
 };
 
@@ -48,7 +48,7 @@ const settingShape = z.array(
   z
     .object({
       kind: z.enum(INTEGRATION_KINDS).exclude(['errors']),
-      /** `{key}` in it stands for the key. */
+      /** `{key}` is replaced by the key. */
       script: z.string().optional(),
       key: z
         .string()
@@ -56,7 +56,7 @@ const settingShape = z.array(
         .default(''),
       attributes: z.record(z.string().regex(/^(?:data-[a-z0-9-]+|id|crossorigin)$/), z.string().max(500)).default({}),
       globals: z.record(z.string().regex(/^[A-Za-z_$][\w$]*$/), z.json()).default({}),
-      /** Further origins that it loads from and talks to. */
+      /** Further origins that the script loads from and talks to. */
       hosts: z.array(z.string().regex(/^(?:https?|wss?):\/\/[\w.*-]+(?::\d+)?$/, 'not an origin')).default([]),
       identify: z
         .string()
@@ -72,21 +72,21 @@ export interface OutsideConfig extends GoogleReserveConfig {
   log_file: string | null;
   page_views: 'table' | 'none';
   page_view_days: number;
-  /** Milliseconds that a page view may wait to be written with others. */
+  /** Milliseconds that page views are collected before they are written together. */
   page_view_write_ms: number;
   links: Links;
   integrations: readonly Integration[];
-  /** Origins of those services by kind, for the content policy. */
+  /** Origins of those services by kind, for the content security policy. */
   integration_hosts: Readonly<Record<string, readonly string[]>>;
   sentry_dsn: string | null;
   support_secret: string | null;
-  /** Hosts of calendars that may be private: none where people are. */
+  /** Calendar hosts that may be private; empty where real people use the installation. */
   calendar_hosts: readonly string[];
 }
 
 type Read = z.output<z.ZodObject<typeof outsideShape>> & { mode: Mode };
 
-/** Composes the settings of this file. Throws an Error that names the variable. */
+/** Reads the settings of this file. Throws an Error that names the variable. */
 export function readOutside(e: Read): OutsideConfig {
   const { integrations, hosts } = readIntegrations(e.INTEGRATIONS, e.mode === 'public');
   if (e.SENTRY_DSN) {
@@ -121,7 +121,7 @@ export function readOutside(e: Read): OutsideConfig {
 }
 
 const NOTHING = { script: null, attributes: {}, globals: {}, identify: null, dsn: null };
-/** Where the maps library brings tiles, pictures and styles from. */
+/** Origins from which the maps library loads tiles, pictures and styles. */
 const MAPS_HOSTS = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'];
 const MAPS_SCRIPT = `https://maps.googleapis.com/maps/api/js?key={key}&loading=async&libraries=${MAPS_LIBRARIES.join(',')}`;
 

@@ -5,12 +5,12 @@ import { readJson } from './json-setting.ts';
 
 const oneShape = z
   .object({
-    /** What the channel's pages are headed by. */
+    /** The name in the header of the channel's pages. */
     name: z.string().min(1).max(40).optional(),
     hue: hueShape.optional(),
-    /** Signs the partner's links. Absent: none is believed. */
+    /** Signs the partner's links. Absent: no link is accepted. */
     secret: z.string().min(32).optional(),
-    /** Where "back" leads; also to an app, such as partner-app://home. */
+    /** The target of "back"; may be an app, such as partner-app://home. */
     return_url: z
       .url()
       .refine((text) => !/^(javascript|data|vbscript|file|blob):/i.test(text), 'not an address to lead to')
@@ -20,7 +20,7 @@ const oneShape = z
 const shape = z.partialRecord(z.enum(PARTNER_CHANNELS), oneShape);
 
 export interface PartnerSetting {
-  /** In each language; a name that is set is the same in all. */
+  /** The name in each language; a configured name is the same in both. */
   readonly names: { readonly en: string; readonly zh: string };
   readonly hue: z.infer<typeof hueShape>;
   readonly secret: string | null;
@@ -28,7 +28,7 @@ export interface PartnerSetting {
 }
 export type PartnerSettings = Readonly<Record<PartnerChannel, PartnerSetting>>;
 
-/** Names of our own: a partner's name and look are settings. */
+/** Our own default names: a partner's name and hue are settings. */
 const DEFAULTS = {
   ibon: { names: { en: 'Gotong at the counter', zh: 'Gotong 櫃台' }, hue: 'leaf' },
   life_55688: { names: { en: 'Gotong on the way', zh: 'Gotong 隨行' }, hue: 'kunyit' },

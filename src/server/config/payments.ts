@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { METHODS, type PaymentMethod, PROVIDERS } from '#core/payments/model.ts';
 import type { Mode } from './mode.ts';
 
-/** Settings of selling credit: who moves money, with which keys, and who sells. */
+/** Settings of selling credit: the payment company, its keys, and the seller. */
 export const paymentsShape = {
-  /** Who moves money. Absent: the simulator, which only the demo has; 'none': nothing can be bought. */
+  /** The payment company. Absent: the simulator, which only the demo has; 'none': nothing can be bought. */
   PAYMENT_PROVIDER: z.enum([...PROVIDERS, 'none']).optional(),
-  /** The ways to pay that the market has, of those that the company takes, with commas between. */
+  /** The ways to pay that we offer, comma-separated, out of those that the company supports. */
   PAYMENT_METHODS: z.string().default('card,paynow'),
-  /** How long a payment company's answer is waited for, in milliseconds; after that it is asked again later. */
+  /** How many milliseconds to wait for the payment company's answer; after that we ask again later. */
   PAYMENT_TIMEOUT: z.coerce.number().int().min(100).max(60_000).default(20_000),
   /** Whether cards issued outside Singapore are refused (211), where the provider tells a card's country. */
   PAYMENT_SG_CARDS_ONLY: z.stringbool().default(true),
-  /** Answers the banks that a transfer can come from. Absent: the shipped list of Singapore's. */
+  /** A service that lists the banks a transfer can come from. Absent: the shipped list of Singapore's banks. */
   BANKS_URL: z.url().optional(),
-  /** Where people log in at their bank, by `bank={code}`. Absent: no link. */
+  /** Where people log in at their bank, called with `bank={code}`. Absent: no link. */
   LOCAL_PAYMENT_LOGIN_URL: z.url().optional(),
-  /** Who sells, as receipts say it. Absent in the demo: an example. */
+  /** The seller on receipts. Absent in the demo: an example. */
   SELLER_NAME: z.string().max(120).optional(),
   SELLER_ADDRESS: z.string().max(300).optional(),
   /** Unique Entity Number. */
@@ -28,9 +28,9 @@ export const paymentsShape = {
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   /** Absent: Stripe's own. */
   STRIPE_URL: z.url().optional(),
-  /** Who holds the money of protected payments. Absent: the simulator where it moves money too, else nobody. */
+  /** Who holds the money of protected payments. Absent: the simulator if it is the payment company too, else no one. */
   CUSTODY_PROVIDER: z.enum(['simulator', 'stripe', 'none']).optional(),
-  /** Of the endpoint for events of our own account, and of the one for events of connected accounts. */
+  /** The webhook secrets for events of our own account, and for events of connected accounts. */
   STRIPE_CUSTODY_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
   TAP_PAY_PARTNER_KEY: z.string().optional(),
@@ -71,7 +71,7 @@ export type CustodySetting =
       readonly url: string | null;
     };
 
-/** Who sells credit, as receipts say it. */
+/** The seller of credit, as on receipts. */
 export interface SellerSetting {
   readonly name: string;
   readonly address: string;
@@ -83,9 +83,9 @@ export interface SellerSetting {
 export interface PaymentsConfig {
   /** Null: nothing can be bought. */
   payments: PaymentSetting | null;
-  /** Null: there are no protected payments, whatever their flag says. */
+  /** Null: there are no protected payments, even with their flag on. */
   custody: CustodySetting | null;
-  /** Ways to pay that are offered, where the company takes them. */
+  /** Ways to pay that are offered, where the company supports them. */
   payment_methods: readonly PaymentMethod[];
   payment_timeout_ms: number;
   sg_cards_only: boolean;
@@ -98,7 +98,7 @@ export interface PaymentsConfig {
 
 type Read = z.output<z.ZodObject<typeof paymentsShape>> & { mode: Mode };
 
-/** Composes the settings of this file. Throws an Error that names the variable. */
+/** Reads the settings of this file. Throws an Error that names the variable. */
 export const readPayments = (e: Read): PaymentsConfig => ({
   payments: readCompany(e),
   custody: readHolder(e),
@@ -117,7 +117,7 @@ function readMethods(text: string): PaymentMethod[] {
   return METHODS.filter((method) => named.includes(method));
 }
 
-/** In the demo an example stands in for what is missing, so that papers and tax can be seen. */
+/** In the demo an example seller replaces missing settings, so that receipts and tax can be seen. */
 function readSeller(e: Read): SellerSetting {
   const isReal = e.mode === 'public';
   if (isReal && (e.PAYMENT_PROVIDER ?? 'none') !== 'none' && !(e.SELLER_NAME && e.SELLER_ADDRESS && e.SELLER_UEN))

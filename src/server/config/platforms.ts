@@ -3,13 +3,13 @@ import { readJson } from './json-setting.ts';
 
 const platformShape = z.array(
   z.object({
-    /** Stands in the wire's `platform` and in stored accounts, so it never changes. */
+    /** Used in the wire's `platform` and in stored accounts, so it never changes. */
     id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
     name: z.string().min(1).max(40),
     issuer: z.url(),
     client_id: z.string().min(1),
     client_secret: z.string().min(1).optional(),
-    /** Whether its verified e-mails are believed: a confirmed account with the same e-mail is then entered. */
+    /** Whether its verified emails are trusted: logging in then enters a confirmed account with the same email. */
     trust_email: z.boolean().default(false),
   }),
 );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Whom to write to about a weakness, as /.well-known/security.txt says it. */
+/** The contact for security reports, published in /.well-known/security.txt. */
 export const securityShape = {
-  /** Comma-separated addresses: mailto:, https: or tel:. Absent: there is no such file. */
+  /** Comma-separated addresses: mailto:, https: or tel:. Absent: the file does not exist. */
   SECURITY_CONTACT: z.string().optional(),
-  /** The day or moment until which the contact counts; set it anew at least each year. */
+  /** The day or moment until which the contact is valid; renew it at least yearly. */
   SECURITY_EXPIRES: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional(),
   SECURITY_POLICY: z.url({ protocol: /^https$/ }).optional(),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Settings of where uploaded files are. */
+/** Settings of where uploaded files are stored. */
 export const storageShape = {
-  /** A bucket for uploaded files, in any store that speaks S3. Absent: the disk under DATA_DIR. */
+  /** A bucket for uploaded files, in any S3-compatible store. Absent: the disk under DATA_DIR. */
   S3_BUCKET: z.string().optional(),
   S3_KEY: z.string().optional(),
   S3_SECRET: z.string().optional(),
@@ -42,7 +42,7 @@ export function readStorage(e: z.output<typeof shape>): StorageConfig {
   };
 }
 
-/** The same by variables, for programs that need nothing else. Throws an Error that names what cannot be used. */
+/** The same from environment variables, for programs that need no other settings. Throws an Error that names a bad one. */
 export function readStorageAlone(env: Record<string, string | undefined>): StorageConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = shape.safeParse(given);

@@ -6,7 +6,7 @@ import * as contact from './contact/service.ts';
 import * as editing from './ops/service.ts';
 import * as service from './service.ts';
 
-/** What the public pages say, the contact form, and what operators do to both. */
+/** Calls of the public pages' texts, of the contact form, and of the operators' work on both. */
 export const contentHandlers: readonly Binding[] = [
   bind(calls.homeContent, (_, context) => service.homeContent(context)),
   bind(calls.categoryContent, service.categoryContent),

@@ -31,7 +31,7 @@ export const contentOf = (row: LiveRow, links: Readonly<Record<string, ContentLi
   published: row.published,
 });
 
-/** A version with what changed in it, in the reader's language where that was written. */
+/** A version with its note of changes, in the reader's language where there is one. */
 export const versionOf = ({ version, created, note, note_zh }: VersionRow, language: string): VersionMark => ({
   version,
   created,

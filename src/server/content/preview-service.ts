@@ -6,7 +6,7 @@ import { readOpsContent } from './ops/store.ts';
 import { contentOf } from './presenter.ts';
 import { readLinks } from './store.ts';
 
-/** The draft that a preview link shows, as it is now; null for a link that is none or over. */
+/** The draft behind a preview link, as it is now; null for a link that is unknown or has expired. */
 export async function previewed(context: Context, hash: string): Promise<Content | null> {
   const { db, now, language } = context;
   const link = await findLink(db, now, PREVIEW, hash);

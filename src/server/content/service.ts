@@ -15,12 +15,12 @@ import { AT_PRIMARY } from '#server/platform/data/replica.ts';
 import { cardOf, contentOf, versionOf } from './presenter.ts';
 import * as store from './store.ts';
 
-// What other rooms ask of the concerns of this one.
+// What other parts of the server use of content.
 export { previewed } from './preview-service.ts';
 
 /**
- * What the public pages say (specification 7 External: the cache-backed content service). Every reading is kept with the
- * tags of what it shows, so that a change drops it on every node (specification 9: 1200 s otherwise).
+ * The texts of public pages (specification 7 External: the cache-backed content service). Each is cached with the tags of
+ * what it shows, so that a change drops it on every node (specification 9: otherwise after 1200 s).
  */
 interface Read<T> {
   readonly value: T;
@@ -29,7 +29,7 @@ interface Read<T> {
 
 const HOME_ARTICLES = 6;
 
-/** The tags of what a text shows besides itself. */
+/** The tags of what a text links to. */
 function tagsOfLinks(body: readonly Block[]): string[] {
   return body.flatMap((block) => {
     if (block.type !== 'link') return [];
@@ -55,7 +55,7 @@ async function whole(context: Context, row: store.LiveRow | null): Promise<Read<
 const cards = (context: Context, rows: readonly store.LiveRow[]): ContentCard[] =>
   rows.map((row) => cardOf(row, context.language));
 
-/** Keeps what `make` reads under a key of its own in each language. */
+/** Caches what `make` reads, with a key for each language. */
 async function kept<T>(context: Context, key: string, make: () => Promise<Read<T> | null>): Promise<Read<T> | null> {
   return context.parts.kept.of(context.source, `contents:${key}:${context.language}`, async () => {
     const made = await make();
@@ -63,7 +63,7 @@ async function kept<T>(context: Context, key: string, make: () => Promise<Read<T
   });
 }
 
-/** One of the single pages; null where nobody wrote it or it is off the site. */
+/** One of the single pages; null where it is not written or not on the site. */
 export async function pageContent(context: Context, slug: PageSlug): Promise<Read<Content | null>> {
   const tag = contentTag('page', slug);
   const read = await kept<Content | null>(context, `page:${slug}`, async () => {
@@ -73,7 +73,7 @@ export async function pageContent(context: Context, slug: PageSlug): Promise<Rea
   return read ?? { value: null, tags: [tag] };
 }
 
-/** A page of the house with its versions, as people read it now or, with `version`, read it once; null for none. */
+/** One of our own pages (such as the terms) with its versions: the present one, or the version asked for; null for none. */
 export const sitePage = (context: Context, slug: SiteSlug, version?: number): Promise<Read<SitePageData> | null> =>
   kept(context, `site:${slug}:${version ?? 'now'}`, async () => {
     const now = await store.readBySlug(context.db, 'page', slug);
@@ -84,7 +84,7 @@ export const sitePage = (context: Context, slug: SiteSlug, version?: number): Pr
     return found && shown ? { value: { content: found.value, version: shown, versions }, tags: found.tags } : null;
   });
 
-/** The pages of the house that are off the site: what no footer leads to. */
+/** The addresses of our own pages that are off the site, so that footers do not link to them. */
 export async function hiddenPages({ parts }: Context): Promise<readonly string[]> {
   const read = await parts.kept.of(AT_PRIMARY, 'contents:hidden', async () => ({
     value: await store.readHiddenPages(parts.database),
@@ -128,7 +128,7 @@ export interface CategoryWords {
   readonly articles: ContentCard[];
 }
 
-/** What there is to read about a category, by its address or one that it had; null for none. */
+/** The texts about a category, by its present or an earlier address; null for none. */
 export async function categoryWords(context: Context, slug: string): Promise<Read<CategoryWords> | null> {
   return kept(context, `category:${slug}`, async () => {
     const found = await categories.category(context, slug);
@@ -175,7 +175,7 @@ export interface GenreWords {
   readonly articles: ContentCard[];
 }
 
-/** What a genre says about itself; null for one that is not on the site. */
+/** The texts of a genre; null for one that is not on the site. */
 export async function genreWords(context: Context, genreName: string): Promise<Read<GenreWords> | null> {
   return kept(context, `genre:${genreName}`, async () => {
     const genre = await genreBySlug(context, genreName);
@@ -205,7 +205,7 @@ export async function genreContent(
   return read ? ok(read.value) : notFound();
 }
 
-/** What an area says about itself; null where nobody wrote it. */
+/** The text about an area; null where there is none. */
 export async function areaWords(context: Context, code: string, slug: string): Promise<Read<Content | null>> {
   const tag = contentTag('area', slug);
   const read = await kept<Content | null>(context, `area:${code}`, async () => {
@@ -227,7 +227,7 @@ export async function features(context: Context): Promise<Read<ContentCard[]>> {
 export const featuresContent = async (context: Context): Promise<CallResult<typeof calls.featuresContent>> =>
   ok({ features: (await features(context)).value });
 
-/** One feature; null for none that people read. */
+/** One feature; null where it is not published. */
 export const feature = (context: Context, slug: string): Promise<Read<Content> | null> =>
   kept(context, `feature:${slug}`, async () => whole(context, await store.readBySlug(context.db, 'feature', slug)));
 
@@ -245,7 +245,7 @@ export interface ArticleWords {
   readonly others: ContentCard[];
 }
 
-/** One article with its genre's categories and other articles; null for none that people read. */
+/** One article with its genre's categories and other articles; null where it is not published. */
 export async function article(context: Context, slug: string): Promise<Read<ArticleWords> | null> {
   return kept(context, `article:${slug}`, async () => {
     const found = await whole(context, await store.readBySlug(context.db, 'article', slug));
@@ -281,14 +281,14 @@ export async function articleContent(
 
 export interface Written {
   readonly genres: readonly Genre[];
-  /** Categories with words about what they cost, and about how to choose. */
+  /** Addresses of categories with a text about prices, and about how to choose. */
   readonly price: readonly string[];
   readonly info: readonly string[];
   readonly articles: readonly ContentCard[];
   readonly features: readonly ContentCard[];
 }
 
-/** Everything that is written, by genre: what the directories list (specification 2: price, info/all, seo). */
+/** All published texts by genre, for the directories (specification 2: price, info/all, seo). */
 export async function written(context: Context): Promise<Read<Written>> {
   const read = await kept(context, 'written', async () => {
     const [genres, slugs, articles, all] = await Promise.all([

@@ -5,9 +5,9 @@ import { DEFAULT_LANGUAGE, isChinese } from '#core/languages.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 import { makerOf } from '#server/platform/languages/made.ts';
 
-/** What people read. Only published texts, and only of categories and genres that are on the site. */
+/** What readers see: only published texts, and only of categories and genres that are on the site. */
 
-/** A published text with what it is about. */
+/** A published text with its subject. */
 export interface LiveRow {
   readonly id: number;
   readonly kind: ContentKind;
@@ -52,7 +52,7 @@ export const LIST_MAX = 200;
 
 export const readBySlug = (db: Db, kind: ContentKind, slug: string): Promise<LiveRow | null> =>
   db.maybe<LiveRow>(bySlug(kind, slug));
-/** What is written about a category, and the articles of its genre, newest first. */
+/** The texts about a category, and the articles of its genre, newest first. */
 export async function readAboutCategory(
   db: Db,
   category_id: number,
@@ -76,7 +76,7 @@ export async function readWritten(db: Db): Promise<{ price: readonly string[]; i
   return { price: slugsOf('price'), info: slugsOf('info') };
 }
 
-/** A version that people read once, or read now. */
+/** A version that is or was published. */
 export interface VersionRow {
   readonly version: number;
   readonly created: string;
@@ -87,13 +87,13 @@ const liveVersions = statement(
   `select v.version, wire_time(v.created) as created, v.note, v.note_zh from content_versions v join content_entries e on e.id = v.content_id
    where e.id = $1 and e.status = 'published' order by v.version desc limit 100`,
 );
-/** What a text said and says, newest first. */
+/** The published versions of a text, newest first. */
 export const readVersionsOf = (db: Db, content_id: number): Promise<VersionRow[]> =>
   db.many<VersionRow>(liveVersions(content_id));
 const ofVersion = statement(
   `${LIVE.replace('v.version = e.live_version', 'v.version = $2')} and e.kind = 'page' and e.slug = $1`,
 );
-/** A page as people read it once. */
+/** A page in an earlier published version. */
 export const readPageVersion = (db: Db, slug: string, version: number): Promise<LiveRow | null> =>
   db.maybe<LiveRow>(ofVersion(slug, version));
 
@@ -108,7 +108,7 @@ interface LinkRow {
   readonly icon: string;
 }
 
-// Each asked-for card against what is on the site: what is not is left out, so that no card leads nowhere. $2: in Chinese.
+// Leaves out cards whose target is not on the site, so that each card has a page. $2: whether in Chinese.
 const links = statement(
   `with asked as (select w.to, w.ref from jsonb_to_recordset($1) as w ("to" text, ref text))
    select w.to, w.ref, c.slug, null as genre_slug, c.name as title, c.tagline as note, c.hue, c.icon
@@ -163,7 +163,7 @@ export async function readLinks(
       `${row.to}:${row.ref}`,
       {
         path: hrefOf(row),
-        // A pro's name is theirs.
+        // A pro's name is not translated.
         title: row.to === 'pro' ? row.title : make(row.title),
         note: make(row.note),
         hue: row.hue,

@@ -27,7 +27,7 @@ export const custodyHandlers: readonly Binding[] = [
   ...statementHandlers,
 ];
 
-/** Serves what browsers fetch themselves: evidence files, receipts and statements. */
+/** Serves files that browsers open themselves: evidence, receipts and statements. */
 export function serveCustodyFiles(app: FastifyInstance, parts: Parts): void {
   serveEvidence(app, parts);
   serveCustodyPapers(app, parts);

@@ -12,12 +12,12 @@ const WORK: Work = [
   ['statement', readStatement],
 ];
 
-/** Under load wishes of so long are sent together, and the statement is read once for all of them. */
+/** Under load, a sweep waits this long after the one before, so that moves are sent together and the statement is read once. */
 const GAP_MS = 150;
 
-/** Asks the company that holds the money, once. Answers how many wishes ended and lines of the statement were new. */
+/** Asks the company that holds the money, once. Answers how many accounts, moves, payouts and statement lines it handled. */
 export const sweepCustody = (parts: Parts): Promise<number> => sweepAll(parts, WORK, 'custody sweep fault');
 
-/** Null where no company holds money. */
+/** Starts the sweeps; null where no company holds money. */
 export const startCustody = (parts: Parts): Runner | null =>
   parts.providers.custody ? startRunner(parts, sweepCustody, { gap_ms: GAP_MS }) : null;

@@ -4,7 +4,7 @@ import * as bids from '#server/bids/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import { insertMessage } from './store.ts';
 
-/** Reaction: a call is over, and the conversation shows it as a line: how long it was, or that nothing came of it. */
+/** Reaction: a voice call ended. Adds a line to the conversation: how long it was, or that it was not answered. */
 export async function noteCall(context: Context, event: EventOf<'voice.changed'>): Promise<void> {
   const { voice_contact_id, quote_bid_id, quote_request_id, caller_id, callee_id } = event;
   const line = callLine(event);

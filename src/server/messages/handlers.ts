@@ -11,7 +11,7 @@ export const messagesHandlers: readonly Binding[] = [
   bind(calls.sendMessage, service.send, { load: service.loadMessage }),
   bind(calls.conversation, service.conversation),
   bind(calls.markConversationRead, service.markRead),
-  // One statement each, or none.
+  // These make one statement or none, so they need no transaction.
   bind(calls.markDelivered, service.markDelivered, { transaction: false }),
   bind(calls.tellTyping, service.typing, { transaction: false }),
   bind(calls.searchMessages, search),

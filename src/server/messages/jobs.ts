@@ -1,7 +1,7 @@
 import type { Job } from '#server/platform/data/jobs.ts';
 import { sweepVersionsOf } from './changes/store.ts';
 
-/** Nightly: what messages said before they were changed or deleted, after a year. */
+/** Nightly: deletes year-old versions of messages that were edited or deleted. */
 export const sweepVersionsJob: Job = {
   name: 'sweep-message-versions',
   cron: '7 19 * * *',

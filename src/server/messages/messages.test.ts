@@ -33,7 +33,7 @@ interface Scene {
   request_id: number;
   bid_id: number;
 }
-/** A request of Rachel's, offered to Wei, who has quoted it unless told otherwise. */
+/** A request of Rachel's, offered to Wei, who has quoted unless told otherwise. */
 async function scene({ quoted = true } = {}): Promise<Scene> {
   const rachel = await given.person('Rachel', 'Goh');
   const wei = await given.pro('Wei');
@@ -50,7 +50,7 @@ const read = (person: TestPerson, input: { bid_id: number; after?: number; befor
   person.client.ok(calls.conversation, input);
 const texts = (messages: readonly MessageView[]) => messages.map((m) => m.message);
 
-/** Listens from now on: what was told before has been heard and is forgotten. */
+/** Listens from now on: earlier events are dropped. */
 async function hear(person: TestPerson): Promise<Listener> {
   const listener = await listen(server.url, { token: person.token });
   open.push(listener);
@@ -108,22 +108,22 @@ describe('sending', () => {
     const pro = await hear(wei);
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(rachel, bid_id, 'Hello', 'same')));
     for (const { message } of answers) expect(message).toEqual(answers[0]?.message);
-    // The id is the sender's own: the other side may happen to use the same.
+    // The id belongs to the sender: the other side may use the same one.
     expect((await send(wei, bid_id, 'Hi', 'same')).message.seq).toBe(3);
     await untilMessage(pro, 'Hi');
     expect(texts(messagesOf(pro))).toEqual(['Hello', 'Hi']);
     expect(texts((await read(rachel, { bid_id })).messages)).toEqual(['Quote sent: S$255.00 flat rate', 'Hello', 'Hi']);
-    // Also once the conversation is closed: what is stored is stored.
+    // A repeated send is also answered once the conversation is closed.
     await rachel.client.ok(bidCalls.rejectBid, { bid_id });
     expect((await send(rachel, bid_id, 'Hello', 'same')).message).toEqual(answers[0]?.message);
-    // Without an id, two messages are two.
+    // Without an id, sending twice stores two messages.
     await rachel.client.ok(bidCalls.undoReject, { bid_id });
     expect((await send(rachel, bid_id, 'Hello')).message.id).not.toBe((await send(rachel, bid_id, 'Hello')).message.id);
   });
 
   it('refuses an empty message, and takes one of files alone', async () => {
     const { rachel, wei, bid_id } = await scene();
-    // Nor one of which nobody sees anything.
+    // A message of invisible characters counts as empty.
     for (const message of ['', '   \n', '\u200b\u2800'])
       expect((await rachel.client.call(calls.sendMessage, { bid_id, message })).error).toBe('empty message');
     const png = Buffer.from(
@@ -145,7 +145,7 @@ describe('sending', () => {
     const stranger = await given.person('Mallory');
     expect([await file(rachel.token), await file(wei.token), await file(stranger.token)]).toEqual([200, 200, 404]);
 
-    // Somebody else's file, or none, is refused, and nothing is sent.
+    // Another person's file, or a missing one, is refused, and nothing is sent.
     for (const id of [attachment_id, [999_999_999]])
       expect((await wei.client.call(calls.sendMessage, { bid_id, message: 'Mine', attachment_id: id })).error).toBe(
         'attachment missing',
@@ -201,7 +201,7 @@ describe('sending', () => {
     await send(rachel, bid_id, 'And here');
     const chats = (await activities(bid_id)).filter((a) => a.type === 'chat').map((a) => a.actor_id);
     expect(chats).toEqual([wei.id, rachel.id]);
-    // After 72 hours nothing comes back.
+    // The fee was charged: after 72 hours nothing is returned.
     const { wallet: before } = await wei.client.ok(walletCalls.wallet, {});
     expect([before.held, before.available_wallet_amount]).toEqual(['0.00', '45.80']);
     server.app.parts.clock.advance(80 * 3_600_000);
@@ -218,7 +218,7 @@ describe('numbers without gaps', () => {
     const listeners = [await hear(rachel), await hear(wei)];
     const clients = [rachel, rachel, wei, wei];
     const sends = clients.flatMap((person, c) => Array.from({ length: 22 }, (_, i) => ({ person, id: `${c}-${i}` })));
-    // A third of them are sent twice, as a client does that saw no answer.
+    // A third are sent twice, as by a client that got no answer.
     const twice = sends.filter((_, i) => i % 3 === 0);
     const answers = await Promise.all(
       [...sends, ...twice].map(({ person, id }) => send(person, bid_id, `message ${id}`, id)),
@@ -236,14 +236,14 @@ describe('numbers without gaps', () => {
     expect(new Set(stored.slice(1).map((m) => `${m.sender_id} ${m.client_message_id}`)).size).toBe(88);
     for (const listener of listeners) {
       await expect.poll(() => messagesOf(listener).length, { timeout: 10_000 }).toBe(88);
-      // Sequence and events agree: what is heard is in the order in which it stands.
+      // Events arrive in the order of the sequence numbers.
       expect(messagesOf(listener).map((m) => m.seq)).toEqual(Array.from({ length: 88 }, (_, i) => i + 2));
     }
   });
 
   it('not past sixty in a minute from one person: then 429 says how long to wait, and nothing is stored', async () => {
     const { rachel, wei, bid_id } = await scene();
-    // From the beginning of a minute, so that all of them fall into one.
+    // Starts at the beginning of a minute, so that all sends fall into one.
     const { clock } = server.app.parts;
     const ahead = 60_000 - (clock.now().getTime() % 60_000);
     clock.advance(ahead);
@@ -257,7 +257,7 @@ describe('numbers without gaps', () => {
     const wait = Number(response.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
-    // The other side has a limit of its own, and takes the next number.
+    // The other side has its own limit, and takes the next number.
     expect((await send(rachel, bid_id, 'hello', 'hers')).message.seq).toBe(62);
     clock.advance(61_000);
     expect((await send(wei, bid_id, 'one more', 'one-more')).message.seq).toBe(63);
@@ -300,7 +300,7 @@ describe('reading', () => {
     first.close();
     await first.closed;
     for (let i = 0; i < 5; i++) await send(wei, bid_id, `missed ${i}`);
-    // Connect first, then ask: what falls between comes both ways and is known by its number.
+    // Connects first, then reads: what falls between comes both ways and is recognised by its number.
     const second = await hear(rachel);
     const racing = send(wei, bid_id, 'between');
     const missed = await read(rachel, { bid_id, after: known.at(-1) });
@@ -419,7 +419,7 @@ describe('a third person', () => {
     await send(rachel, bid_id, 'canary-5d20');
     await wei.client.ok(calls.markConversationRead, { bid_id, read_seq: 2 });
     await rachel.client.ok(bidCalls.rejectBid, { bid_id });
-    // Something that the others do hear, so that silence before it means something.
+    // Publishes an event that all of them hear, so that hearing nothing before it is proof.
     await given.inTransaction((context) => context.publish('user.changed', { user_id: 1 }, [rival.id, stranger.id]));
     for (const listener of listeners) {
       await listener.until((e) => e.name === 'user.changed');

@@ -20,18 +20,20 @@ import { hideContacts, isOpenForContacts, seenBy, tellBothSides, warnsOf } from 
 import * as store from './store.ts';
 
 const PAGE = 50;
-/** A client says every few seconds that somebody is writing. */
+/** A client reports every few seconds while its person types. */
 const TYPING_A_MINUTE = 30;
 
 type SendInput = CallParsed<typeof calls.sendMessage>;
 
-/** What a message is decided on: the conversation, locked until the transaction ends, and the message it may be again. */
+/**
+ * The facts that a send is decided on: the conversation, locked until the transaction ends, and the stored message it may repeat.
+ */
 export interface MessageFacts {
   readonly parties: bids.Parties | null;
   readonly sent: MessageView | null;
 }
 
-/** Asks all that `send` decides on in one round trip. Throws 429 for a person who writes too fast. */
+/** Reads everything that `send` decides on in one round trip. Throws 429 for a person who writes too fast. */
 export async function loadMessage(input: SendInput, context: PersonContext): Promise<MessageFacts> {
   const { db, user, now } = context;
   const [parties, sent] = await Promise.all([
@@ -72,7 +74,7 @@ export async function send(
   if (attachment_ids.length > 0 && !(await uploads.attach(context, attachment_ids, { quote_bid_id: input.bid_id })))
     return refuse('attachment missing');
 
-  // The bid is locked, so its next number is known before it is taken: all statements leave at once.
+  // The bid is locked, so the next number is known beforehand and all statements can be sent at once.
   const next = parties.message_seq + 1;
   const is_decline = parties.side === 'requestor' && attachment_ids.length === 0 && isDecline(input.message);
   const is_first = parties[`${parties.side}_last_seq`] === 0;
@@ -98,14 +100,14 @@ export async function send(
     context.publish('message.sent', { quote_bid_id, quote_request_id, sender_id: user.id, is_auto: false }, []),
   ]);
   if (seq !== next) throw new Error(`message ${next} of bid ${input.bid_id} took number ${seq}`);
-  // After a no a later message may be the first that is more; once hired the fee is decided.
+  // After a decline a later message may be the first real reply; after a hire the fee is already decided.
   if (parties.side === 'requestor' && (is_first || parties.quote_status_id === QUOTE_STATUS.InProgress))
     await bids.noteReply(context, quote_bid_id, is_decline);
   await tellBothSides(context, 'message.created', parties, message, hidden.value);
   return ok({ message });
 }
 
-/** A side's first message stands in the history. */
+/** Records a side's first message in the request's history. */
 async function noteFirst(context: PersonContext, parties: bids.Parties): Promise<void> {
   await requests.recordActivity(context, {
     quote_request_id: parties.quote_request_id,
@@ -116,9 +118,9 @@ async function noteFirst(context: PersonContext, parties: bids.Parties): Promise
 }
 
 /**
- * A page of a conversation in order: the newest, those before a number, or those after one, which is how a client that
- * was away asks for what it missed; with `changed_after` what became of older messages meanwhile. A conversation exists
- * for its two people only, and empty for a pro who has not quoted.
+ * A page of a conversation in order: the newest, those before a number, or those after one, with which a client that was away
+ * gets what it missed; with `changed_after` also the changes of older messages. Only the two sides can read a conversation, and
+ * it is empty for a pro who has not quoted.
  */
 export async function conversation(
   input: CallParsed<typeof calls.conversation>,
@@ -156,7 +158,7 @@ export async function conversation(
   });
 }
 
-/** Marks a conversation read up to a number, forward only; both sides hear of it when it moved. */
+/** Marks a conversation read up to a number, forward only; both sides are told when it moved. */
 export async function markRead(
   input: CallParsed<typeof calls.markConversationRead>,
   context: PersonContext,
@@ -176,8 +178,8 @@ export async function markRead(
 }
 
 /**
- * A device has a conversation's messages up to a number: forward only, and never written where reading says it already.
- * The other side hears of it without anything stored.
+ * Notes that a device received a conversation's messages up to a number: forward only, and not written where they are already
+ * marked read. The other side is told by an event that is not stored.
  */
 export async function markDelivered(
   { bid_id, delivered_seq }: CallParsed<typeof calls.markDelivered>,
@@ -211,8 +213,8 @@ export async function typing(
 }
 
 /**
- * A quote was sent, changed, hired, turned down, completed or reviewed: the conversation shows it as a line. With `known`
- * the line's number is taken already and nothing is read.
+ * Adds a line to the conversation when a quote was sent, changed, hired, turned down, completed or reviewed. With `known` the
+ * line's number is already taken and nothing is read.
  */
 export async function noteBidChange(
   context: Context,
@@ -244,7 +246,7 @@ export async function noteBidChange(
   if (event.what === 'hired' && facts.has_hidden) await uncover(context, event, both);
 }
 
-/** From a hire on contact details are for both to see. */
+/** After a hire, both sides see the hidden contact details. */
 async function uncover(
   context: Context,
   { quote_bid_id, quote_request_id }: EventOf<'bid.changed'>,

@@ -32,9 +32,9 @@ export interface NewMessage {
   readonly payload?: Record<string, unknown>;
   readonly attachment_ids?: readonly number[];
   readonly client_message_id?: string | undefined;
-  /** What its receiver reads instead until somebody is hired. */
+  /** What the receiver reads instead until a hire. */
   readonly masked?: string | null;
-  /** It says no and nothing else, which is no sign of life (decision 40). */
+  /** It only declines, which does not count as a reply (decision 40). */
   readonly is_decline?: boolean;
 }
 
@@ -60,7 +60,7 @@ export const insertMessage = async (db: Db, m: NewMessage, now: Date): Promise<M
 
 const contacts = statement('select contact_setting() as contact_setting');
 
-/** What happens to contact details before a hire. */
+/** The setting for contact details before a hire. */
 export const readContactDetails = async (db: Db): Promise<ContactDetails> =>
   contactDetailsOf((await db.one<{ contact_setting: unknown }>(contacts())).contact_setting);
 
@@ -83,12 +83,11 @@ export interface ConversationRow {
   readonly change_seq: number;
   readonly first_unread_seq: number | null;
   readonly messages: MessageView[];
-  /** One more than asked for where there are more. */
+  /** One more than the limit where there are more. */
   readonly changed: MessageView[];
 }
 
-/** A conversation exists for its pro, and for its requestor once there is a quote. */
-/** Over `b`, with the reader as $2. */
+/** Whether $2 may read the conversation of bid `b`: its pro, and its customer once there is a quote. */
 export const PARTY =
   '((b.provider_id = $2 and not b.is_hidden) or (b.requestor_id = $2 and b.quote_sent_on is not null))';
 const firstUnread = (side: 'provider' | 'requestor', other: 'provider' | 'requestor') =>
@@ -96,7 +95,7 @@ const firstUnread = (side: 'provider' | 'requestor', other: 'provider' | 'reques
      select min(m.seq) from messages m
      where m.quote_bid_id = b.id and m.seq > b.${side}_read_seq and m.sender_id = b.${other}_id) end`;
 
-// The same line as `keep_street` of db/views/bids.sql, asked before the message instead of after it.
+// The same condition as `keep_street` in db/views/bids.sql, checked before the message instead of after it.
 const SHOWS_PLACE = `case when b.requestor_id = $2 and b.quote_status_id = ${QUOTE_STATUS.InProgress} and not b.is_requestor_rejected then (
     select json_build_object('street', street_of(r.address), 'postal_sector', left(r.postal_code, 2))
     from quote_requests r
@@ -105,8 +104,8 @@ const SHOWS_PLACE = `case when b.requestor_id = $2 and b.quote_status_id = ${QUO
       and not exists (select from contact_shows c where c.quote_bid_id = b.id and c.until_on is null)) end`;
 
 /**
- * One page between two sequence numbers (both left out), read along the index from one end, in order, and what changed
- * since a number of changes; all of one moment.
+ * One page between two sequence numbers (both exclusive), read along the index from one end, in order, with what changed since a
+ * change number; all in one snapshot.
  */
 const page = (direction: 'asc' | 'desc') =>
   statement(
@@ -135,10 +134,10 @@ const page = (direction: 'asc' | 'desc') =>
 const oldestFirst = page('asc');
 const newestFirst = page('desc');
 const END = 2_147_483_647;
-/** Changed messages that one reply brings. */
+/** How many changed messages one answer contains. */
 export const CHANGED = 200;
 
-/** Messages after a number, oldest first, or the newest before one; null for anybody but the parties. */
+/** Messages after a number, oldest first, or the newest before one; null for others than the two sides. */
 export const readConversation = (
   db: Db,
   bid_id: number,
@@ -182,14 +181,14 @@ const line = statement(
    where b.id = $1`,
 );
 
-/** What a system line says of the bid, who reads it, and whether something in its messages is hidden. */
+/** What a system line says of the bid, who reads it, and whether its messages have hidden details. */
 export const readLineFacts = (
   db: Db,
   bid_id: number,
 ): Promise<LineFacts & { readonly requestor_id: number; readonly provider_id: number; readonly has_hidden: boolean }> =>
   db.one(line(bid_id));
 
-// Reading says it as well, and is not said again here.
+// Where the read mark is already as far, the delivered mark is not written.
 const delivered = statement(
   `with b as (
      select b.id, case when b.provider_id = $2 then b.requestor_id else b.provider_id end as other_id,
@@ -211,7 +210,7 @@ const delivered = statement(
    select other_id, greatest(seq, read_seq, known_seq) as delivered_seq, exists (select from moved) as has_moved from b`,
 );
 
-/** Moves the delivered mark of this person's side forward; null for anybody but the parties. */
+/** Moves this side's delivered mark forward; null for others than the two sides. */
 export const moveDelivered = (
   db: Db,
   bid_id: number,

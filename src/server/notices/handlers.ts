@@ -3,7 +3,7 @@ import { type Binding, bind } from '#server/platform/http/bind.ts';
 import * as centre from './centre/service.ts';
 import * as push from './push/service.ts';
 
-/** The list of notices, habits, and pushes to browsers. */
+/** Calls of the list of notices, of habits (quiet hours, daily mail), and of pushes to browsers. */
 export const noticesHandlers: readonly Binding[] = [
   bind(calls.notices, centre.notices),
   bind(calls.unseenNotices, centre.unseenNotices),
@@ -14,7 +14,7 @@ export const noticesHandlers: readonly Binding[] = [
   bind(calls.pushState, centre.pushState),
   bind(calls.subscribePush, centre.subscribePush),
   bind(calls.unsubscribePush, centre.unsubscribePush),
-  // A push service may take seconds: no transaction stays open meanwhile.
+  // A push service may take seconds to answer, so no transaction stays open meanwhile.
   bind(calls.testPush, push.testPush, { transaction: false }),
   bind(calls.pushTest, push.pushTest),
   bind(calls.pushReceived, push.pushReceived),

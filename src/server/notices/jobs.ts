@@ -5,8 +5,8 @@ import { sweepBrowsers, sweepNotices } from './centre/store.ts';
 import { sweepDeliveries } from './store.ts';
 
 /**
- * Nightly: what was sent or given up 30 days ago, lines of the notices list after half a year, browsers whose session is
- * over, and the mailbox for development after 14 days.
+ * Every night deletes settled deliveries after 30 days, lines of the list of notices after half a year, browsers whose
+ * session has ended, and mails in the development mailbox after 14 days.
  */
 export const sweepNoticesJob: Job = {
   name: 'sweep-notices',

@@ -3,17 +3,17 @@ import { HASH_PURPOSES, type HashPurpose, hashPath } from '#core/requests/hash-l
 import { makeLink } from '#server/platform/access/hash-links.ts';
 import type { Db } from '#server/platform/data/database.ts';
 
-/** What a link about an agreed time was mailed for: once either is another, the link does nothing. */
+/** The state of an agreed time when its link was mailed. Once either value has changed, the link does nothing. */
 export interface TimeVersion {
   /** The agreed begin, as on the wire. */
   readonly begin_time: string;
-  /** The times that waited for this person’s answer; null where none did. */
+  /** The proposal that waited for this person’s answer; null where there was none. */
   readonly proposal_id: number | null;
 }
 
 /**
- * Makes a link of one purpose for the person it is mailed to (specification 6); answers its page's path. Each mail gets
- * its own: of a mail that is sent twice both work, until the thing is done.
+ * Makes a link of one purpose for the person it is mailed to (specification 6); answers the path of its page. Each mail
+ * gets its own link: where a mail is sent twice, both links work until one of them is used for its purpose.
  */
 export async function mailedLink(
   db: Db,

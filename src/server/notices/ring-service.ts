@@ -11,8 +11,8 @@ import { newsLine } from './trade/service.ts';
 import { readTradeFacts } from './trade/store.ts';
 
 /**
- * Reaction: a call rings. Browsers of the person that take pushes are rung too, for when no page of ours is open: not in
- * their quiet hours, and not for somebody who wants no push of calls.
+ * Reaction: a call rings. Pushes it to the called person's browsers, in case none of our pages is open. Sends no push in
+ * their quiet hours, nor where they turned pushes of calls off.
  */
 export async function ringBrowsers(context: Context, event: EventOf<'voice.changed'>): Promise<void> {
   const { db, now, silent } = context;

@@ -5,13 +5,13 @@ import type { Context } from '#server/platform/context.ts';
 import { insertNotice } from './centre/store.ts';
 import * as store from './store.ts';
 
-// What other rooms ask of the concerns of this one.
+// What other parts of the server use of notices.
 export { calendarText, waitingText } from './letters/calendar-presenter.ts';
 export { mailedLink } from './link-service.ts';
 
 const bytesOf = (data: unknown): Buffer => Buffer.from(JSON.stringify(data));
 
-/** Whom to tell: an address or number, the language to write in, and whose it is (null for somebody without an account). */
+/** Whom to tell: an address or number, the language to write in, and the user (null for a person without an account). */
 export interface Addressee {
   readonly user_id: number | null;
   readonly address: string;
@@ -19,9 +19,9 @@ export interface Addressee {
 }
 
 /**
- * Writes down that somebody is to be told, in the caller's transaction; it goes out after the commit, once, and is tried
- * again where that fails. `key` names the cause: a second call with the same key tells nothing. Settings of the person are
- * the caller's matter for account notices, which are always told. In the seed's history nobody is told.
+ * Writes a delivery in the caller's transaction. It is sent once, after the commit, and tried again where sending fails.
+ * `key` names the cause: a second call with the same key writes nothing. The caller checks the person's settings; notices
+ * about the account ignore settings. Writes nothing while the seed plays its history.
  */
 export async function tell<K extends NoticeKind>(
   context: Context,
@@ -30,7 +30,7 @@ export async function tell<K extends NoticeKind>(
   const { db, now, parts, silent } = context;
   if (silent) return;
   const { kind, key, channel, to, data } = notice;
-  // The house that a guest came from tells them.
+  // The partner that a guest came from tells them.
   if (to.address.endsWith(GUEST_MAIL)) return;
   const data_sealed = parts.secrets.seal('deliveries', sealedFor(key), bytesOf(data));
   const { user_id, address, language } = to;
@@ -47,18 +47,18 @@ export async function tell<K extends NoticeKind>(
   if (made) context.afterCommit(parts.wake.deliveries);
 }
 
-/** What a delivery's box is bound to: moved to another delivery it does not open. */
+/** What the sealed content of a delivery is bound to: copied to another delivery, it does not open. */
 export const sealedFor = (key: string): string => `delivery:${key}`;
-/** The same of a line in the list of notices. */
+/** The same for a line in the list of notices. */
 export const noticeSealedFor = (key: string): string => `notice:${key}`;
-/** The line in the list of notices that a delivery is the mail, text or push of: its key without the channel. */
+/** The key of the line in the list of notices that belongs to a mail, text or push: the delivery's key without its channel. */
 export const noticeKeyOf = (delivery_key: string): string => delivery_key.replace(/:(?:mail|sms|push)$/, '');
 
 /**
- * Tells a person by the channels they allow, in their language: mail to their e-mail, SMS to a confirmed number only, a
- * push to their browsers, a line in their list of notices. What concerns the account goes by mail and into the list,
- * whatever they allow. `key` names the cause, as for `tell`; `data.full_name` is filled
- * in. Somebody who is gone is not told.
+ * Tells a person by the channels they allow, in their language: mail to their address, SMS to a confirmed number only, a
+ * push to their browsers, and a line in their list of notices. Notices about the account go by mail and into the list,
+ * whatever the person allows. `key` names the cause, as for `tell`; `data.full_name` is filled in. Does nothing for a
+ * deleted account.
  */
 export async function tellPerson<K extends NoticeKind>(
   context: Context,

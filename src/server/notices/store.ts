@@ -12,7 +12,7 @@ export interface NewDelivery {
   readonly address: string;
   readonly language: string;
   readonly data_sealed: Buffer;
-  /** The request that caused it; null where a job did. */
+  /** The HTTP request that caused it; null where a background job did. */
   readonly trace: string | null;
 }
 
@@ -21,7 +21,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) on conflict (key) do nothing`,
 );
 
-/** Writes a delivery; false when its cause has one already. */
+/** Writes a delivery; false where one with this key exists. */
 export const insertDelivery = async (db: Db, now: Date, d: NewDelivery): Promise<boolean> =>
   (await db.run(insert(d.key, d.kind, d.channel, d.user_id, d.address, d.language, d.data_sealed, now, d.trace))) > 0;
 
@@ -42,10 +42,10 @@ const reader = statement(
    from users u where id = $1 and deleted_at is null`,
 );
 
-/** Where and how a person is told; null for somebody who is gone. */
+/** Where and how to tell a person; null for a deleted account. */
 export const findReader = (db: Db, user_id: number): Promise<Reader | null> => db.maybe<Reader>(reader(user_id));
 
-/** A delivery that this process may send until its lease is over. */
+/** A delivery that this process alone may send until its lease ends. */
 export interface Claimed {
   readonly id: number;
   readonly key: string;
@@ -58,9 +58,9 @@ export interface Claimed {
   readonly about: { readonly quote_bid_id: number; readonly read_seq?: number } | null;
   readonly tries: number;
   readonly created: Date;
-  /** Waited for its person's daily mail. */
+  /** Whether it waited for the person's daily mail. */
   readonly is_digest: boolean;
-  /** The request that caused it; null where a job did. */
+  /** The HTTP request that caused it; null where a background job did. */
   readonly trace: string | null;
 }
 
@@ -69,9 +69,9 @@ const WAITING = 'sent_at is null and given_up_at is null';
 const CLAIMED = `d.id, d.key, d.kind, d.channel, d.user_id, d.address, d.language, d.data_sealed, d.about, d.tries,
   d.created, d.is_digest, d.trace`;
 
-// Of what waits for a daily mail only the first is claimed: whoever has it takes the rest along.
-// Each channel and rank is a walk along its own part of the index: what waits by another channel, or for later, is not read.
-// Materialized, because a plan that ran the subquery twice would lock, and count as tried, more than it returns.
+// Of the deliveries that wait for a daily mail, only the first is claimed; `claimDigest` then takes the rest.
+// Each channel and rank reads its own part of the index, so rows of other channels or for later are not read.
+// Materialized, because a plan that ran the subquery twice would lock, and count as tried, more rows than it returns.
 const claim = statement(
   `with due as materialized (
      select first.id from unnest($2::text[]) lane (channel) cross join unnest(array[0, 1]::smallint[]) place (rank)
@@ -91,8 +91,8 @@ const claim = statement(
 );
 
 /**
- * Takes up to `max` due deliveries of these channels, those that somebody waits for first. Each is this caller's for
- * `lease` milliseconds; after that another may take it up, so that the work of a killed process is not lost.
+ * Claims up to `max` due deliveries of these channels, first those that a person waits for, such as codes. They belong to
+ * the caller for `lease` milliseconds; then another process may claim them, so that a killed process loses nothing.
  */
 export const claimDue = (
   db: Db,
@@ -112,7 +112,7 @@ const claimRest = statement(
    returning ${CLAIMED}`,
 );
 
-/** Takes what else of a person waits for the daily mail whose first is held, as `claimDue` does; in order. */
+/** Claims the rest of a person's daily mail, as `claimDue` does, once the caller holds its first delivery; in order. */
 export const claimDigest = async (
   db: Db,
   now: Date,
@@ -124,7 +124,7 @@ export const claimDigest = async (
   return rest.sort((a, b) => a.id - b.id);
 };
 
-// A holder whose lease was taken over finds another count of tries and writes nothing.
+// A process whose lease was taken over finds a higher count of tries, matches no row and so writes nothing.
 const MINE = `id = $1 and tries = $2 and ${WAITING}`;
 const sent = statement(
   `update deliveries set sent_at = $3, provider_id = $4, data_sealed = null, next_try_at = null, last_fault = null where ${MINE}`,
@@ -144,7 +144,7 @@ export const noteRetry = (db: Db, d: Claimed, at: Date, fault: string): Promise<
   db.run(retry(d.id, d.tries, at, fault));
 
 const later = statement(`update deliveries set next_try_at = $3, is_digest = $4, tries = tries - 1 where ${MINE}`);
-/** Puts off what was claimed but is not for now; that is no try. */
+/** Puts a claimed delivery off until `at`. This does not count as a try. */
 export const noteLater = (db: Db, d: Claimed, at: Date, is_digest: boolean): Promise<number> =>
   db.run(later(d.id, d.tries, at, is_digest));
 
@@ -153,7 +153,7 @@ const waiting = statement(
    from deliveries where ${WAITING} and (tries > 0 or next_try_at <= $1)`,
 );
 
-/** How many deliveries wait to be sent, and how many seconds the oldest has. Those that are for later do not count. */
+/** How many deliveries are due and not sent, and the age of the oldest in seconds. Those put off until later do not count. */
 export const readWaiting = (db: Db, now: Date): Promise<{ waiting: number; seconds: number }> => db.one(waiting(now));
 
 const sweep = statement(
@@ -162,20 +162,20 @@ const sweep = statement(
      where created < $1::timestamptz - $2 * interval '1 millisecond')`,
 );
 
-/** Forgets up to 1000 deliveries that were settled long ago. Returns how many. */
+/** Deletes up to 1000 settled deliveries that were written more than `keep` milliseconds ago. Returns how many. */
 export const sweepDeliveries = (db: Db, now: Date, keep: number): Promise<number> => db.run(sweep(now, keep));
 
 const pushOf = statement('select created, sent_at, given_up_at, received_at from deliveries where key = $1');
-/** How the push of the same notice stands; null where none was written. */
+/** The state of the push with this key; null where none was written. */
 export const readPush = (db: Db, key: string): Promise<PushFacts | null> => db.maybe<PushFacts>(pushOf(key));
 
 const received = statement('update deliveries set received_at = $2 where id = $1 and received_at is null');
-/** A browser says that a push came: the first time counts. */
+/** A browser says that a push came. Only the first time is written. */
 export const noteReceived = (db: Db, id: number, now: Date): Promise<number> => db.run(received(id, now));
 
 const texts = statement(
   `select count(*)::integer as count from deliveries where user_id = $1 and kind = $2 and channel = 'sms' and sent_at >= $3`,
 );
-/** Texts of a kind that a person got since then. */
+/** How many texts of a kind were sent to a person since `since`. */
 export const countTexts = async (db: Db, user_id: number, kind: string, since: Date): Promise<number> =>
   (await db.one<{ count: number }>(texts(user_id, kind, since))).count;

@@ -132,7 +132,7 @@ describe("a partner's link", () => {
     expect((await visit(link('x', '//evil.example'))).headers.get('location')).toBe('/evil.example');
   });
 
-  it('makes a cookie that others cannot make or extend', () => {
+  it('makes a cookie that others cannot forge or extend', () => {
     const { parts } = on.app;
     const now = parts.clock.now();
     const seen = visitOfLink(parts, signPartnerLink(SECRET, 'ibon', soon(), 'r-1'), now);
@@ -222,7 +222,7 @@ describe('what came through a channel', () => {
     expect(await note()).toBe(1);
     await on.database.pool.query('update partner_sessions set until = $1', [soon(-1)]);
     expect(await note()).toBe(0);
-    // A session without a visit is nobody's.
+    // A session that begins without a visit is not marked.
     const before = await on.database.pool.query('select 1 from partner_sessions');
     await on.client().ok(login, { username: 'mei@example.sg', passwd: 'a long enough phrase 9' });
     expect((await on.database.pool.query('select 1 from partner_sessions')).rowCount).toBe(before.rowCount);

@@ -32,7 +32,7 @@ const isShown = ({ flags }: Parts['config'], channel: PartnerChannel): boolean =
 const isLinked = ({ flags, partners }: Parts['config'], channel: PartnerChannel): boolean =>
   flags.partner_channels && partners[channel].secret !== null;
 
-/** How a channel is shown to the reader; null where it has a flag that is off. */
+/** The channel's name and look for the reader; null where its flag is off. */
 export function lookOf(
   { parts: { config }, language }: Pick<Context, 'parts' | 'language'>,
   channel: PartnerChannel,
@@ -49,8 +49,8 @@ export function lookOf(
 }
 
 /**
- * The channel that a caller came through: by the token cookie of the visit, else by the mark on the session. Null for
- * everybody else, and for all where partner channels are off (specification 6).
+ * The channel that the caller came through: from the cookie of the visit, else from the mark on the session. Null for other
+ * callers, and for all where partner channels are off (specification 6).
  */
 export async function visitOf(context: Context): Promise<PartnerVisit | null> {
   const { parts, db, now, session_id } = context;
@@ -65,25 +65,25 @@ export async function markSession(context: Context, db: Context['db'], session_i
   if (visit) await store.markSession(db, session_id, visit);
 }
 
-/** Notes the channel of a new request: a reaction, in the request's own transaction. */
+/** Reaction: records the channel of a new request, in the request's transaction. */
 export async function noteRequest(context: Context, { quote_request_id }: EventOf<'request.created'>): Promise<void> {
   const visit = await visitOf(context);
   if (visit) await store.noteOrder(context.db, visit, { quote_request_id }, context.now);
 }
 
-/** Notes the channel of an order for a product, in the caller's transaction. */
+/** Records the channel of a product order, in the caller's transaction. */
 export async function noteProductOrder(context: Context, payment_order_id: number): Promise<void> {
   const visit = await visitOf(context);
   if (visit) await store.noteOrder(context.db, visit, { payment_order_id }, context.now);
 }
 
-/** Forgets who a leaving person was to a partner. */
+/** Deletes the partner's references to a person who deletes their account. */
 export async function leavePartners(context: Context, event: EventOf<'user.deleting'>): Promise<void> {
   await store.forgetPerson(context.db, event.user_id);
   await leaveLoans(context, event);
 }
 
-/** Orders of the listed channel that were offered to a pro; none where no partner is configured. */
+/** Orders of the listed channel that were offered to a pro; empty where no partner is configured. */
 export async function partnerOrders(
   { page }: CallParsed<typeof calls.partnerOrders>,
   { db, user, parts }: PersonContext,
@@ -98,7 +98,7 @@ export async function partnerOrders(
   });
 }
 
-/** One of them; 404 for whom it was not offered to. */
+/** One of these orders; 404 for a pro whom it was not offered to. */
 export async function partnerOrder(
   { order_id }: CallParsed<typeof calls.partnerOrder>,
   { db, user }: PersonContext,
@@ -107,7 +107,7 @@ export async function partnerOrder(
   return found ? ok({ order: found.view, fields: found.fields }) : notFound();
 }
 
-/** What each channel is and what it brought, for operators. */
+/** Each channel's settings and the orders that it brought, for operators. */
 export async function opsPartners({ db, now, parts }: Context): Promise<CallResult<typeof calls.opsPartners>> {
   const { config } = parts;
   const { partners } = config;

@@ -50,13 +50,13 @@ interface Visit {
   readonly until: Date;
 }
 
-/** Marks a session as a channel's until a moment; one that is marked stays as it is. */
+/** Marks a session as from a channel until a moment; an existing mark stays. */
 export const markSession = (db: Db, session_id: number, { channel, partner_ref, until }: Visit): Promise<number> =>
   db.run(addSession(session_id, channel, partner_ref, until));
-/** The channel of a session, while its visit counts. */
+/** The channel of a session, while its visit is valid. */
 export const visitOfSession = (db: Db, session_id: number, now: Date): Promise<Visit | null> =>
   db.maybe<Visit>(ofSession(session_id, now));
-/** Notes what came through a channel; once for each thing. */
+/** Records what came through a channel, once for each thing. */
 export const noteOrder = (
   db: Db,
   { channel, partner_ref }: Visit,
@@ -64,7 +64,7 @@ export const noteOrder = (
   now: Date,
 ): Promise<number> =>
   db.run(addOrder(channel, partner_ref, what.quote_request_id ?? null, what.payment_order_id ?? null, now));
-/** Forgets who a person was to a partner; that something came through the channel stays. */
+/** Deletes a partner's references to a person; the record that an order came through the channel stays. */
 export async function forgetPerson(db: Db, user_id: number): Promise<void> {
   await db.run(forgetSessions(user_id));
   await db.run(forgetRefs(user_id));
@@ -78,12 +78,12 @@ export const readOrders = async (
   offset: number,
 ): Promise<PartnerOrder[]> =>
   (await db.many<{ view: PartnerOrder }>(list(provider_id, channel, limit, offset))).map(({ view }) => view);
-/** One of them with what was asked for; null for one that is not the pro's. */
+/** One of these orders with what was asked for; null where it was not offered to the pro. */
 export const readOrder = (
   db: Db,
   provider_id: number,
   channel: PartnerChannel,
   id: number,
 ): Promise<{ view: PartnerOrder; fields: SubmissionField[] } | null> => db.maybe(one(provider_id, channel, id));
-/** What each channel brought by month since a moment. */
+/** Orders per channel and month since a moment. */
 export const readMonths = (db: Db, since: Date): Promise<PartnerMonth[]> => db.many<PartnerMonth>(months(since));

@@ -11,7 +11,7 @@ import type { Parts } from '#server/platform/context.ts';
 /** A visit that came through a channel. */
 export interface PartnerVisit {
   readonly channel: PartnerChannel;
-  /** The partner's own number of it; '' without one. */
+  /** The partner's own reference of the visit; '' without one. */
   readonly partner_ref: string;
   readonly until: Date;
 }
@@ -48,8 +48,8 @@ export const signPartnerLink = (secret: string, channel: PartnerChannel, ends: D
 };
 
 /**
- * The visit that a partner's link proves: signed by that partner, not over, and ending within a day, so that a link that
- * leaks is of no use for long. Null for any other, and where partner channels are off (specification 6).
+ * The visit that a partner's link proves: signed by that partner, not expired, and ending within a day, so that a leaked link is
+ * not useful for long. Null for other links, and where partner channels are off (specification 6).
  */
 export function visitOfLink({ config }: Parts, token: string, now: Date): PartnerVisit | null {
   const parts = config.flags.partner_channels ? read(token) : null;
@@ -62,13 +62,13 @@ export function visitOfLink({ config }: Parts, token: string, now: Date): Partne
   return { channel: parts.channel, partner_ref: parts.partner_ref, until };
 }
 
-/** The cookie of a visit, under our own secret: a partner's secret makes none. */
+/** The cookie of a visit, signed with our own secret, so that a partner cannot make one. */
 export function cookieOfVisit({ secrets }: Parts, { channel, partner_ref, until }: PartnerVisit): string {
   const signed = `${channel}.${Math.floor(until.getTime() / 1000)}.${partner_ref}`;
   return `${signed}.${secrets.mac('partners', signed).toString('base64url')}`;
 }
 
-/** The visit of a cookie that we made and that still counts; null for any other, and where partner channels are off. */
+/** The visit of a cookie that we signed and that has not expired; null for others, and where partner channels are off. */
 export function visitOfCookie({ config, secrets }: Parts, token: string | null, now: Date): PartnerVisit | null {
   const parts = config.flags.partner_channels && token !== null ? read(token) : null;
   if (!parts || !secrets.isMac(parts.mac, 'partners', parts.signed) || parts.ends <= now.getTime()) return null;

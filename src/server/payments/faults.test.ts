@@ -38,7 +38,7 @@ const contextOf = (parts: Parts, person: { id: number; is_operator?: boolean }) 
   session_id: null,
 });
 
-/** Another process comes up, some time later, more than once. */
+/** Another process starts some time later and sweeps, several times. */
 async function recover(): Promise<void> {
   for (let i = 0; i < 3; i++) {
     alive().clock.advance(4 * MINUTE);
@@ -47,7 +47,7 @@ async function recover(): Promise<void> {
   }
 }
 
-/** Invariant 6: what the simulator took and gave back stands in our books to the cent, and nothing is left half-way. */
+/** Invariant 6: our books have what the simulator took and gave back, to the cent, and nothing is half done. */
 async function right(): Promise<void> {
   const [clearing] = await server.sql<{ cents: string }>(
     `select wallet_balance(a) as cents from wallet_accounts a where kind = 'clearing_simulator'`,
@@ -105,7 +105,7 @@ async function atEveryStep<S>(
   for (let i = 0; i < steps.length; i++) {
     const set = await prepare();
     const one = doomed(alive(), i);
-    // A provider's lost answer is swallowed by design; the death behind it is not.
+    // The code swallows a lost answer of the provider by design, but the process's death must show here.
     await act(one.parts, set).catch((error: unknown) => {
       if (!(error instanceof Killed) && !(error instanceof NoAnswer)) throw error;
     });
@@ -162,7 +162,7 @@ describe('a process that dies at any step', () => {
         if (kept.ok) await payByKeptCard({ order_id, card_id: kept.value.card.id }, contextOf(parts, pro));
       },
       async ({ pro, prime, order_id }) => {
-        // The person presses again: the same card, once.
+        // The person presses again: it is the same card, added once.
         const { card } = await pro.client.ok(calls.bindCard, { prime });
         expect((await pro.client.ok(calls.paymentCards, {})).cards.map((c) => c.id)).toEqual([card.id]);
         await pro.client.call(calls.payByKeptCard, { order_id, card_id: card.id });
@@ -193,7 +193,7 @@ describe('a process that dies at any step', () => {
           'select status from payment_refunds where id = $1',
           [refund_id],
         );
-        // Killed before the decision was committed, the operator decides again.
+        // Where the process died before the decision was committed, the operator decides again.
         if (status === 'asked')
           await ops.opsApproveRefund({ refund_id, reason: 'Unspent' }, contextOf(alive(), operator));
         await recover();
@@ -270,7 +270,7 @@ describe('a process that dies at any step', () => {
 });
 
 describe('any sequence of what people, the provider and crashes do', () => {
-  /** One act. `a` and `b` choose among what there is. */
+  /** One act. `a` and `b` choose among the things that exist. */
   type Act = { what: (typeof ACTS)[number]; a: number; b: number };
   const ACTS = [
     'card',
@@ -388,7 +388,7 @@ describe('any sequence of what people, the provider and crashes do', () => {
         };
         for (const one of acts) await run(one);
         await bank.admin({ hold: false });
-        // Past every deadline, so that all that waits is over.
+        // All deadlines have passed, so everything that waited has ended.
         alive().clock.advance(12 * DAY);
         await bank.flush();
         await recover();

@@ -7,7 +7,7 @@ import * as pay from './pay-service.ts';
 import * as refunds from './refunds/service.ts';
 import * as topUps from './top-ups/service.ts';
 
-// Where the provider is asked, the handler makes its own transactions around it, never across it.
+// The handler makes its own transactions before and after it asks the provider, so that none is open meanwhile.
 const outside = { transaction: false } as const;
 
 export const paymentsHandlers: readonly Binding[] = [

@@ -31,7 +31,7 @@ describe('the ways to pay of the market', () => {
     ]);
   });
 
-  it('are all of the specification where the setting names them, and a word that is none stops the start', () => {
+  it('are all of the specification where the setting names them, and an unknown word in it stops the start', () => {
     const read = (PAYMENT_METHODS: string) =>
       loadConfig({ NODE_ENV: 'test', DATABASE_URL: server.database.url, PAYMENT_METHODS }).payment_methods;
     expect(read(METHODS.join(','))).toEqual(METHODS);

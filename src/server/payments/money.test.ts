@@ -57,7 +57,7 @@ const paid = async (person: TestPerson, card = 'success', wish = { package_id: 3
   return (await person.client.ok(calls.payByCardToken, { order_id: order.order_id, prime })).order.order_id;
 };
 const PATIENT = { timeout: 30_000 };
-/** The payment that credited nothing has gone back; the server's own runner may be at it. */
+/** The payment that credited nothing has gone back. The server's own runner may do this first. */
 const isReturned = (order_id: string) =>
   expect
     .poll(async () => (await first.client.ok(opsCalls.opsPayment, { order_id })).refunds.map((r) => r.status), PATIENT)
@@ -79,7 +79,7 @@ const notify = (body: string, secret = simulatorKeys(parts().secrets).notice_sec
   });
 
 describe('notices', () => {
-  it('forged, old, tampered or of nobody are refused and stored nowhere', async () => {
+  it('that are forged, old, tampered with or of an unknown provider are refused and stored nowhere', async () => {
     const body = JSON.stringify({ id: 'evt_1', type: 'payment', data: {} });
     const before = await server.sql('select count(*) from payment_notices');
     expect((await notify(body, 'another secret')).status).toBe(401);
@@ -104,7 +104,7 @@ describe('notices', () => {
     expect(story.notices.length).toBeGreaterThan(0);
     expect(story.notices.some((n) => n.received_count > 1)).toBe(true);
     for (const notice of story.notices) {
-      // Whichever came first, the answer or a notice, credited.
+      // Whichever came first, the answer or a notice, credited it.
       expect(['credited', 'nothing new']).toContain(notice.did);
       expect(await first.client.ok(opsCalls.opsReplayNotice, { notice_id: notice.id })).toEqual({
         status: 'Success',
@@ -134,7 +134,7 @@ describe('notices', () => {
       `select i.id, i.ref from payment_intents i join payment_orders o on o.id = i.order_id where o.public_id = $1`,
       [order.order_id],
     );
-    // Given up by us, though the bank still has it.
+    // We gave the try up, while the bank still has it.
     await server.sql('update payment_intents set give_up_at = created, ask_at = created where id = $1', [intent?.id]);
     await sweep();
     expect((await pro.client.ok(calls.paymentOrder, { order_id: order.order_id })).order.status).toBe('failed');
@@ -152,7 +152,7 @@ describe('notices', () => {
     await balanced();
   });
 
-  it('a success for somebody who deleted the account goes back by itself', async () => {
+  it('a payment for a deleted account goes back by itself', async () => {
     const pro = await to.person('Bram');
     await bank.admin({ hold: true });
     const { order } = await pro.client.ok(calls.orderCredit, { package_id: 3, new_card: true });
@@ -214,7 +214,7 @@ describe('cards', () => {
     const left = await pro.client.ok(calls.removeCard, { card_id: one.card.id });
     expect(left.cards.map((c) => [c.id, c.is_default])).toEqual([[two.card.id, true]]);
     await sweep();
-    // The server's own runner may be at it.
+    // The server's own runner may do this first.
     await expect
       .poll(() => server.sql('select token_sealed, forget_at from payment_cards where id = $1', [one.card.id]), PATIENT)
       .toEqual([{ token_sealed: null, forget_at: null }]);
@@ -279,7 +279,7 @@ describe('cards', () => {
       Object.assign(providers, { payments });
     }
     expect((await pro.client.ok(calls.paymentCards, {})).cards).toEqual([]);
-    // Its answer says apart that the call worked and where the order stands.
+    // The reply says separately that the call worked and what the order's status is.
     expect(await first.client.ok(opsCalls.opsAskProvider, { order_id })).toEqual({
       status: 'Success',
       asked: 0,
@@ -291,7 +291,7 @@ describe('cards', () => {
     expect((await pro.client.ok(calls.bindCard, { prime })).card.last4).toBe('4242');
   });
 
-  it('and orders of others are nobody’s', async () => {
+  it('and orders of other people are not found', async () => {
     const owner = await to.person('Faye');
     const stranger = await to.person('Gus');
     const { body } = await bound(owner);
@@ -323,7 +323,7 @@ describe('cards', () => {
 });
 
 describe('refunds to the card', () => {
-  /** The letters about how refunds of this person ended. */
+  /** The letters that told this person how their refunds ended. */
   const endsTold = async ({ id }: TestPerson) => {
     const [user] = await server.sql<{ email: string }>('select email from users where id = $1', [id]);
     const letters = await told.all(user?.email ?? '', 'refund_decided');
@@ -379,7 +379,7 @@ describe('refunds to the card', () => {
     await balanced();
   });
 
-  it('above the limit need a second operator, never the first; nobody decides about own money', async () => {
+  it('above the limit need a second operator, never the first; no operator decides about their own money', async () => {
     const pro = await to.person('Iman');
     const order_id = await paid(pro, 'success', { package_id: 4 });
     const { id } = (await ask(pro, order_id)).body.refund;
@@ -425,7 +425,7 @@ describe('refunds to the card', () => {
     });
     const { orders } = await pro.client.ok(calls.paymentOrders, {});
     expect(orders[0]?.refund?.status).toBe('sent');
-    // Nothing of it is left that the bank would be asked about later.
+    // After this, nothing is left to ask the bank about.
     parts().clock.advance(2 * HOUR);
     await bank.flush();
     await expect.poll(async () => (await seen()).refund?.status, PATIENT).toBe('succeeded');
@@ -455,7 +455,7 @@ describe('refunds to the card', () => {
       ).map((r) => r.status);
     parts().clock.advance(2 * HOUR);
     await bank.flush();
-    // What the notice sets off asks the bank too: the answer that gets lost below must not be one of those.
+    // The notice makes us ask the bank too; wait for that, so that the answer lost below is not one of these.
     await expect.poll(states).toEqual(['failed', 'succeeded']);
     const third = await paid(pro);
     const three = (await ask(pro, third)).body.refund;
@@ -497,7 +497,7 @@ describe('refunds to the card', () => {
     expect((await approve(again.id)).status).toBe('Success');
     expect((await take(pro)).status).toBe('Success');
     expect((await second.client.call(opsCalls.opsSecondRefund, { refund_id: again.id })).error).toBe('decided already');
-    // Approved or refused, it stays as it was decided.
+    // Once it is approved or refused, it stays as decided.
     const small = (await ask(pro, order_id, '10.00')).body.refund;
     const race = await Promise.all([take(pro), approve(small.id)]);
     expect(race.map((r) => r.error ?? 'ok').sort()).toEqual(['decided already', 'ok']);
@@ -532,7 +532,7 @@ describe('refunds to the card', () => {
     expect((await ask(pro, order_id)).body.refund).toMatchObject({ credit: '40.00', status: 'asked' });
   });
 
-  it('pays nothing back that was spent after it was asked for, whoever approves or agrees', async () => {
+  it('pays nothing back that was spent after it was asked for, by the first or the second operator', async () => {
     const pro = await to.person('Kofi');
     const order_id = await paid(pro, 'success', { package_id: 4 });
     const rowOf = async (id: number) => (await server.sql('select * from payment_refunds where id = $1', [id]))[0];
@@ -567,7 +567,7 @@ describe('refunds to the card', () => {
     expect(await rows()).toEqual(seconding);
   });
 
-  it('of more than was bought, and of an order that nobody paid, is refused', async () => {
+  it('of more than was bought, and of an unpaid order, is refused', async () => {
     const pro = await to.person('Kit');
     const order_id = await paid(pro);
     expect((await ask(pro, order_id, '100.01')).error).toBe('not enough credit');

@@ -16,15 +16,15 @@ import * as orders from './orders/store.ts';
 import { presentOrder } from './presenter.ts';
 import { settleIntent, tellOrder } from './settle-service.ts';
 
-/** A page for a card may run out at the provider: after this a new one is opened. It takes nothing by itself. */
+/** A card page may expire at the provider, so we open a new one after this time. Opening a page takes no money. */
 const PAGE_LIFE = 20 * MINUTE;
-/** Tries to pay that one person may make in an hour, so that nobody tries stolen cards here. */
+/** Tries to pay that one person may make in an hour, which limits the testing of stolen cards. */
 const TRIES_AN_HOUR = 30;
 
 type PayError = 4 | 211 | 'insufficient funds' | 'payment over' | 'payment under way' | 'payments unavailable';
 type PayResult = Result<{ order: ReturnType<typeof presentOrder> }, PayError | 'not found'>;
 
-/** The answer of an order after a try: the order, or why it did not go through. */
+/** The reply after a try: the order, or why the payment failed. */
 export function answerOf(order: orders.OrderRow): PayResult {
   if (order.status === 'failed' || order.status === 'expired') {
     const code = order.error_code ?? 'provider_fault';
@@ -39,20 +39,20 @@ const readAgain = (parts: Parts, id: number): Promise<orders.OrderRow> => orders
 interface Way {
   readonly kind: intents.IntentRow['kind'];
   readonly card_id: number | null;
-  /** Of the single-use token, or of the key that the try was asked for with, under the current key and those of before. */
+  /** Digests of the single-use token, or of the idempotency key of the try, under the present key and earlier ones. */
   readonly prime_digests: readonly Buffer[] | null;
 }
 
 /**
- * Of the caller's Idempotency-Key. The stored answer of a key is lost where the process is killed after the money moved; the
- * try then still says that it was this one, and what became of it.
+ * Digests of the caller's Idempotency-Key. Where the process is killed after the money moved, the stored answer of the key is
+ * lost. The try still has the key, so that a repeated call finds it and its outcome.
  */
 function keyDigests({ parts, headerValue }: Context, kind: Way['kind']): readonly Buffer[] | null {
   const key = headerValue('idempotency-key');
   return key ? parts.secrets.macs('payments', 'key', kind, key) : null;
 }
 
-/** Writes the try, in the transaction that locks its order: from its commit on, money may have moved. */
+/** Writes the try, in the transaction that locks its order. Money may move as soon as this is committed. */
 export async function writeIntent(
   context: Context,
   order: orders.OrderRow,
@@ -95,8 +95,8 @@ const wishOf = (parts: Parts, order: orders.OrderRow, payer: Payer) => ({
 });
 
 /**
- * Asks the provider for a try that is written and committed, and settles what it answers. Where no answer comes the order
- * stays 'paying', and the provider is asked about it. Answers the order as it is then.
+ * Asks the provider for a committed try, and settles the answer. Without an answer the order stays 'paying', and the sweep
+ * asks the provider about it. Answers the order after that.
  */
 export async function carryOut(
   parts: Parts,
@@ -125,7 +125,7 @@ async function settleAnswer(
   return (await writing(parts, {}, (context) => settleIntent(context, intent, outcome))).order;
 }
 
-/** Whether this order may be tried now, its row being locked. */
+/** Whether a locked order may be tried now. */
 export async function checkPayable(
   context: Context,
   order: orders.OrderRow,
@@ -143,9 +143,9 @@ export async function checkPayable(
   return ok();
 }
 
-/** Who pays: a person by session, or whoever has the address of a product's order. Finds and locks no order but their own. */
+/** The payer: a person by session, or anyone with the address of a product's order. Finds and locks only that payer's orders. */
 export interface Buyer {
-  /** What the number of tries an hour is counted by. */
+  /** The key by which tries in an hour are counted. */
   readonly tries: string;
   readonly find: (db: Context['db'], order_id: string) => Promise<orders.OrderRow | null>;
   readonly lock: (db: Context['db'], order_id: string) => Promise<orders.OrderRow | null>;
@@ -166,7 +166,7 @@ const personal = ({ user }: PersonContext): Buyer => ({
 
 type Begun = { order: orders.OrderRow; intent: intents.IntentRow | null };
 
-/** The transaction before the provider is asked. An intent of null: this very try was made before. */
+/** The transaction before the provider is asked. `intent` is null where this try was made before. */
 function begin(
   context: Context,
   buyer: Buyer,
@@ -181,7 +181,7 @@ function begin(
     if (!order) return notFound();
     const prime_digests = way.prime_digests ?? keyDigests(context, way.kind);
     if (prime_digests && (await intents.findByPrime(db, order.id, prime_digests))) return ok({ order, intent: null });
-    // Asked again for where to go on: the first answer stands.
+    // A repeated call for the same way: the first try's answer stays valid.
     if (way.kind === 'method' && isUnderWay(order.status)) return ok({ order, intent: null });
     if (way.kind === 'page' && order.status === 'action') return ok({ order, intent: null });
     if ((way.kind === 'method') === (order.method === 'card')) return refuse('payment over');
@@ -212,7 +212,7 @@ async function pay(
   return answerOf(await carryOut(parts, port, intent, order, payer, sourceOf()));
 }
 
-/** Pays by the single-use token that the provider's page brought back. The same token again is the same try. */
+/** Pays by the single-use token from the provider's page. The same token again is the same try. */
 export const payByCardToken = (
   input: CallParsed<typeof calls.payByCardToken>,
   context: PersonContext,
@@ -247,7 +247,7 @@ export async function payByKeptCard(
   return pay(context, personal(context), input.order_id, way, source, card.card_info);
 }
 
-/** Pays by LINE Pay, PayNow, a convenience store or an ATM: the order then says where or with what to go on. */
+/** Pays by LINE Pay, PayNow, a convenience store or an ATM. The order then says where to continue or what code to use. */
 export const payByMethod = (
   input: CallParsed<typeof calls.payByMethod>,
   context: PersonContext,
@@ -269,8 +269,8 @@ export async function stripePaymentIntent(
 }
 
 /**
- * Opens the provider's page for a new card. A page that gives a token takes nothing, so that the order stays as it is with
- * the page's address; one that takes the payment itself is a try of its own, written before it is opened.
+ * Opens the provider's page for a new card. A page that returns a token takes no money, so the order only gets the page's
+ * address. A page that takes the payment itself is a try, which is written before the page is opened.
  */
 export const openOwnCardPage = (context: PersonContext, order_id: string): Promise<PayResult> =>
   openCardPage(context, personal(context), order_id);

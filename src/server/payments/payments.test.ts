@@ -52,7 +52,7 @@ const bound = async (person: TestPerson, card = 'success') => {
   const prime = (await bank.choose(page.url, card)).searchParams.get('prime') ?? '';
   return (await person.client.ok(calls.bindCard, { prime })).card;
 };
-/** Money at the simulator is what our books say, and the books are right. */
+/** The money at the simulator equals our books, and the checks of the books pass. */
 async function balanced(): Promise<void> {
   const [row] = await server.sql<{ cents: string }>(
     `select wallet_balance(a) as cents from wallet_accounts a where kind = 'clearing_simulator'`,
@@ -64,7 +64,7 @@ async function balanced(): Promise<void> {
 }
 
 describe('packages and prices', () => {
-  it('are those of the house, with GST by cents and the bonus beside it', async () => {
+  it('are ours, with GST to the cent and the bonus beside it', async () => {
     const pro = await to.person('Aminah');
     const { packages } = await pro.client.ok(calls.packages, {});
     expect(packages.map((p) => [p.slug, p.credit, p.bonus, p.gst, p.total])).toEqual([
@@ -136,7 +136,7 @@ describe('paying by card', () => {
     const wish = await primeFor(pro, 'success');
     const paid = await pro.client.ok(calls.payByCardToken, { ...wish, remember: true });
     expect(paid.order).toMatchObject({ status: 'completed', card_info: 'visa|4242', error: null, next_url: null });
-    // The page that is loaded again posts the same once more.
+    // Reloading the page posts the same again.
     expect((await pro.client.ok(calls.payByCardToken, { ...wish, remember: true })).order).toEqual(paid.order);
     expect(await fundsOf(pro)).toEqual({ bought: 10_000, promotional: 500 });
     expect((await pro.client.ok(calls.paymentCards, {})).cards).toMatchObject([{ last4: '4242', is_default: true }]);
@@ -217,7 +217,7 @@ describe('paying by card', () => {
     const wish = { order_id, card_id: card.id };
     const key = { 'idempotency-key': 'killed-after-the-money' };
     const first = await pro.client.ok(calls.payByKeptCard, wish, key);
-    // What a killed process leaves: the key taken, and no answer.
+    // What a killed process leaves: the key is taken, and has no answer.
     const left = await server.sql(
       `update idempotency_keys set answer = null, created = now() - interval '5 minutes'
        where id = (select id from idempotency_keys order by created desc limit 1) returning 1`,
@@ -226,7 +226,7 @@ describe('paying by card', () => {
     const again = await pro.client.ok(calls.payByKeptCard, wish, key);
     expect(again.order).toMatchObject({ order_id, status: first.order.status });
     expect(await fundsOf(pro)).toEqual({ bought: 10_000, promotional: 500 });
-    // Another try is another matter.
+    // A call with another key is a new try.
     const other = await pro.client.call(calls.payByKeptCard, wish, { 'idempotency-key': 'another-try' });
     expect(other.error).toBe('payment over');
     await balanced();
@@ -245,7 +245,7 @@ describe('paying by card', () => {
     await bank.admin({ hold: true });
     await bank.answer(approved.body.order.next_url ?? '', 'pay');
     later(5_000);
-    // No notice: whoever comes back has the provider asked.
+    // No notice came: when the person comes back, we ask the provider.
     expect((await orderOf(pro, approved.body.order.order_id)).status).toBe('completed');
     await bank.admin({ hold: false });
     await bank.flush();
@@ -316,7 +316,7 @@ describe('paying by card', () => {
     await balanced();
   });
 
-  it('an order that nobody pays expires, and cannot be paid any more', async () => {
+  it('an unpaid order expires, and can no longer be paid', async () => {
     const pro = await to.person('Lina');
     const card = await bound(pro);
     const made = await order(pro);
@@ -338,7 +338,7 @@ describe('other ways', () => {
       const waiting = (await pro.client.ok(calls.payByMethod, { order_id: paid.order_id })).order;
       expect(waiting.status).toBe('pending');
       expect(waiting.instructions?.code.length).toBeGreaterThan(5);
-      // The screen that is loaded again gets the same code.
+      // Reloading the screen gives the same code.
       expect((await pro.client.ok(calls.payByMethod, { order_id: paid.order_id })).order).toEqual(waiting);
       const types = async () =>
         (
@@ -381,7 +381,7 @@ describe('other ways', () => {
     await bank.flush();
     expect((await orderOf(pro, two.order_id)).status).toBe('failed');
     expect((await fundsOf(pro)).bought).toBe(2_000);
-    // A card pays no order of another way, and the other way round.
+    // A card cannot pay an order that chose another way, nor the other way round.
     const card = await bound(pro);
     const three = await order(pro, { amount: 20, method: 'line_pay' });
     expect((await pro.client.call(calls.payByKeptCard, { order_id: three.order_id, card_id: card.id })).error).toBe(
@@ -394,7 +394,7 @@ describe('other ways', () => {
 });
 
 describe('a payment that does not go through', () => {
-  /** What the payment company answers to every charge while `work` runs; without an answer there is no company. */
+  /** Makes the company answer every charge with `code` while `work` runs; null: there is no company. */
   async function answering(code: FailureCode | null, work: () => Promise<void>): Promise<void> {
     const { providers } = parts();
     const { payments } = providers;
@@ -437,7 +437,7 @@ describe('a payment that does not go through', () => {
     expect(await orderOf(pro, app)).toMatchObject({ status: 'failed', receipt_no: null });
     const tried = await triesOf(pro);
     expect(tried).toHaveLength(9);
-    // Without a company nothing is tried, by whoever has a card too.
+    // Without a company no try is made, with any card or way.
     await answering(null, async () => {
       for (const way of [...ways, () => pro.client.call(calls.payByCardToken, token)])
         expect((await way()).error).toBe('payments unavailable');

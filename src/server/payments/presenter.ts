@@ -34,7 +34,7 @@ export function presentOrder(o: OrderRow): PaymentOrder {
   };
 }
 
-/** One that its buyer took back by leaving is none. Why it was approved is for operators. */
+/** Null for a request that was withdrawn because the buyer left. Only operators see the reason of an approval. */
 function presentRefund(refund: OrderRow['refund']): PaymentOrder['refund'] {
   const status = refund && buyerRefund(refund.status);
   if (!refund || !status) return null;
@@ -51,7 +51,7 @@ export function presentCard(c: CardRow, now: Date): PaymentCard {
   return { id, brand, last4, exp_month, exp_year, is_default, is_guarantee, is_expired: isCardExpired(c, now) };
 }
 
-/** A price with what follows from it: the balance after it, and how many quotes it buys at the usual fee. */
+/** A price with the balance after it and the number of quotes that it buys at the usual fee. */
 export function presentPrice(p: Price, figures: { available_cents: number; usual_fee_cents: number | null }) {
   const bought = p.credit_cents + p.bonus_cents;
   return {

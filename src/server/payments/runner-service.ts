@@ -15,7 +15,7 @@ const WORK: Work = [
   ['orders', sweepOrders],
 ];
 
-/** Does all that payments leave to be done later and that is due now, once. Answers how many things came to an end. */
+/** Does once all work of payments that is due. Answers how many things were finished. */
 export const sweepPayments = (parts: Parts): Promise<number> => sweepAll(parts, WORK, 'payment sweep fault');
 
 export const startPayments = (parts: Parts): Runner => startRunner(parts, sweepPayments);

@@ -11,7 +11,7 @@ import * as orders from './orders/store.ts';
 import { insertSurplus } from './refunds/store.ts';
 import { stopTopUp } from './top-ups/stop-service.ts';
 
-/** What settling an outcome did. */
+/** What settling an outcome has done. */
 export interface Settled {
   readonly order: orders.OrderRow;
   readonly did: 'credited' | 'returned' | 'moved' | 'nothing new' | 'conflict';
@@ -20,7 +20,7 @@ export interface Settled {
 export const noteOf = (order: Pick<orders.OrderRow, 'receipt_no' | 'public_id'>): string =>
   order.receipt_no === null ? 'Credit' : `Credit, receipt ${order.receipt_no}`;
 
-/** Tells the payer's screens where an order stands. */
+/** Tells the payer's screens an order's status. */
 export const tellOrder = (context: Context, order: orders.OrderRow): Promise<void> =>
   context.publish(
     'payment.changed',
@@ -29,8 +29,8 @@ export const tellOrder = (context: Context, order: orders.OrderRow): Promise<voi
   );
 
 /**
- * Carries out what a provider said of one try, in the caller's transaction: the one place where a payment becomes credit.
- * The answer to a charge, notices and the sweep's questions all come here, in any order and any number of times
+ * Carries out a provider's answer about a try, in the caller's transaction. This is the one place where a payment becomes
+ * credit. The answer to a charge, notices and the sweep's questions all come here, in any order and any number of times
  * (invariant 6). Locks the order, then the try, then the wallet. `because` is kept with the try.
  */
 export async function settleIntent(
@@ -71,7 +71,7 @@ export async function settleIntent(
     return { order, did: 'returned' };
   }
   if (step.does === 'credit' && order.user_id !== null && !(await orders.lockPerson(db, order.user_id))) {
-    // Whoever deleted the account meanwhile has no wallet to credit: the money goes back.
+    // The account was deleted meanwhile, so there is no wallet to credit: the money is returned.
     await returnSurplus(context, order, intent, outcome.ref);
     if (!isUnderWay(order.status)) return { order, did: 'returned' };
     const ended = {
@@ -84,7 +84,7 @@ export async function settleIntent(
     return { order: await orders.patchOrder(db, order.id, order.status, ended), did: 'returned' };
   }
   if (outcome.status === 'succeeded') return { order: await credit(context, order, outcome), did: 'credited' };
-  // A try of an order that was paid by another one changes it no more.
+  // The order was paid by another try, so this one no longer changes it.
   if (order.status === 'completed') return { order, did: 'moved' };
   const url = outcome.status === 'action' ? outcome.url : null;
   const isSame = instructions === null || instructions.code === order.instructions?.code;
@@ -106,7 +106,7 @@ export async function settleIntent(
   return { order: moved, did: 'moved' };
 }
 
-/** The order is paid: credit or a sale, receipt, card, and what hangs on it. */
+/** The order is paid: writes the credit or sale, the receipt, the card, and what else depends on it. */
 async function credit(
   context: Context,
   order: orders.OrderRow,
@@ -126,7 +126,7 @@ async function credit(
     if (!isNew) throw new Error(`order ${order.id} was booked and is not completed`);
     return complete(context, order, outcome, 0);
   }
-  // The starter's bonus comes once, whatever is paid twice.
+  // The bonus of the starter package comes once, even where two orders for it are paid.
   const hasBonus = !order.is_starter || (await orders.insertStarter(db, user_id, order.id));
   const bonus_cents = hasBonus ? order.bonus_cents : 0;
   if (outcome.card) await keepCard(context, user_id, order.provider, outcome.card);
@@ -151,7 +151,7 @@ async function complete(
   bonus_cents: number,
 ): Promise<orders.OrderRow> {
   const { db, now } = context;
-  // Last, because everybody's next receipt waits for it.
+  // Taken last, because other receipts wait for the number until this transaction ends.
   const receipt_no = await orders.takeNumber(db, 'GT', Number(sgDay(now).slice(0, 4)));
   const completed = await orders.patchOrder(db, order.id, order.status, {
     status: 'completed',
@@ -168,7 +168,7 @@ async function complete(
   return completed;
 }
 
-/** A payment that has nothing to credit goes back by itself: it was never credited, so that the books need no entry for it. */
+/** Returns a payment that has nothing to credit. It was never credited, so the books need no entry for it. */
 async function returnSurplus(
   context: Context,
   order: orders.OrderRow,
@@ -195,7 +195,7 @@ async function returnSurplus(
   context.afterCommit(parts.wake.payments);
 }
 
-/** Lines of the history for what waits or fails (types 2 and 3), and the end of an automatic top-up that cannot pay. */
+/** Writes history for payments that wait or fail (types 2 and 3), and stops an automatic top-up that could not be paid. */
 async function noteUnpaid(context: Context, order: orders.OrderRow, code: FailureCode | null): Promise<void> {
   const { user_id, id: order_id, credit_cents } = order;
   if (user_id === null) return;

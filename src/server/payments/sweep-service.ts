@@ -10,8 +10,8 @@ import { settleIntent } from './settle-service.ts';
 const BATCH = 20;
 
 /**
- * Asks the provider about undecided tries whose time to be asked has come, of one order or of all: a try is claimed in a
- * transaction, asked about outside, and settled. Every node may do it at once. Answers how many changed.
+ * Asks the provider about undecided tries that are due, of one order or of all: claims them in a transaction, asks outside of
+ * it, and settles. All nodes may do it at once. Answers how many changed.
  */
 export async function sweepIntents(parts: Parts, order_id: number | null = null): Promise<number> {
   const port = portOf(parts);
@@ -30,7 +30,7 @@ export async function sweepIntents(parts: Parts, order_id: number | null = null)
   return changed;
 }
 
-/** Carries out what the provider said of a try, or did not. Answers whether something changed. */
+/** Carries out the provider's answer about a try, or the lack of one. Answers whether something changed. */
 export async function settleHeard(
   parts: Parts,
   intent: intents.IntentRow,
@@ -56,6 +56,6 @@ export async function settleHeard(
   return heard === null ? later() : settle(heard);
 }
 
-/** Ends orders that nobody paid in their time. */
+/** Expires orders that were not paid in time. */
 export const sweepOrders = (parts: Parts): Promise<number> =>
   writing(parts, {}, ({ db, now }) => expireOrders(db, now, 200));

@@ -23,15 +23,14 @@ export interface SharedTime {
   readonly off_seconds: number;
 }
 
-/** Clocks that differ by no more agree. */
+/** How far two clocks may differ and still count as equal. */
 const APART_MS = 2_000;
-/** An answer that took longer does not say what time it is. */
+/** An answer that took longer is not used: the database's time in it is too imprecise. */
 const SLOW_MS = 1_000;
 
 /**
- * The time that all nodes share: between two looks at the database it goes on by what only grows, so that a jump of this
- * machine's clock reaches nobody's session and nobody's lease. It is this machine's while that agrees with the database's,
- * and else the database's.
+ * The time that all nodes share: this machine's while it agrees with the database's, else the database's. Between two reads of
+ * the database's time it advances by a monotonic clock, so that a jump of this machine's clock changes no session and no lease.
  */
 export function sharedTime(wall = machineTime, steady: () => number = () => performance.now()): SharedTime {
   let known = wall();
@@ -55,6 +54,7 @@ export function sharedTime(wall = machineTime, steady: () => number = () => perf
   };
 }
 
+/** The clock of a process. Tests move it on by `advance` and stop it by `stopAt`. */
 export function systemClock(time: () => number = machineTime): Clock {
   let shift = 0;
   let stopped: Date | null = null;

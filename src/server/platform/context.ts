@@ -19,7 +19,7 @@ import type { ValueCache } from './http/page-cache.ts';
 import type { FanOut } from './live/fan-out.ts';
 import type { Log } from './observe/log.ts';
 
-/** Who asks: the person behind the session. */
+/** The caller: the person behind the session. */
 export interface Person {
   readonly id: number;
   readonly is_operator: boolean;
@@ -27,7 +27,7 @@ export interface Person {
   readonly operator_roles?: readonly OperatorRole[];
 }
 
-/** Somebody who works for an owner in this session (docs/decisions/032-staff.md). */
+/** A helper who works for an owner in this session (docs/decisions/032-staff.md). */
 export interface Helper {
   readonly staff_id: number;
   /** The helper's own account. */
@@ -54,9 +54,9 @@ export interface Parts {
   /** Small things that nodes tell each other and that are never stored. */
   readonly fanOut: FanOut;
   /**
-   * Tells the open sockets of these people, on every node, something that is never stored (somebody is typing, a call
-   * rings): `{name, payload}` on `/live`, without an id, at most once. Whoever is not connected does not hear of it. Nothing
-   * undoes it, so after a change in a transaction it belongs into `afterCommit`.
+   * Tells the open sockets of these people, on every node, something that is never stored (the other side is typing, a
+   * call rings): `{name, payload}` on `/live`, without an id, at most once. People who are not connected miss it. It cannot be
+   * undone, so after a change in a transaction call it in `afterCommit`.
    */
   signal<N extends SignalName>(audience: readonly number[], name: N, payload: SignalOf<N>): void;
   /** Tells the live sockets what was committed here; without anything, that committed events are waiting. */
@@ -66,7 +66,7 @@ export interface Parts {
    * this node commit is told in the order in which they were about to, whosever answer comes first.
    */
   committing(): (events: readonly outbox.StoredEvent[]) => void;
-  /** Tells one who works after commits that there is work. */
+  /** Wakes the runners that work after commits. */
   readonly wake: Readonly<Record<Runner, () => void>>;
   /** What rooms do when an event is published, inside the same transaction. The table is in main.ts. */
   readonly reactions: Reactions;
@@ -79,7 +79,7 @@ export interface Parts {
   readonly spooled: ByteCounter;
   /** This node drops kept pages with these tags. Others hear of it by `dropPages` of a context. */
   dropPages(tags: readonly string[]): void;
-  /** What public calls answer to everybody alike, dropped with the pages of the same tags. */
+  /** Answers of public calls that are the same for all callers, dropped with the pages of the same tags. */
   readonly kept: ValueCache;
   /** Counts pages that were shown. */
   readonly views: ViewCounter;
@@ -107,7 +107,7 @@ export interface Context {
   readonly user: Person | null;
   /** The helper who does it for `user`; null where the person does it themselves. */
   readonly helper: Helper | null;
-  /** Whom the session works for, also in calls that are its person's own. */
+  /** The owner that the session works for, also in calls that concern its own person. */
   readonly session_helper: Helper | null;
   readonly session_id: number | null;
   /** When the person behind the session last proved to be there; null without a session (decision 30). */
@@ -129,7 +129,7 @@ export interface Context {
   /** The number of the request, as the log and replies of 500 have it; null outside HTTP. */
   readonly trace: string | null;
   readonly parts: Parts;
-  /** True in the seed's history: nobody is told of it, on screens or by mail. */
+  /** True for the seed's history: screens and mails do not tell of it. */
   readonly silent: boolean;
   /**
    * Says that something happened: rooms react in the same transaction, and the people in `audience` hear of it on their
@@ -184,7 +184,7 @@ export interface Origin {
   cookie_names?: readonly string[];
   trace?: string | null;
   now?: Date;
-  /** Rooms react to what happens, but nobody is told live: for the seed. */
+  /** For the seed: reactions run, but nothing is sent to screens. */
   silent?: boolean;
   /** Collects the cookies that the handler sets. */
   cookies?: CookieEffect[];
@@ -244,8 +244,8 @@ export const reading = (parts: Parts, origin: Origin): Context =>
   readingAt(parts, origin, { db: parts.database.reader(), source: AT_PRIMARY });
 
 /**
- * A context for what a visitor without a session reads of public things: at the replica where that is near enough. Whoever keeps
- * what it read asks `source` how old that may be.
+ * A context for public reads of a visitor without a session: at the replica where that is recent enough. Code that keeps what it
+ * read asks `source` how old that may be.
  */
 export const visiting = (parts: Parts, origin: Origin): Context => {
   const there = parts.replica?.reader();

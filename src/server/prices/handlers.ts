@@ -4,7 +4,7 @@ import { type Binding, bind } from '#server/platform/http/bind.ts';
 import * as editing from './ops/service.ts';
 import * as service from './service.ts';
 
-/** What completed jobs cost, and what operators do to it. */
+/** What completed jobs cost: the calls of the guide and of operators. */
 export const pricesHandlers: readonly Binding[] = [
   bind(calls.priceGuide, service.priceGuide),
   bind(calls.jobPrice, service.jobPrice),

@@ -56,7 +56,7 @@ beforeEach(async () => {
 interface Done {
   readonly pro: number;
   readonly dollars: number;
-  /** Who says so. Default: the customer's survey. */
+  /** How the price was confirmed. Default: by the customer's survey. */
   readonly by?: 'survey' | 'review' | 'hourly_survey' | 'nobody';
   readonly task?: readonly string[];
   readonly home?: string;
@@ -108,7 +108,7 @@ describe('what counts', () => {
       job_count: 8,
       pro_count: 4,
     });
-    // Neither an unconfirmed flat rate, nor a sum for an hour, nor what is too old.
+    // An unconfirmed flat rate, a price by the hour and a job that is too old do not count.
     await server.sql(`update budget_surveys set unit = 'hour' where total_pay_cents = 8000`);
     await work();
     expect(await cellsOf()).toEqual([]);
@@ -141,7 +141,7 @@ describe('what counts', () => {
     for (const dollars of [90, 95, 100, 105, 110, 115]) await done({ pro: 1 + (dollars % 2), dollars });
     await work();
     expect(await cellsOf()).toEqual([]);
-    // The eighth job, by the third pro; then one of them is a fourth pro's.
+    // The eighth job is by the third pro; then one of them is a fourth pro's.
     await done({ pro: 1, dollars: 120 });
     await work();
     expect(await cellsOf()).toEqual([]);
@@ -158,7 +158,7 @@ describe('what counts', () => {
     await eight();
     for (let n = 0; n < 30; n++) await done({ pro: 4, dollars: 2_000 });
     await work();
-    // Thirty equal totals far from what all others ask for weigh nothing.
+    // Thirty equal totals of one pro, far from all others, do not move the range.
     expect((await cellsOf())[0]).toMatchObject({ high_cents: 13_000, job_count: 8 });
   });
 });
@@ -170,7 +170,8 @@ describe('levels', () => {
     await done({ pro: 4, dollars: 110, home: 'condo-apartment' });
     await done({ pro: 4, dollars: 300, task: ['clear-choke', 'replace-tap'] });
     await work();
-    // Two tasks at once have no size; all taps but one are in two types of property, of which either stays away three or more.
+    // A job with two tasks has no size. All tap jobs but one are in two property types, of which each leaves three or more
+    // others.
     expect(await levels()).toEqual([
       'size replace-tap',
       'size_property replace-tap hdb-4-room',
@@ -205,7 +206,7 @@ describe('levels', () => {
     const after = await page();
     expect(after).toContain('S$100–130');
     expect(after).toContain('AggregateOffer');
-    // Nothing new: the page stays kept.
+    // Nothing new: the page stays cached.
     dropped = [];
     await work();
     expect(dropped).toEqual([]);
@@ -235,7 +236,7 @@ describe('levels', () => {
 });
 
 describe('every place', () => {
-  /** Twelve kinds of job, of four categories; of one kind enough jobs are done. */
+  /** Twelve kinds of job in four categories; one kind has enough completed jobs. */
   const KINDS: readonly (readonly [slug: string, fields: Record<string, unknown>])[] = [
     ['plumber', { task: ['replace-tap'] }],
     ['plumber', { task: ['replace-tap'], property_type: 'hdb-4-room' }],
@@ -251,7 +252,7 @@ describe('every place', () => {
     ['electrician', { task: ['gone'] }],
   ];
 
-  it('says the same price of a job, and a price of its own kind alone', async () => {
+  it('shows the same price of a job, and only the price of its own kind', async () => {
     await eight();
     await work();
     const said: string[] = [];
@@ -263,7 +264,7 @@ describe('every place', () => {
       await server.sql('update quote_requests set fields = $2 where id = $1', [request.id, fields]);
       const bid_id = await a.offer(request, pros[0]!.quote_service_id);
       await server.sql('update quote_bids set category_id = $2 where id = $1', [bid_id, id]);
-      // The form and the comparison of quotes work it out from these two, on the form's page from the same in its document.
+      // The form and the comparison of quotes calculate it from these two; the form's page has the same in its document.
       const { questions } = await server.client().ok(pricingForm, { slug });
       const { cells } = (await server.client().ok(priceGuide, { slug })).price_guide;
       const here = bandOf(cells, questions, fields);
@@ -298,7 +299,7 @@ describe('the work', () => {
     const state = async () =>
       (await server.sql('select job_count from price_states where category_id = $1', [plumber]))[0];
     await server.sql(`update price_states set computed_on = now() where category_id = $1`, [plumber]);
-    // All others have never been worked out: they are done, and this one waits for more of its kind.
+    // All other categories, never calculated before, are done; this one waits for further changes.
     await runJob(server.app.parts, refreshPricesJob);
     expect(await state()).toEqual({ job_count: 8 });
     const later = new Date(Date.now() + 3 * MINUTE);
@@ -307,12 +308,12 @@ describe('the work', () => {
     expect(await state()).toEqual({ job_count: 10 });
     expect(await server.sql('select 1 from price_marks')).toEqual([]);
     expect(await run()).toBe(0);
-    // The day after, each once more: jobs grow too old.
+    // The next day each is calculated once more, because jobs grow too old.
     const tomorrow = new Date(later.getTime() + DAY);
     expect(await writing(server.app.parts, { now: tomorrow }, (context) => refreshPricesJob.run(context))).toBe(1);
   });
 
-  it('is done once by two nodes at a time, and both show what came of it', async () => {
+  it('is done once by two nodes at a time, and both show the result', async () => {
     await eight();
     const other = await createApp(
       loadConfig({
@@ -375,7 +376,7 @@ describe('operators', () => {
     expect(
       await server.sql('select act from operator_acts where subject = $1 order by id', [`category:${plumber}`]),
     ).toEqual([{ act: 'price job left out' }, { act: 'price job taken back in' }]);
-    // Of another category, of nobody's, and by who is no operator.
+    // A job of another category, an unknown bid, and a caller who is not an operator.
     const elsewhere = (await server.sql<{ id: number }>(`select id from categories where slug = 'electrician'`))[0]!.id;
     const strange = { bid_id: odd.bid, category_id: elsewhere, reason: 'Elsewhere' };
     expect((await priya.client.call(ops.excludePriceJob, strange)).http).toBe(404);

@@ -12,7 +12,7 @@ import { decideCell, movedCount, settle, tellCount } from '#core/prices/rules.ts
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
-/** What was confirmed waits so long for more of its kind, so that a busy hour is worked out once. */
+/** How long a change waits for further changes, so that a busy hour is calculated once. */
 const SETTLE_MS = 2 * MINUTE;
 
 const cellOf = (row: store.GuideRow): Pick<PriceCell, 'level' | 'size' | 'property'> => ({
@@ -21,14 +21,14 @@ const cellOf = (row: store.GuideRow): Pick<PriceCell, 'level' | 'size' | 'proper
   property: row.level === 'property' || row.level === 'size_property' ? row.property_key : null,
 });
 
-/** The words of a range's keys in the form that is asked now; null for answers that it does not have any more. */
+/** The labels of a range's keys in the current form; null for answers that it no longer has. */
 export function wordsOf(questions: readonly Question[], row: store.CellKeys) {
   const size_label = row.size_key === '' ? '' : cellLabel(questions, 'size', row.size_key);
   const property_label = row.property_key === '' ? '' : cellLabel(questions, 'property', row.property_key);
   return size_label === null || property_label === null ? null : { size_label, property_label };
 }
 
-/** Keys that hold a place in the form's own order: by its questions, choices and counts. */
+/** Sorts ranges in the order of the form's questions, choices and counts. */
 function inFormOrder(cells: readonly PriceCell[], questions: readonly Question[]): PriceCell[] {
   const place = (key: string | null, axis: 'size' | 'property'): number[] => {
     const asked = questions.filter((question) => question.price_axis === axis);
@@ -49,8 +49,8 @@ function inFormOrder(cells: readonly PriceCell[], questions: readonly Question[]
 }
 
 /**
- * What completed jobs of a category cost (decision 34), kept with the tags of its pages; null for a category that is not on
- * the site. Its address may be one that it had.
+ * What completed jobs of a category cost (decision 34), cached with the tags of its pages; null for a category that is not on the
+ * site. `slug` may be an old address.
  */
 export const guideOf = (context: Context, slug: string): Promise<PriceGuide | null> =>
   context.parts.kept.of(context.source, `price-guide:${slug}`, async () => {
@@ -89,7 +89,7 @@ export async function priceGuide(
   return price_guide ? ok({ price_guide }) : notFound();
 }
 
-/** What the job of a bid costs, the same for its customer and its pro. */
+/** What the job of a bid typically costs, the same for its customer and its pro. */
 export async function jobPrice(
   { bid_id }: CallParsed<typeof calls.jobPrice>,
   context: PersonContext,
@@ -100,16 +100,18 @@ export async function jobPrice(
   return ok({ price: bandOf(guide?.cells ?? [], form?.questions ?? [], job.fields) });
 }
 
-/** A customer told what a job cost: its category's guide is worked out anew soon. */
+/** Reaction: a customer told what a job cost, so its category's guide is recalculated soon. */
 export const noteSurvey = async ({ db, now }: Context, { category_id }: EventOf<'survey.added'>): Promise<void> =>
   void (await store.insertMark(db, category_id, now));
 
-/** A job counts in public now, or does not any more: so does what it cost. */
+/** Reaction: a job starts or stops counting in public, and so does its price. */
 export const noteCounted = async ({ db, now }: Context, { quote_bid_id }: EventOf<'job.counted'>): Promise<void> =>
   void (await store.insertMarkOfBid(db, quote_bid_id, now));
 
-/** What a change of a bid says of its price: reviewing the work confirms its flat rate, a stated price stands instead once it is
- * agreed to, and a job that is taken back has none. */
+/**
+ * The changes of a bid that change its price: reviewing the work confirms its flat rate, a stated price replaces it once it is
+ * agreed, and a job that is undone has none.
+ */
 const PRICED: readonly BidChange[] = [
   'reviewed',
   'completion_undone',
@@ -119,7 +121,7 @@ const PRICED: readonly BidChange[] = [
   'price_disputed',
 ];
 
-/** A customer confirmed or refused what a job costs, or the job is not done after all. */
+/** Reaction: a customer confirmed or disputed a price, or a completed job was undone. */
 export async function noteReviewed(
   { db, now }: Context,
   { quote_bid_id, what }: EventOf<'bid.changed'>,
@@ -128,14 +130,15 @@ export async function noteReviewed(
 }
 
 /**
- * Works a category's guide out anew from its jobs, in the caller's transaction; one at a time for each category, on all nodes.
- * Ranges are written only where enough jobs came or went (`decideCell`), all of them when `is_forced` or when the form that
- * places jobs is another. Every change is recorded, and the pages that show it are dropped with the commit. False: another node is at it, and `is_forced` is not.
+ * Recalculates a category's guide from its jobs, in the caller's transaction; a lock lets one node at a time do a category.
+ * Ranges are written only where enough jobs came or went (`decideCell`), but all of them when `is_forced` or when the form that
+ * places jobs has changed. Every change is recorded, and the pages that show it are dropped with the commit. Answers false where
+ * another node holds the lock and `is_forced` is false.
  */
 export async function recompute(context: Context, category_id: number, is_forced = false): Promise<boolean> {
   const { db, now } = context;
   if (!(await store.holdGuide(db, category_id, is_forced))) return false;
-  // Before the jobs are read: what is confirmed from here on leaves a mark for the next time.
+  // Deleted before the jobs are read: a change from here on leaves a mark for the next run.
   await store.deleteMarks(db, category_id);
   const category = await store.readCategory(db, category_id);
   if (!category) return false;
@@ -170,7 +173,7 @@ export async function recompute(context: Context, category_id: number, is_forced
     }
     if (step !== 'publish' || !cell) continue;
     const figures = before && !isAll ? settle(before, cell, movedCount(before, cell, added)) : cell;
-    // Not far enough to be seen: the jobs that moved go on being counted from when it was published.
+    // The range did not move visibly: its job changes keep counting from when it was published.
     if (before && !isAll && figures.low_cents === before.low_cents && figures.high_cents === before.high_cents)
       continue;
     const days = cell.jobs.map((job) => job.completed_on.getTime());
@@ -215,7 +218,7 @@ export async function recompute(context: Context, category_id: number, is_forced
 
 const figuresOf = ({ low_cents, high_cents, job_count }: store.GuideRow) => ({ low_cents, high_cents, job_count });
 
-/** Works out one category that waits for it, and each once a day, because jobs grow too old. Answers how many it did. */
+/** Recalculates one category that is due: after a change, or once a day because jobs grow too old. Answers how many it did. */
 export async function refreshDue(context: Context): Promise<number> {
   const now = context.now.getTime();
   const category_id = await store.readDue(context.db, new Date(now - DAY), new Date(now - SETTLE_MS));

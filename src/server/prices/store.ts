@@ -7,10 +7,9 @@ import { JOBS_READ_MAX, WINDOW_MONTHS } from '#core/prices/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /**
- * A completed job's confirmed total (docs/readings.md): what its customer told in the survey, for the whole job; else the
- * final price that the customer agreed to; else the flat rate that was quoted, once the customer reviewed the work and no other
- * price was stated. Each look at survey and review is one row by its index,
- * whatever the tables hold.
+ * A completed job's confirmed total (docs/readings.md): the total that its customer told in the survey; else the final price that
+ * the customer agreed to; else the quoted flat rate, if the customer reviewed the work and no other price was stated. Survey and
+ * review are each read as one row by index.
  */
 const CONFIRMED = `
   left join lateral (select s.total_pay_cents, s.unit, s.created from budget_surveys s where s.quote_bid_id = b.id limit 1) v on true
@@ -30,7 +29,7 @@ export interface CategoryRow {
   readonly slug: string;
   readonly genre_slug: string;
   readonly form_version: number;
-  /** The version by whose questions the guide was worked out last; null: never. */
+  /** The form version that the guide was last calculated with; null: never calculated. */
   readonly computed_form: number | null;
   readonly questions: Question[];
 }
@@ -50,7 +49,7 @@ export interface JobRow {
   readonly completed_on: Date;
   readonly answers: Answers | null;
 }
-// The newest completed jobs first, and what is known of each of them after: the limit holds whatever is confirmed.
+// Takes the newest completed jobs first and joins their facts after, so that the limit bounds the work.
 const jobs = statement(`
   select b.id as quote_bid_id, b.provider_id, ${TOTAL} as total_cents, greatest(v.created, w.created, fp.answered_on) as confirmed_on,
     b.completed_on, r.answers
@@ -63,7 +62,7 @@ const jobs = statement(`
     select (select jsonb_object_agg(k.key, q.fields -> k.key) from unnest($3::text[]) k (key) where q.fields ? k.key) as answers
     from quote_requests q where q.id = b.quote_request_id limit 1) r
   where ${IS_CONFIRMED} and not exists (select from price_exclusions x where x.quote_bid_id = b.id)`);
-/** The jobs that a category's guide is made of, with their answers under `keys`. */
+/** The jobs of a category's guide, with their answers under `keys`. */
 export const readJobs = (db: Db, category_id: number, now: Date, keys: readonly string[]): Promise<JobRow[]> =>
   db.many<JobRow>(jobs(category_id, now, keys));
 
@@ -81,7 +80,9 @@ const due = statement(`
   where c.form_version > 0 and (s.computed_on is null or s.computed_on <= $1 or s.form_version is distinct from c.form_version
     or exists (select from price_marks m where m.category_id = c.id and m.created <= $2))
   order by s.computed_on nulls first, c.id limit 1`);
-/** A category last worked out before `stale` or by another form, or of which something was confirmed before `settled`; null: none. */
+/**
+ * A category last calculated before `stale` or with another form, or with a change from before `settled`; null if there is none.
+ */
 export const readDue = async (db: Db, stale: Date, settled: Date): Promise<number | null> =>
   (await db.maybe<{ id: number }>(due(stale, settled)))?.id ?? null;
 
@@ -91,7 +92,7 @@ const tryState = statement('select category_id from price_states where category_
 const writeState = statement(
   'update price_states set computed_on = $2, form_version = $3, job_count = $4, pro_count = $5 where category_id = $1',
 );
-/** Holds a category's guide until the transaction ends; false, without waiting, where `isPatient` is not and another has it. */
+/** Locks a category's guide until the transaction ends; false at once where `isPatient` is false and another node holds it. */
 export async function holdGuide(db: Db, category_id: number, isPatient: boolean): Promise<boolean> {
   await db.run(addState(category_id));
   return (await db.maybe((isPatient ? lockState : tryState)(category_id))) !== null;
@@ -105,7 +106,7 @@ export interface GuideState {
 export const updateState = (db: Db, category_id: number, state: GuideState): Promise<number> =>
   db.run(writeState(category_id, state.computed_on, state.form_version, state.job_count, state.pro_count));
 
-/** A range as it stands in the database. */
+/** A stored range. */
 export interface GuideRow {
   readonly level: PriceLevel;
   readonly size_key: string;
@@ -164,7 +165,7 @@ export interface Change extends CellKeys {
 export const insertChanges = (db: Db, category_id: number, changes: readonly Change[], now: Date): Promise<number> =>
   db.run(addChanges(category_id, JSON.stringify(changes), now));
 
-/** A job in its place. */
+/** A job with the range that it belongs to. */
 export interface FoundJob extends PlacedJob {
   readonly confirmed_on: Date;
   readonly completed_on: Date;
@@ -211,12 +212,12 @@ export interface OpsJobRow {
   readonly total_cents: number;
   readonly source: TotalSource;
   readonly completed_on: Date;
-  /** The time as text with all its digits, for a cursor. */
+  /** The time as text with full precision, for a cursor. */
   readonly completed_at: string;
   readonly answers: Answers | null;
   readonly excluded: { operator: string; reason: string; created: string } | null;
 }
-// Walked by the index of completed jobs; a page looks on until it has its rows or the window is over.
+// Walks the index of completed jobs until the page is full or the window ends.
 const opsJobs = statement(`
   select b.id as quote_bid_id, q.title, json_build_object('id', p.id, 'full_name', display_name(p), 'service_name', s.name) as pro,
     ${TOTAL} as total_cents, case when ${IS_SURVEY} then 'survey' when ${IS_AGREED} then 'final_price' else 'flat_rate' end as source, b.completed_on,
@@ -255,7 +256,7 @@ const exclude = statement(
    on conflict (quote_bid_id) do nothing`,
 );
 const include = statement('delete from price_exclusions where quote_bid_id = $1 and category_id = $2');
-/** False where it is left out already. */
+/** False where it is excluded already. */
 export const insertExclusion = async (
   db: Db,
   job: { bid_id: number; category_id: number; operator_id: number; reason: string },
@@ -273,7 +274,7 @@ export interface PublicGuide {
 const job = statement(`
   select c.slug, r.fields from quote_bids b join quote_requests r on r.id = b.quote_request_id join categories c on c.id = b.category_id
   where b.id = $1 and (b.provider_id = $2 or b.requestor_id = $2)`);
-/** What a bid of this person's is about; null where it is not theirs. */
+/** The category and answers of a bid of this person; null where it is not theirs. */
 export const readJob = (db: Db, bid_id: number, user_id: number): Promise<{ slug: string; fields: Answers } | null> =>
   db.maybe<{ slug: string; fields: Answers }>(job(bid_id, user_id));
 const bySlug = statement(`

@@ -12,7 +12,7 @@ import type { SmsPort } from './sms/port.ts';
 import type { SocialPorts } from './social/port.ts';
 import type { PageViews } from './views/port.ts';
 
-/** Everything that is not on this machine, each behind a port of our own words. Chosen once, at the start. */
+/** All outside services, each behind an interface of our own. Chosen once, at the start. */
 export interface Providers {
   readonly mail: MailPort;
   /** Null where no SMS can be sent: then phone codes are refused. */
@@ -26,13 +26,13 @@ export interface Providers {
   readonly writer: ProfileWriter;
   /** Null where nothing can be bought. Never called inside a database transaction. */
   readonly payments: PaymentPort | null;
-  /** Who holds the money of protected payments; null where nobody does. Never called inside a database transaction. */
+  /** The company that holds protected payments; null where there is none. Never called inside a database transaction. */
   readonly custody: CustodyPort | null;
   /** The banks that a transfer can come from. */
   readonly banks: BankLookup;
   /** Calendars that pros keep elsewhere. */
   readonly calendars: CalendarPort;
-  /** Null where nobody is told of faults. */
+  /** Null where no error reporter is configured. */
   readonly errors: ErrorReports | null;
   /** Null where Google is not told of changes. */
   readonly reserve: ReservePort | null;

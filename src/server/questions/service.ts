@@ -12,10 +12,10 @@ import { recordAct } from '#server/users/operators/service.ts';
 import { checkLimits } from '#server/users/service.ts';
 import * as store from './store.ts';
 
-/** Questions and reports one person may write in a day. */
+/** How many questions and reports one person may write in a day. */
 const ASKED_A_DAY = 20;
 const REPORTS_A_DAY = 30;
-/** How many of one's own questions to a service are shown. */
+/** How many of the caller's own questions to a service are shown. */
 const MINE = 50;
 const REPORTED = 100;
 const DAY_SECONDS = 86_400;
@@ -42,7 +42,7 @@ export const publicQuestion = (
   { db }: Context,
 ): Promise<Question | null> => store.readOnePublic(db, question_id, service_id);
 
-/** What the caller asked a public service, newest first: those without an answer are for the caller's eyes only. */
+/** The caller's questions to a public service, newest first; only the caller sees those without an answer. */
 export async function myQuestions(
   { service_id }: CallParsed<typeof calls.myServiceQuestions>,
   { db, user }: PersonContext,
@@ -52,8 +52,8 @@ export async function myQuestions(
 }
 
 /**
- * Asks a pro. Limited to twenty a day, and to three that wait with one pro; refused where the text would give everybody a
- * way to reach somebody. Throws 429 past the day's number.
+ * Asks a pro. Limited to twenty a day, and to three unanswered with one pro; refused where the text has contact details, because
+ * it would be public. Throws 429 past the daily limit.
  */
 export async function ask(
   { service_id, question }: CallParsed<typeof calls.askQuestion>,
@@ -65,7 +65,7 @@ export async function ask(
   const limited = await checkLimits(context, user.id, 'ask');
   if (!limited.ok) return limited;
   const is_own = owner === user.id;
-  // Whoever may not ask at all is told so before anything waits for a lock.
+  // Refuses a caller who may not ask at all before waiting for a lock.
   const waiting = is_own ? 0 : await store.countWaiting(db, user.id, service_id);
   const allowed = decideAsk({ is_own, waiting: Math.min(waiting, WAITING_QUESTIONS_MAX) }, question);
   if (!allowed.ok) return allowed;
@@ -83,7 +83,7 @@ export async function ask(
   return ok({ question: made });
 }
 
-/** Questions to an own service, those that wait first. */
+/** Questions to one of the caller's services, unanswered ones first. */
 export async function received(
   { quote_service_id, state, page }: CallParsed<typeof calls.receivedQuestions>,
   { db, user }: PersonContext,
@@ -95,7 +95,7 @@ export async function received(
   return ok({ questions, waiting, paging: paging(page, QUESTIONS_PAGE_SIZE, total) });
 }
 
-/** The pro answers, or changes the answer; a question that was put away comes back with it. */
+/** The pro answers, or changes the answer; that also restores a declined question. */
 export async function answer(
   input: CallParsed<typeof calls.answerQuestion>,
   context: PersonContext,
@@ -106,7 +106,7 @@ export async function answer(
   if (!allowed.ok) return allowed;
   const question = await store.writeAnswer(context.db, row.id, input.answer, context.now);
   await tell(context, row, 'answered');
-  // A better answer is no news.
+  // Only the first answer notifies the person who asked.
   if (row.answered_on === null)
     await tellPerson(context, {
       kind: 'question_answered',
@@ -121,7 +121,7 @@ export async function answer(
   return ok({ question });
 }
 
-/** The pro puts a question away, or takes it back out. */
+/** The pro declines a question, or takes that back. */
 export async function decline(
   input: CallParsed<typeof calls.declineQuestion>,
   context: PersonContext,
@@ -135,7 +135,7 @@ export async function decline(
   return ok({ question });
 }
 
-/** Whoever asked takes the question back, answered or not. */
+/** The person who asked deletes the question, answered or not. */
 export async function remove(
   input: CallParsed<typeof calls.deleteQuestion>,
   context: PersonContext,
@@ -147,7 +147,7 @@ export async function remove(
   return ok({});
 }
 
-/** Reports a question that everybody can read, or one to an own service. For anybody else it is not there. */
+/** Reports a public question, or one to the caller's own service; 404 for other questions. */
 export async function report(
   input: CallParsed<typeof calls.reportQuestion>,
   context: PersonContext,
@@ -167,7 +167,7 @@ export const reports = async (
   { db }: PersonContext,
 ): Promise<CallResult<typeof calls.questionReports>> => ok({ questions: await store.readReported(db, REPORTED) });
 
-/** An operator takes a reported question down, or leaves it. Of two at once one decides. Recorded with the reason. */
+/** An operator removes a reported question, or keeps it. When two decide at once, one succeeds. Audited with the reason. */
 export async function decideReport(
   { question_id, decision, reason }: CallParsed<typeof calls.decideQuestionReport>,
   context: PersonContext,
@@ -187,7 +187,7 @@ export async function decideReport(
   return ok({});
 }
 
-/** Both sides' screens hear of it, and the public page is made anew. */
+/** Makes both sides' screens read the question again, and drops the public page. */
 async function tell(
   context: PersonContext,
   { id, quote_service_id, user_id, provider_id }: store.QuestionRow,
@@ -203,7 +203,7 @@ function dropPage(context: Context, service_ids: readonly number[]): void {
   context.dropPages(tags);
 }
 
-/** Reaction: a person leaves. What they asked, answered and reported goes with them. */
+/** Reaction: a person deletes their account. Their questions, answers and reports are deleted. */
 export async function leaveQuestions(context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
   dropPage(context, await store.forgetQuestions(context.db, user_id));
 }

@@ -5,7 +5,7 @@ import { type Db, statement } from '#server/platform/data/database.ts';
 const IS_PUBLIC = 'q.answered_on is not null and q.declined_on is null and q.removed_on is null';
 
 const MICROS = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
-// One row past the page tells whether there is another. Words of somebody who is blocked or gone are not shown.
+// One row more than the page tells whether there is another page. Questions of blocked or deleted people are not shown.
 const page = statement(`
   select (select count(*) from service_questions q where q.quote_service_id = s.id and ${IS_PUBLIC})::integer as total,
     coalesce((
@@ -21,7 +21,7 @@ const page = statement(`
       ) p), '[]') as rows
   from quote_services s where s.id = $1 and s.is_listed`);
 
-/** Where a page of answered questions goes on: microseconds of the answer, and the question. */
+/** Where a page of answered questions continues: the answer's time in microseconds, and the question's id. */
 export interface QuestionPlace {
   readonly at: number;
   readonly id: number;
@@ -48,14 +48,14 @@ export const readOnePublic = async (db: Db, id: number, service_id: number): Pro
   (await db.maybe<{ question: Question }>(one(id, service_id)))?.question ?? null;
 
 const listed = statement('select user_id from quote_services where id = $1 and is_listed');
-/** Whose public service it is; null when there is none. */
+/** The owner of a public service; null when there is none. */
 export const ownerOfListed = async (db: Db, service_id: number): Promise<number | null> =>
   (await db.maybe<{ user_id: number }>(listed(service_id)))?.user_id ?? null;
 
 const reachable = statement(
   'select user_id from quote_services where id = $1 and is_listed and not blocked_between(user_id, $2)',
 );
-/** Whose it is, for who would ask: null where one of the two blocked the other. */
+/** The owner of a public service that this person may ask; null where one of the two blocked the other. */
 export const ownerForAsking = async (db: Db, service_id: number, user_id: number): Promise<number | null> =>
   (await db.maybe<{ user_id: number }>(reachable(service_id, user_id)))?.user_id ?? null;
 
@@ -70,7 +70,7 @@ const queue = statement(`select pg_advisory_xact_lock(hashtextextended('question
 const waiting = statement(`
   select count(*)::integer as waiting from service_questions
   where user_id = $1 and quote_service_id = $2 and answered_on is null and declined_on is null and removed_on is null`);
-/** How many of a person's questions wait at a service; what they ask at the same moment queues behind each other. */
+/** How many of a person's questions a service has not answered. A lock makes questions of one person wait for each other. */
 export async function countWaiting(db: Db, user_id: number, service_id: number): Promise<number> {
   await db.run(queue(user_id));
   return (await db.one<{ waiting: number }>(waiting(user_id, service_id))).waiting;
@@ -88,7 +88,7 @@ export const insertQuestion = async (
 ): Promise<OwnQuestion> =>
   (await db.one<{ question: OwnQuestion }>(insert(service_id, user_id, question, now))).question;
 
-/** A question with whom it is between. */
+/** A question with the ids of its two sides. */
 export interface QuestionRow extends QuestionTimes {
   readonly id: number;
   readonly quote_service_id: number;
@@ -112,7 +112,7 @@ export const writeAnswer = async (db: Db, id: number, answer: string, now: Date)
 const declined = statement(`
   update service_questions set declined_on = $2 where id = $1
   returning own_question_json(service_questions) as question`);
-/** Puts a question away, or with null takes it back out. */
+/** Declines a question; null takes that back. */
 export const writeDeclined = async (db: Db, id: number, at: Date | null): Promise<OwnQuestion> =>
   (await db.one<{ question: OwnQuestion }>(declined(id, at))).question;
 
@@ -146,7 +146,7 @@ const received = {
   declined: RECEIVED(STATE.declined),
   removed: RECEIVED(STATE.removed),
 };
-/** Questions to a person's own service, those that wait first; null for anybody else's. */
+/** Questions to a person's own service, unanswered ones first; null for other people's services. */
 export const readReceived = (
   db: Db,
   service_id: number,
@@ -161,7 +161,7 @@ const report = statement(`
   insert into service_question_reports (question_id, user_id, type, note, created) values ($1, $2, $3, $4, $5)
   on conflict (question_id, user_id) do update set type = excluded.type, note = excluded.note
   where service_question_reports.decided_on is null`);
-/** Reports a question; a second report of the same person takes the place of the first, until that is decided. */
+/** Reports a question; until the reports are decided, a second report of the same person replaces the first. */
 export const insertReport = (
   db: Db,
   id: number,
@@ -179,14 +179,14 @@ const reported = statement(`
     where p.decided_on is null group by p.question_id order by min(p.created) limit $1
   ) r join service_questions q on q.id = r.question_id
   order by r.first`);
-/** Questions with reports that wait for an operator, the longest waiting first. */
+/** Questions with open reports, the longest waiting first. */
 export const readReported = async (db: Db, limit: number): Promise<QuestionReport[]> =>
   (await db.many<{ question: QuestionReport }>(reported(limit))).map((row) => row.question);
 
 const decide = statement(
   'update service_question_reports set decided_on = $2 where question_id = $1 and decided_on is null',
 );
-/** Closes the reports that wait on a question; answers how many there were. */
+/** Closes a question's open reports; answers how many there were. */
 export const decideReports = (db: Db, id: number, now: Date): Promise<number> => db.run(decide(id, now));
 
 const leave = statement(`
@@ -195,6 +195,6 @@ const leave = statement(`
     where s.id = q.quote_service_id and (q.user_id = $1 or s.user_id = $1) returning q.quote_service_id),
   reports as (delete from service_question_reports where user_id = $1)
   select distinct quote_service_id as id from gone`);
-/** What a person asked, was asked and reported goes; answers the services whose pages change. */
+/** Deletes what a person asked, was asked and reported; answers the services whose pages change. */
 export const forgetQuestions = async (db: Db, user_id: number): Promise<number[]> =>
   (await db.many<{ id: number }>(leave(user_id))).map((row) => row.id);

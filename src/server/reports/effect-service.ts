@@ -10,7 +10,7 @@ import type { HeldCase } from './cases/store.ts';
 
 const UNDONE = 'A decision about a report was taken back';
 
-/** Hides what a case is about. A request that is not real ends, and the fees that are held for it go back (decision 16). */
+/** Hides what a case is about. A request that is not real is ended, and the fees held for it are returned (decision 16). */
 async function hide(context: PersonContext, row: HeldCase, reason: string): Promise<boolean> {
   switch (row.type) {
     case 'request': {
@@ -38,7 +38,7 @@ async function hide(context: PersonContext, row: HeldCase, reason: string): Prom
   }
 }
 
-/** What follows from a decision, in the caller's transaction. */
+/** Carries out a decision, in the caller's transaction. */
 export async function carryOut(
   context: PersonContext,
   row: HeldCase,
@@ -50,7 +50,7 @@ export async function carryOut(
   return (await blockUser({ user_id: row.reported_user_id, reason }, context)).ok ? ok() : refuse('gone already');
 }
 
-/** Takes back what followed from a decision. What is gone meanwhile stays gone. */
+/** Undoes the effects of a decision. What was deleted meanwhile stays deleted. */
 export async function takeBack(
   context: PersonContext,
   row: HeldCase,
@@ -62,14 +62,14 @@ export async function takeBack(
 
 const DONE = { warn: 'warned', hide: 'hidden', block: 'blocked' } as const;
 
-/** Tells whoever reported how it ended, and the other person what was done and why. */
+/** Tells the reporters how the case ended, and the other person what was done and why. */
 export async function tellBoth(
   context: PersonContext,
   row: HeldCase,
   decision: ReportDecision,
   reason: string,
 ): Promise<void> {
-  // A decision after one that was taken back is told again.
+  // The time in the key makes a decision after an undone one notify again.
   const at = context.now.getTime();
   for (const { id, user_id } of row.reporters)
     await tellPerson(context, {

@@ -5,7 +5,7 @@ import chinese from './topic-words.json' with { type: 'json' };
 
 const WORDS: Readonly<Record<string, string>> = chinese;
 
-/** Our own words of reports in the language of who reads them; what people wrote stays as it is. */
+/** Translates our own words in reports to the reader's language; what people wrote stays as it is. */
 export function inLanguage(language: string) {
   const say = (english: string): string => eitherIn(language, english, WORDS[english] ?? '');
   return {

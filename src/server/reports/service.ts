@@ -16,21 +16,21 @@ import { findTarget } from './target-store.ts';
 /** How many reports one person may send in a day. */
 const REPORTS_A_DAY = 20;
 const DAY_SECONDS = 86_400;
-/** How many of one's own reports are shown. */
+/** How many of the caller's own reports are shown. */
 const MINE = 100;
 
 type Input = CallParsed<typeof calls.addReport>;
 
 const wordsFor = ({ language, parts }: Context) => inLanguage(languageOf(language, parts.config.languages));
 
-/** What things can be reported for. */
+/** The topics that things can be reported for. */
 export const topics = async (
   { type }: CallParsed<typeof calls.reportTopics>,
   context: Context,
 ): Promise<CallResult<typeof calls.reportTopics>> =>
   ok({ topics: (await store.readTopics(context.db, type ?? null)).map(wordsFor(context).topic) });
 
-/** Which thing it is about; throws 400 where the input does not say. */
+/** The id of the reported thing; throws 400 where the input has none. */
 function targetId({ type, param, ...ids }: Input): number {
   if (type === 'review' || type === 'customer_review' || type === 'statement') {
     if (!/^[1-9]\d{0,14}$/.test(param))
@@ -43,7 +43,7 @@ function targetId({ type, param, ...ids }: Input): number {
   return id;
 }
 
-/** Reports of one thing that wait are one case; whoever reported it already is told so. */
+/** Open reports of one thing make one case; a person who already reported it is refused. */
 async function write(
   input: Input,
   attachment_ids: readonly number[],
@@ -71,8 +71,8 @@ async function write(
 }
 
 /**
- * Reports a thing that the caller can see (specification 3, report); for anybody else it is not there. Limited to twenty a
- * day: throws 429. Files that come along are stored before the transaction, for operators' eyes alone.
+ * Reports a thing that the caller can see (specification 3, report); 404 for others. Limited to twenty a day: throws 429.
+ * Attached files are stored before the transaction, for operators only.
  */
 export async function add(input: Input, context: PersonContext): Promise<CallResult<typeof calls.addReport>> {
   const { db, user, now, parts } = context;
@@ -85,14 +85,14 @@ export async function add(input: Input, context: PersonContext): Promise<CallRes
   return deciding(context, (inside) => write(input, [...input.attachment_id, ...stored.value], { ...inside, user }));
 }
 
-/** What the caller reported, and how it ended. */
+/** The caller's reports, and how they ended. */
 export const mine = async (
   _: CallParsed<typeof calls.myReports>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.myReports>> =>
   ok({ reports: (await store.readOwn(context.db, context.user.id, null, MINE)).map(wordsFor(context).report) });
 
-/** Has the queue read again on every operator's screen, and their own reports by those who reported. */
+/** Makes operators' screens read the queue again, and the reporters' screens their own reports. */
 export async function tellOperators(
   context: Context,
   case_id: number,
@@ -101,6 +101,6 @@ export async function tellOperators(
   await context.publish('report.changed', { case_id }, [...(await store.operatorIds(context.db)), ...reporters]);
 }
 
-/** Reaction: a person leaves. Their reports go with them, and cases about them end. */
+/** Reaction: a person deletes their account. Their reports are deleted, and cases about them end. */
 export const leaveReports = ({ db, now }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> =>
   store.forgetPerson(db, now, user_id);

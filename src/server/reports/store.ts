@@ -17,7 +17,7 @@ const open = statement(`
   values ($1, $2, $3, $4, $5, $6, $7, 1, $8)
   on conflict (type, target_id, reported_user_id) where status = 'open' do update set report_count = c.report_count + 1
   returning id`);
-/** The open case of this thing, with one more report: a new case where none is open. */
+/** Adds a report to the open case of this thing, or to a new case where none is open; answers the case's id. */
 export const joinCase = async (db: Db, type: ReportType, target: Target, now: Date): Promise<number> => {
   const { target_id, reported_user_id, quote_request_id, quote_bid_id, quote_service_id, about } = target;
   return (
@@ -35,7 +35,7 @@ export interface NewReport {
 const insert = statement(`
   insert into quote_reports (case_id, user_id, quote_report_topic_id, quote_report_sub_topic_id, message, evidence, created)
   values ($1, $2, $3, $4, $5, $6, $7) on conflict (case_id, user_id) do nothing returning id`);
-/** Writes a report; null where this person's report is in the case already. */
+/** Writes a report; null where the case already has one of this person. */
 export const insertReport = async (
   db: Db,
   case_id: number,
@@ -69,14 +69,14 @@ const own = statement(`
   join quote_report_topics t on t.id = p.quote_report_topic_id
   left join quote_report_sub_topics s on s.id = p.quote_report_sub_topic_id
   where p.user_id = $1 and ($2::bigint is null or p.id = $2) order by p.id desc limit $3`);
-/** A person's own reports, the newest first, or one of them. */
+/** A person's own reports, newest first, or one of them. */
 export const readOwn = async (db: Db, user_id: number, id: number | null, limit: number): Promise<OwnReport[]> =>
   (await db.many<{ report: OwnReport }>(own(user_id, id, limit))).map((row) => row.report);
 
 const operators = statement(
   'select id from users where is_operator and deleted_at is null and blocked_at is null order by id limit 500',
 );
-/** Who is told of what happens in the queue. */
+/** The operators who are told of changes in the queue. */
 export const operatorIds = async (db: Db): Promise<number[]> =>
   (await db.many<{ id: number }>(operators())).map((row) => row.id);
 
@@ -93,7 +93,7 @@ const dropOwn = statement(`
     decided_on = case when c.status = 'open' and c.report_count = 1 then $2 else c.decided_on end
   where c.id in (select case_id from gone)`);
 const letGo = statement('update report_cases set operator_id = null, until = null where operator_id = $1');
-/** A person leaves: their reports go, cases about them end and forget what they said, what they took goes back. */
+/** Account deletion: deletes the person's reports, ends and empties cases about them, and releases the cases they took. */
 export async function forgetPerson(db: Db, now: Date, user_id: number): Promise<void> {
   await db.run(dropAbout(user_id, now));
   await db.run(dropOwn(user_id, now));

@@ -12,14 +12,14 @@ export interface Target {
   readonly evidence: Evidence;
 }
 
-/** How much of a conversation goes along with a report of it. */
+/** How many of a conversation's last messages are kept with a report of it. */
 const LAST_MESSAGES = 50;
 
 const evidence = (title: string, text: string, facts = "'[]'::jsonb", messages = "'[]'::jsonb") =>
   `jsonb_build_object('title', ${title}, 'text', ${text}, 'facts', ${facts}, 'messages', ${messages}) as evidence`;
 const fact = (label: string, value: string) => `jsonb_build_object('label', '${label}', 'value', ${value})`;
 
-// Each asks at once whether the thing is there for this person ($2): what one cannot see, one cannot report.
+// Each query also checks that this person ($2) can see the thing: only what they can see can be reported.
 const request = statement(`
   select r.id as target_id, r.user_id as reported_user_id, r.id as quote_request_id, null::bigint as quote_bid_id,
     null::bigint as quote_service_id, r.title as about,
@@ -94,7 +94,7 @@ const outside = statement(`
   from outside_statements o join quote_services s on s.id = o.quote_service_id
   where o.id = $1 and o.removed_on is null and (s.is_listed or s.user_id = $2)`);
 
-/** The thing if this person can see it, with whose doing it is and what it says now; null for anybody else. */
+/** The thing with its author and its current text, if this person can see it; null for others. */
 export function findTarget(db: Db, type: ReportType, id: number, user_id: number, now: Date): Promise<Target | null> {
   switch (type) {
     case 'request':

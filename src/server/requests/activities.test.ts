@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => server.app.parts.clock.stopAt(null));
 afterAll(() => server.close());
 
-/** Section 3's activity types but `create`, which requests.test.ts shows: the requests here are made without their call. */
+/** The activity types of section 3 except `create`, which requests.test.ts covers: these requests are made without their call. */
 const TYPES = 'view pass providedquote update chat hire complete review deny archive expire refund'.split(' ');
 
 it('every other activity type of section 3 comes from something that people or the clock do', async () => {
@@ -71,6 +71,6 @@ it('why a pro passes is in the pro’s own history, and read by no one else', as
   const { activities } = await wei.client.ok(bids.lead, { bid_id });
   expect(activities.filter(({ type }) => type === 'pass').map(({ payload }) => payload)).toEqual([{ reason: 'busy' }]);
   expect(JSON.stringify(await lim.client.ok(bids.lead, { bid_id: other }))).not.toContain('busy');
-  // Each by its own rule: what is passed already is refused, and says so.
+  // A second pass is refused, because the first one counts.
   expect((await pass()).error).toBe('not now');
 });

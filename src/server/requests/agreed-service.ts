@@ -6,7 +6,7 @@ import * as users from '#server/users/service.ts';
 import { writeAnswers } from './later/store.ts';
 import * as store from './store.ts';
 
-/** What was agreed before there was a request: an order of the shop. */
+/** The request of a shop order: customer and pro agreed before there was a request. */
 export interface AgreedRequest {
   readonly requestor_id: number;
   readonly category_id: number;
@@ -14,7 +14,7 @@ export interface AgreedRequest {
   /** The version of the form that `fields` answer. */
   readonly form_version: number;
   readonly fields: Answers;
-  /** What the pro reads before, and once it is confirmed. */
+  /** What the pro reads before the order is confirmed, and after. */
   readonly submission_fields: readonly SubmissionField[];
   readonly hired_fields: readonly SubmissionField[];
   readonly area_code: string;
@@ -26,10 +26,10 @@ export interface AgreedRequest {
   readonly travel: 'to_me' | 'to_pro' | 'remote';
 }
 
-/** No order is open for longer. */
+/** The request of an order expires after this many days, longer than any order stays open. */
 const OPEN_DAYS = 180;
 
-/** Keeps the request of an order: its one seat is taken, it asks for no quotes, and nobody is told of it. */
+/** Writes the request of an order: its only seat is taken, it asks for no quotes, and no pro is told of it. */
 export async function addAgreed(context: Context, wish: AgreedRequest): Promise<number> {
   const { db, now } = context;
   const { requestor_id, ...rest } = wish;
@@ -57,7 +57,7 @@ export async function addAgreed(context: Context, wish: AgreedRequest): Promise<
   return id;
 }
 
-/** More answers of an order, whose people read them where they read the others. */
+/** Adds answers to the request of an order, and tells its readers' screens. */
 export async function answerAgreed(
   context: Context,
   id: number,

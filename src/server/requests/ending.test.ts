@@ -10,7 +10,7 @@ import * as requests from './service.ts';
 
 let server: TestServer;
 let cast: Arrangement;
-/** What rooms were told, in order. */
+/** The events that were published, in order. */
 const told: { name: EventName; payload: unknown }[] = [];
 
 const one = async <T>(text: string, values: unknown[] = []): Promise<T> => (await server.sql<T>(text, values))[0] as T;
@@ -82,7 +82,7 @@ describe('closing', () => {
     expect(told.filter((event) => event.name === 'request.ended')).toHaveLength(1);
   });
 
-  it('refuses an expired request, and one that is over but not marked yet', async () => {
+  it('refuses an expired request, and one whose time has passed but that is not marked yet', async () => {
     const asker = await cast.person('Late');
     const marked = await cast.request(asker);
     const over = await cast.request(asker);
@@ -156,7 +156,7 @@ describe('seats', () => {
     expect(await one('select quote_count from quote_requests where id = $1', [request.id])).toEqual({ quote_count: 5 });
   });
 
-  it('are gone once the request is closed, expired, over or absent', async () => {
+  it('are gone once the request is closed, expired, past its time or absent', async () => {
     const asker = await cast.person('Ended');
     for (const [set, error] of [
       ['is_closed = true', 'request closed'],

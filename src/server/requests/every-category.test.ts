@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const POSTAL = '520284';
-/** A pro of this category alone, in the area of the postal code, who meets in every way. */
+/** A pro in this category only, in the area of the postal code, who offers every way to meet. */
 async function proOf(slug: string): Promise<Pro> {
   const pro = await cast.pro(`Pro of ${slug}`.replaceAll(/[^A-Za-z]/g, ''), 0);
   await server.sql('delete from quote_service_categories where quote_service_id = $1', [pro.quote_service_id]);
@@ -33,7 +33,7 @@ async function proOf(slug: string): Promise<Pro> {
   );
   return pro;
 }
-/** Posts as the form does: its questions are read by the call and answered in their own shape. */
+/** Posts as the form does: reads the questions, then answers each in its own shape. */
 async function post(person: TestPerson, slug: string, wished: Wished = {}) {
   const form = await person.client.ok(pricingForm, { slug });
   const fields = answerForm(form.questions as AskedQuestion[], { postal_code: POSTAL, ...wished });
@@ -87,7 +87,7 @@ describe('an answer that a category does not do', () => {
     expect(asked?.advice?.find(({ is }) => is.includes(id))).toEqual({ is: [id], text, is_block: true });
     const other = asked?.choices?.[0]?.id as string;
     const shape = (...ids: (string | boolean)[]) => (type === 'multi' ? (ids as string[]) : (ids[0] as string));
-    // Alone, and beside an answer that is taken where several are.
+    // Alone, and beside a valid answer where several may be chosen.
     for (const wish of type === 'multi' ? [shape(id), shape(other, id)] : [shape(id)]) {
       const reply = await post(asker, slug, { [key]: wish });
       expect([reply.http, reply.error]).toEqual([400, 'validation']);

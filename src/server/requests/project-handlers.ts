@@ -12,7 +12,7 @@ import * as better from './later/service.ts';
 import * as asking from './questions/service.ts';
 import * as wishing from './wishes/service.ts';
 
-/** Editing and copying a request, questions about it, and what is told of it afterwards, which operators read. */
+/** Calls to edit and copy a request, to ask questions about it, and to give feedback on it, which operators read. */
 export const projectHandlers: readonly Binding[] = [
   bind(edits.requestForm, editing.requestForm),
   bind(edits.editRequest, editing.edit),

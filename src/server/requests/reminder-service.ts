@@ -10,9 +10,9 @@ const BATCH = 100;
 const listPath = (id: number) => `/dashboard/projects/quotelist/${id}?as=consumer`;
 
 /**
- * Reminds of requests that end in seven days, and again in two, with a link that closes one that is no longer needed. A
- * request that comes under both at once, because the clock stood still, is reminded of the nearer end only. A batch in
- * the caller's transaction; answers how many were reminded.
+ * Reminds requestors seven days before a request ends, and again two days before, with a link that closes it. Where both are
+ * due at once, because the job did not run for days, sends only the second. A batch in the caller's transaction; answers how
+ * many were reminded.
  */
 export async function remindDue(context: Context): Promise<number> {
   const { db, now } = context;
@@ -42,7 +42,7 @@ export async function remindDue(context: Context): Promise<number> {
   return count;
 }
 
-/** A request was posted: its requestor hears how many pros have it, unless one is hired with it. Runs after the matching. */
+/** A request was posted: tells its requestor how many pros have it, but not for a booking. Runs after the matching. */
 export async function tellSent(context: Context, event: EventOf<'request.created'>): Promise<void> {
   if (context.silent || event.is_booked) return;
   const request = await store.findRequest(context.db, event.quote_request_id);
@@ -56,7 +56,7 @@ export async function tellSent(context: Context, event: EventOf<'request.created
   });
 }
 
-/** A request ran out: its requestor is told, with a link that opens it again. */
+/** A request expired: tells its requestor, with a link that opens it again. */
 export async function tellExpired(context: Context, event: EventOf<'request.ended'>): Promise<void> {
   if (event.why !== 'expired' || context.silent) return;
   const { db, now } = context;

@@ -13,7 +13,7 @@ import * as requests from './service.ts';
 
 let server: TestServer;
 let cast: Arrangement;
-/** What rooms were told, in order. */
+/** The events that were published, in order. */
 const told: { name: EventName; payload: unknown }[] = [];
 
 const one = async <T>(text: string, values: unknown[] = []): Promise<T> => (await server.sql<T>(text, values))[0] as T;
@@ -81,7 +81,7 @@ describe('a pro asked by name', () => {
       [asked.quote_request.id],
     );
     expect(offers[0]?.quote_service_id).toBe(pro.quote_service_id);
-    // The pro is told so, and only that one.
+    // The pro who was asked by name is told so, and no other pro.
     const { quote_bid } = await pro.client.ok(lead, { bid_id: offers[0]?.id as number });
     expect(quote_bid.is_invited).toBe(true);
     const invited = 'select count(*)::int as n from quote_bids where is_invited and quote_request_id = any($1)';
@@ -306,7 +306,7 @@ describe('making a request', () => {
 
   it('allows twenty open requests, also at the same moment; closing one makes room', async () => {
     const person = await cast.person('Busy');
-    // They wait for each other; where that takes too long on a busy machine, the same call is made again, as clients do.
+    // The calls wait for each other. A call that waited too long is repeated, as clients do.
     const post = async () => {
       let reply = await person.client.call(searchAdd, form());
       while (reply.http === 503) reply = await person.client.call(searchAdd, form());

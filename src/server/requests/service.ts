@@ -18,7 +18,7 @@ import { holdRequest } from './holding/store.ts';
 import * as store from './store.ts';
 import { feeNow, ruleAt } from './tariff/service.ts';
 
-// What other rooms ask of the concerns of this one.
+// What other parts of the server use of requests.
 export { type AgreedRequest, addAgreed, answerAgreed } from './agreed-service.ts';
 export { demandOf } from './demand/service.ts';
 export type { Activity, RequestRow } from './store.ts';
@@ -40,10 +40,9 @@ export {
 const BATCH = 100;
 
 /**
- * Creates a request from the answers of a category's questionnaire (section 7, decisions 15 and 18), at the version they
- * were given to, and offers it to matching pros in the same transaction; one of somebody without a confirmed phone waits for
- * it (decision 43). Answers that do not fit give 400 with a text
- * under `fields.<key>`.
+ * Creates a request from the answers of a category's questionnaire (section 7, decisions 15 and 18), at the version that they
+ * answer, and offers it to matching pros in the same transaction. The request of a person without a confirmed phone is held
+ * until they confirm it (decision 43). Answers that do not fit give 400 with a text under `fields.<key>`.
  */
 export async function add(
   input: CallParsed<typeof searchAdd>,
@@ -128,11 +127,11 @@ export async function add(
   return ok({ ...made, is_invite_offered });
 }
 
-/** Texts by question as `fields.<key>`, for a 400. */
+/** Puts the texts of a 400 under `fields.<key>`. */
 export const prefixed = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).map(([key, text]) => [`fields.${key}`, text]));
 
-/** A phone number with its country code, null for none; throws 400 for what cannot be one. */
+/** A phone number with its country code; null where none is given. Throws 400 where it cannot be a phone number. */
 export function readPhone(text: string | undefined): string | null {
   if (!text) return null;
   const number = phoneNumber(text);
@@ -140,7 +139,7 @@ export function readPhone(text: string | undefined): string | null {
   return number;
 }
 
-/** Closes an own request: no more quotes, and the fees of unanswered quotes go back (decision 16). */
+/** Closes the caller's request: it takes no more quotes, and the fees of unanswered quotes go back (decision 16). */
 export async function close(
   input: CallParsed<typeof closeRequest>,
   context: PersonContext,
@@ -153,7 +152,7 @@ export async function close(
   if (await store.isOfOrder(db, request.id)) return refuse('is order');
   const reason = input.reason ?? null;
   await end(context, request, 'closed', reason);
-  // Section 3 has no activity of closing by itself: it is an "archive" that says so.
+  // Section 3 has no activity for closing, so the history has an "archive" that says it.
   await recordActivity(context, {
     quote_request_id: request.id,
     actor_id: user.id,
@@ -163,7 +162,7 @@ export async function close(
   return ok({ quote_request: await reread(context, request.id) });
 }
 
-/** Archives an own request or, with undo, takes it back out. Doing either twice changes nothing. */
+/** Archives the caller's request or, with undo, takes it out again. A repeated call changes nothing. */
 export async function archive(
   input: CallParsed<typeof archiveRequest>,
   context: PersonContext,
@@ -193,7 +192,7 @@ async function reread({ db, user }: PersonContext, id: number): Promise<OwnReque
   return found.quote_request;
 }
 
-/** Ends a locked, open request and tells the rooms and everybody it was offered to. */
+/** Ends a locked, open request, publishes it, and tells the requestor and the pros who have it. */
 export async function end(
   context: Context,
   request: store.RequestRow,
@@ -208,16 +207,16 @@ export async function end(
   await context.publish('request.changed', { quote_request_id: request.id, is_closed: true }, audience);
 }
 
-/** A request by id, for rooms that have checked who asks; null when there is none. */
+/** A request by id; null where there is none. The caller has checked who asks. */
 export const requestById = ({ db }: Context, id: number): Promise<store.RequestRow | null> => store.findRequest(db, id);
 
-/** The same, locked until the end of the transaction. Lock a request before its bids, and both before wallets. */
+/** The same, locked until the transaction ends. Lock a request before its bids, and both before wallets. */
 export const requestForUpdate = ({ db }: Context, id: number): Promise<store.RequestRow | null> =>
   store.lockRequest(db, id);
 
 /**
- * Takes a seat for one more quote by a guarded update: never more than `max_quotes`, however many try at once, and never more
- * than the `seats` that are open to this pro.
+ * Takes a seat for one more quote by a guarded update: never more than `max_quotes`, however many callers try at once, and
+ * never more than the `seats` that this pro may use.
  */
 export async function takeSeat(
   { db, now }: Context,
@@ -235,42 +234,42 @@ export async function takeSeat(
   if (!request) return notFound();
   const reason = canQuote(request, now);
   if (!reason.ok) return reason;
-  // It could be quoted again by now only if a seat came back meanwhile; this caller still found none.
+  // A seat may have come back since, but this caller found none.
   return refuse(seats < request.max_quotes && request.quote_count >= seats ? 'seats kept' : 'seats taken');
 }
 
-/** A request was offered to so many more pros. */
+/** Notes that a request was offered to `count` more pros. */
 export async function noteMatched({ db }: Context, id: number, count: number): Promise<void> {
   if (count > 0) await store.addMatched(db, id, count);
 }
 
-/** A new request was offered to the pro asked by name, and is to stay theirs alone. */
+/** Keeps a new request for the pro who was asked by name, and for no other pro. */
 export async function keepDirect({ db }: Context, id: number): Promise<void> {
   await store.writeDirect(db, id, true);
 }
 
-/** The request is for all pros who match from now on; whether it was one pro's alone. */
+/** Opens a request to all pros who match. Answers whether it was for one pro before. */
 export const share = async ({ db }: Context, id: number): Promise<boolean> =>
   (await store.writeDirect(db, id, false)) > 0;
 
-/** The requestor gave the address at hiring; the hired pro sees it. */
+/** Writes the address that the requestor gave at hiring, for the hired pro. */
 export async function setAddress({ db, now }: Context, id: number, address: string): Promise<void> {
   await store.writeAddress(db, id, address, now);
 }
 
-/** The requestor gave a phone number at hiring; the hired pro may call it. */
+/** Writes the phone number that the requestor gave at hiring, which the hired pro may call. */
 export async function setPhone({ db, now }: Context, id: number, phone: string): Promise<void> {
   await store.writePhone(db, id, phone, now);
 }
 
-/** Writes a line of a request's history (section 3, activity types), in the caller's transaction. */
+/** Writes a line of a request's history (section 3, activity types) in the caller's transaction. */
 export async function recordActivity({ db, now }: Context, line: store.Activity): Promise<void> {
   await store.insertActivity(db, line, now);
 }
 
 /**
- * Ends requests whose thirty days are over (decision 18): without a hire they expire, with one they are closed quietly as
- * 'hired'. A batch in the caller's transaction; answers how many it ended.
+ * Ends requests after thirty days (decision 18): those without a hire expire; those with one are closed as 'hired', without a
+ * message. A batch in the caller's transaction; answers how many it ended.
  */
 export async function endDue(context: Context): Promise<number> {
   const rows = await store.lockDue(context.db, context.now, BATCH);
@@ -285,13 +284,13 @@ export async function endDue(context: Context): Promise<number> {
 }
 
 /**
- * Gives requests that wait without any quote the discount of the tariff in force (decision 15, reading). A batch in the caller's
+ * Gives requests that wait without a quote the discount of the tariff in force (decision 15, reading). A batch in the caller's
  * transaction; answers how many it changed. Pros who have not passed see the lower fee at once.
  */
 export async function refreshDiscounts(context: Context): Promise<number> {
   const { db, now } = context;
   let changed = 0;
-  // Requests that are still at another version are moved first (applyTariff).
+  // Requests of an older version are moved to the tariff in force first, by applyTariff.
   const rule = await ruleAt(db, now);
   const until = new Date(now.getTime() - rule.discount_hours * HOUR);
   for (const row of await store.lockUnquoted(db, rule.version, until, now, BATCH)) {

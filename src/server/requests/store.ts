@@ -4,7 +4,7 @@ import type { ReceiptLine } from '#core/requests/fees/rules.ts';
 import type { OwnRequest, SubmissionField } from '#core/requests/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-/** A request's row, without what only lists show. */
+/** A request's row, without the columns that only lists show. */
 export interface RequestRow {
   readonly id: number;
   readonly user_id: number;
@@ -32,9 +32,9 @@ export interface RequestRow {
   readonly expires_at: Date;
   readonly hired_on: Date | null;
   readonly wanted_until: Date | null;
-  /** One pro alone was asked; others have it once they are asked by name. */
+  /** Whether only one pro was asked; other pros get it only once they are asked by name. */
   readonly is_direct: boolean;
-  /** Waits for its requestor to confirm a phone: no pro has it (decision 43). */
+  /** Whether it waits until its requestor confirms a phone: no pro has it (decision 43). */
   readonly is_held: boolean;
 }
 
@@ -42,7 +42,7 @@ const COLUMNS = `r.id, r.user_id, r.category_id, r.title, r.area_code, r.postal_
   r.is_phone_only, r.max_quotes, r.quote_count, r.matched_count, r.tariff_version, r.fee_cents, r.fee_discount_percent,
   r.fee_receipt, r.is_closed, r.is_archived, r.is_expired, r.created, r.expires_at, r.hired_on, r.wanted_until, r.is_direct, r.is_held`;
 
-/** What a new request is stored with. */
+/** The values of a new request. */
 export interface NewRequest {
   readonly user_id: number;
   readonly category_id: number;
@@ -75,7 +75,7 @@ export interface NewRequest {
 }
 
 const queue = statement(`select pg_advisory_xact_lock(hashtextextended('requests of ' || $1::text, 0))`);
-// A number that moves between accounts brings none of them more.
+// All accounts that ever confirmed the same number share one limit, so that moving a number between accounts gains nothing.
 const counts = statement(
   `with people as materialized (select sharing_phone($1) as id)
    select (select count(*)::integer from quote_requests
@@ -124,7 +124,7 @@ const locked = statement(`select ${COLUMNS} from quote_requests r where r.id = $
 const ownLocked = statement(
   `select ${COLUMNS} from quote_requests r where r.id = $1 and r.user_id = $2 for no key update`,
 );
-// The guard is in the WHERE: of many pros at the same moment exactly as many succeed as there are seats.
+// The guard is in the WHERE, so of many pros at the same moment only as many succeed as there are seats.
 const seat = statement(
   `update quote_requests set quote_count = quote_count + 1
    where id = $1 and quote_count < least(max_quotes, $3) and takes_quotes(quote_requests, $2)
@@ -134,7 +134,7 @@ const onlySeat = statement('update quote_requests set quote_count = 1, is_direct
 const matched = statement('update quote_requests set matched_count = matched_count + $2 where id = $1');
 const direct = statement('update quote_requests set is_direct = $2 where id = $1 and is_direct <> $2');
 const ofOrder = statement('select from quote_bids where quote_request_id = $1 and is_order');
-/** Whether a request is that of an order of the shop, which alone decides on it. */
+/** Whether a request belongs to a shop order, which alone decides on it. */
 export const isOfOrder = async (db: Db, id: number): Promise<boolean> => (await db.maybe(ofOrder(id))) !== null;
 const close = statement(
   `update quote_requests set is_closed = true, closed_on = $2, closed_reason = $3, modified = $2
@@ -173,20 +173,21 @@ const activity = statement(
 );
 
 /**
- * Queues a person's new requests one behind the other until the end of the transaction; answers how many are open, and were made
- * in 24 hours, by this person and by accounts that ever confirmed one of their phones.
+ * Makes a person's new requests wait for each other until the transaction ends. Answers how many are open, and how many were
+ * made in 24 hours, by this person and by accounts that ever confirmed one of their phones.
  */
 export async function queueOpenings(db: Db, user_id: number, now: Date): Promise<{ open: number; made_today: number }> {
   await db.run(queue(user_id));
   return db.one(counts(user_id, now, new Date(now.getTime() - DAY)));
 }
 
+/** Stores a request; answers its id. */
 export async function insertRequest(db: Db, request: NewRequest): Promise<number> {
   const values = NEW.map((name) => (AS_JSON.has(name) ? JSON.stringify(request[name]) : request[name]));
   return (await db.one<{ id: number }>(insert(request.created, ...values))).id;
 }
 
-/** A person's own request as they see it; null for anybody else's. */
+/** A person's own request as they see it; null for a request of another person. */
 export const ownRequest = (
   db: Db,
   id: number,
@@ -195,21 +196,21 @@ export const ownRequest = (
 
 export const findRequest = (db: Db, id: number): Promise<RequestRow | null> => db.maybe<RequestRow>(byId(id));
 export const lockRequest = (db: Db, id: number): Promise<RequestRow | null> => db.maybe<RequestRow>(locked(id));
-/** Locks a person's own request; null for anybody else's. */
+/** Locks a person's own request; null for a request of another person. */
 export const lockOwnRequest = (db: Db, id: number, user_id: number): Promise<RequestRow | null> =>
   db.maybe<RequestRow>(ownLocked(id, user_id));
 
-/** Takes one of the request's seats; the new number of quotes, or null when there is none to take. */
+/** Takes one of the request's seats; answers the new number of quotes, or null where no seat is free. */
 export const takeSeat = async (db: Db, id: number, now: Date, seats: number): Promise<number | null> =>
   (await db.maybe<{ quote_count: number }>(seat(id, now, seats)))?.quote_count ?? null;
 
-/** Of a request that asks for no quotes. */
+/** Takes the seat of a request that asks for no quotes. */
 export const takeOnlySeat = (db: Db, id: number): Promise<number> => db.run(onlySeat(id));
 export const addMatched = (db: Db, id: number, count: number): Promise<number> => db.run(matched(id, count));
 
 export const writeDirect = (db: Db, id: number, is_direct: boolean): Promise<number> => db.run(direct(id, is_direct));
 
-/** Closes what is still open; how many rows that were. */
+/** Closes a request that is still open; answers the number of rows changed. */
 export const closeRequest = (db: Db, id: number, now: Date, reason: string | null): Promise<number> =>
   db.run(close(id, now, reason));
 
@@ -221,11 +222,11 @@ export const expireRequest = (db: Db, id: number, now: Date): Promise<number> =>
 export const writeAddress = (db: Db, id: number, text: string, now: Date): Promise<number> =>
   db.run(address(id, text, now));
 
-/** Requests whose time is over, locked; ones that another node works on are left to it. */
+/** Locks requests whose time has passed, except those that another node has locked. */
 export const lockDue = (db: Db, now: Date, limit: number): Promise<(RequestRow & { is_hired: boolean })[]> =>
   db.many(due(now, limit));
 
-/** Open requests of a tariff made up to `made_until`, without a quote and without a discount, locked. */
+/** Locks open requests of a tariff made up to `made_until`, without a quote and without a discount. */
 export const lockUnquoted = (
   db: Db,
   tariff_version: number,
@@ -248,9 +249,9 @@ export const isOffered = async (db: Db, id: number, quote_service_id: number): P
 /** A line of a request's history (section 3, activity types). */
 export interface Activity {
   readonly quote_request_id: number;
-  /** Absent for what concerns the request as a whole. */
+  /** Absent where the line is about the request as a whole. */
   readonly quote_bid_id?: number;
-  /** Null for the clock. */
+  /** Null where the clock acted. */
   readonly actor_id: number | null;
   readonly type:
     | 'create'

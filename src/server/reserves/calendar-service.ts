@@ -16,7 +16,7 @@ import * as store from './store.ts';
 const spans = (intervals: readonly Interval[]) =>
   intervals.map(({ begin, end }) => ({ begin_time: toWire(new Date(begin)), end_time: toWire(new Date(end)) }));
 
-/** Everything that stands in an own service's calendar between two days (specification 2, `calendar`). */
+/** All entries of an own service's calendar between two days (specification 2, `calendar`). */
 export async function calendar(
   { service_id, from, to }: CallParsed<typeof calls.calendar>,
   context: PersonContext,
@@ -24,7 +24,7 @@ export async function calendar(
   const { db, user, now, helper } = context;
   const days = (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY;
   if (days < 0 || days >= MAX_RANGE_DAYS) throw invalid({ to: `from 0 to ${MAX_RANGE_DAYS - 1} days after from` });
-  // Zones lie within fourteen hours of UTC; what is outside the days of the service's own is left out below.
+  // Time zones are within fourteen hours of UTC; entries outside the days in the service's own zone are dropped below.
   const wide = { begin: Date.parse(`${from}T00:00:00Z`) - DAY, end: Date.parse(`${to}T00:00:00Z`) + 2 * DAY };
   const [head, rows] = await Promise.all([
     store.readCalendar(db, service_id, user.id, now),
@@ -50,7 +50,7 @@ export async function calendar(
   });
 }
 
-/** The entries with what is driven for the hired jobs among them. A helper who sees some jobs alone is told of no others. */
+/** Adds the travel to the hired jobs among the entries. A helper who sees only some jobs gets no travel from others. */
 async function withTravel(
   context: PersonContext,
   entries: readonly (Omit<CalendarEntry, 'travel'> & Interval)[],

@@ -7,7 +7,7 @@ import type { PersonContext } from '#server/platform/context.ts';
 import * as entries from './entries/store.ts';
 import { lockOwn, readCalendar } from './store.ts';
 
-/** The pauses of an own service that are not over. */
+/** The pauses of an own service that have not ended. */
 export async function pauses(
   { quote_service_id }: CallParsed<typeof calls.pauseEvents>,
   { db, user, now }: PersonContext,
@@ -18,7 +18,7 @@ export async function pauses(
 
 type PauseRefusal = Refusal<'wrong order' | 'too long' | 'time in the past' | 'pauses overlap'>;
 
-/** Why a pause cannot stand at this time; null when it can. A pause that shares time with another is named. */
+/** Why a pause cannot be at this time, naming a pause that it overlaps; null when it can. */
 async function problemOf(
   { db, now }: PersonContext,
   service_id: number,
@@ -32,10 +32,10 @@ async function problemOf(
   return other && refuse('pauses overlap', undefined, { pause_event: other });
 }
 
-/** The public page says that a service takes no new requests. */
+/** Drops the public page, which says that a paused service takes no new requests. */
 const dropPage = (context: PersonContext, service_id: number): void => context.dropPages([`service:${service_id}`]);
 
-/** Pauses a service (specification 3): matching leaves it out from the beginning to the end, and hires for it are refused. */
+/** Pauses a service (specification 3): during the pause it gets no new requests, and hires for that time are refused. */
 export async function addPause(
   input: CallParsed<typeof calls.addPauseEvent>,
   context: PersonContext,
@@ -48,7 +48,7 @@ export async function addPause(
   return ok({ pause_event: await entries.insertPause(context.db, quote_service_id, input) });
 }
 
-/** Changes a pause, also one that runs. */
+/** Changes a pause, also one in progress. */
 export async function editPause(
   input: CallParsed<typeof calls.editPauseEvent>,
   context: PersonContext,
@@ -61,7 +61,6 @@ export async function editPause(
   return ok({ pause_event: await entries.updatePause(context.db, pause.id, input) });
 }
 
-/** Ends a pause for good. */
 export async function deletePause(
   input: CallParsed<typeof calls.deletePauseEvent>,
   context: PersonContext,

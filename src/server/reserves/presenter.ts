@@ -7,7 +7,7 @@ import type { CalendarEntry, EntryKind } from '#core/reserves/model.ts';
 import { momentIn } from '#core/reserves/zone-rules.ts';
 import type { EntryRow } from './store.ts';
 
-/** When an entry is, in milliseconds. A quote is at its day and slot; null where it does not say both. */
+/** The time of an entry, in milliseconds. A quote's is from its day and slot; null where it does not have both. */
 export function timeOf(row: EntryRow, zone: string): Interval | null {
   if (row.begin_time && row.end_time) return { begin: row.begin_time.getTime(), end: row.end_time.getTime() };
   const slot = TIME_SLOTS.find(({ key }) => key === row.first_slot);
@@ -17,7 +17,7 @@ export function timeOf(row: EntryRow, zone: string): Interval | null {
   return { begin, end: begin + Math.round(minutes) * MINUTE };
 }
 
-/** How an entry looks: a hire by how far it is, the rest by what it is. */
+/** The kind of an entry: for a hire by its progress, for others by what it is. */
 export function kindOf({ kind, quote_status_id, rating_type }: EntryRow): EntryKind {
   if (kind === 'block') return 'blocked';
   if (kind === 'quote') return 'quoted';
@@ -27,7 +27,7 @@ export function kindOf({ kind, quote_status_id, rating_type }: EntryRow): EntryK
   return rating_type === RATING_TYPE.required ? 'visit' : 'hired';
 }
 
-/** An entry as its pro sees it; null for a quote that says no time. */
+/** An entry as its pro sees it; null for a quote without a time. */
 export function entryOf(row: EntryRow, zone: string): (Omit<CalendarEntry, 'travel'> & Interval) | null {
   const time = timeOf(row, zone);
   if (!time) return null;

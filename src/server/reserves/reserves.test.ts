@@ -37,7 +37,7 @@ afterAll(() => server.close());
 const NINE_TO_SIX = { '1': [{ begin: 540, end: 1080 }] };
 const setHours = (more: Record<string, unknown> = {}) =>
   pro.client.ok(calls.changeBusinessHours, { service_id: pro.quote_service_id, days: NINE_TO_SIX, ...more });
-/** A request of its own with a quote of this test's pro. */
+/** A separate request with a quote of this test's pro. */
 async function quoted(title = 'Chemical wash', details: Record<string, unknown> = {}): Promise<number> {
   const bid_id = await cast.offer(await cast.request(owner, { title }), pro.quote_service_id);
   await pro.client.ok(bids.sendQuote, {
@@ -153,7 +153,7 @@ describe('a pause', () => {
       error: 'pauses overlap',
       pause_event: { id: pause_event.id, title: 'Holiday' },
     });
-    // Back to back, and moving a pause over itself, are fine.
+    // Pauses back to back are allowed, and so is moving a pause to overlap its old time.
     await pro.client.ok(
       calls.addPauseEvent,
       pause({ begin_time: pause_event.end_time, end_time: toWire(new Date(Date.now() + 2 * DAY)) }),
@@ -201,7 +201,7 @@ describe('a hire', () => {
     ]);
     expect((await look()).full).toEqual([{ begin_time: wire(9), end_time: wire(12) }]);
     await owner.client.ok(bids.undoHire, { bid_id });
-    // Quoted again, without a day: not in the calendar.
+    // Quoted again without a day: it is not in the calendar.
     expect((await look()).entries).toEqual([]);
     await hire(bid_id, 14, { minutes: 60 });
     expect((await look()).entries).toMatchObject([{ begin_time: wire(14), end_time: wire(15) }]);
@@ -218,7 +218,7 @@ describe('a hire', () => {
       free_times: [wire(11), wire(11.5), wire(12)],
     });
     expect(JSON.stringify(refused.body)).not.toContain('Secret');
-    // Nothing of the hire stayed behind.
+    // The refused hire left nothing behind.
     const { quote_bid } = await owner.client.ok(bids.bid, { bid_id });
     expect(quote_bid).toMatchObject({ quote_status_id: 2, hired_for: null });
     expect((await hire(bid_id, 11)).body.status).toBe('Success');
@@ -356,7 +356,7 @@ it('the calendar shows quotes that stand at their day and slot, for a month at m
 });
 
 describe('the auto message', () => {
-  /** What waits to be mailed to this person of the bid's messages. */
+  /** The message emails queued for this person about the bid. */
   const mailsOf = async (who: TestPerson, bid_id: number) =>
     (
       await server.sql<{ key: string }>(
@@ -382,7 +382,7 @@ describe('the auto message', () => {
     const bid_id = await quoted();
     const heard = await hearing(server);
     await owner.client.ok(sendMessage, { bid_id, message: 'Are you there' });
-    // What was written, and the answer: both come to both open conversations, and the answer to the customer by mail.
+    // The message and the answer reach both open conversations, and the answer is also emailed to the customer.
     const both = [owner.id, pro.id].toSorted((a, b) => a - b);
     expect(await heard('message.created', { quote_bid_id: bid_id })).toEqual([both, both]);
     expect(await mailsOf(owner, bid_id)).toBe(1);

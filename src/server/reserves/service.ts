@@ -1,6 +1,6 @@
 /**
- * A pro's time: hours, pauses and jobs. Pure rules over intervals and the clocks of any zone (`core/reserves`) decide what
- * is open or free. A job takes a lane, and an exclusion constraint refuses two jobs in one lane, whoever writes them.
+ * A pro's time: hours, pauses and jobs. Pure rules over intervals in any time zone (`core/reserves`) decide what is open or free.
+ * A job takes a lane, and an exclusion constraint refuses two jobs in one lane, whatever code writes them.
  */
 
 import type { QuoteDetails } from '#core/bids/model.ts';
@@ -22,17 +22,17 @@ export interface Hire {
   readonly quote_service_id: number;
   readonly quote_bid_id: number;
   readonly hired_for: Date;
-  /** The minutes agreed on; null where the quote or the service says. */
+  /** The agreed minutes; null where the quote's or the service's length applies. */
   readonly hired_minutes: number | null;
   readonly quote_details: QuoteDetails;
-  /** Decided by a booking already, under the same lock. */
+  /** The lane that a booking already decided, under the same lock. */
   readonly lane?: number;
 }
 
 /**
- * Reserves the time of a hire (specification 3, service reserve), or moves it for one that is hired again. The service's
- * row must be locked by the caller's transaction, so that two hires for one time decide after each other. Refused where
- * the pro is booked, with the next times that are free; whom the pro is booked by is told to nobody else.
+ * Reserves the time of a hire (specification 3, service reserve), or moves it if it is hired again. The caller's transaction must
+ * have locked the service's row, so that two hires for one time wait for each other. Refused where the pro is booked, with the
+ * next free times; the refusal says nothing about the other job.
  */
 export async function bookHire(context: Context, hire: Hire): Promise<Result<undefined, 'time taken'>> {
   const { db, now } = context;
@@ -50,13 +50,13 @@ export async function bookHire(context: Context, hire: Hire): Promise<Result<und
   return ok();
 }
 
-/** Moves the time of a hire; queues what changes the service's calendar. */
+/** Moves the time of a hire; locks the service, so that changes of its calendar wait for each other. */
 export async function moveHire(context: Context, hire: Hire): Promise<Result<undefined, 'time taken'>> {
   store.sendLock(context.db, hire.quote_service_id);
   return bookHire(context, hire);
 }
 
-/** Whether the pro has time for a hire, its own reserved time aside, without reserving it. */
+/** Whether the pro has time for a hire, ignoring its own reserved time, without reserving it. */
 export async function checkHire(context: Context, hire: Hire): Promise<Result<undefined, 'time taken'>> {
   const found = await laneOf(context, hire);
   return found.ok ? ok() : found;
@@ -72,7 +72,7 @@ async function laneOf(context: Context, hire: Hire): Promise<Result<{ lane: numb
   if (hire.lane !== undefined) return ok({ lane: hire.lane, end });
   const lane = decideLane(diary, { begin: at, end: end.getTime() });
   if (!lane.ok) {
-    // From the day that was asked for on, and never in the past.
+    // From the requested day on, but never in the past.
     const from = Math.max(now.getTime(), at - DAY / 2);
     return refuse('time taken', undefined, {
       free_times: await freeFrom(context, quote_service_id, from, minutes, { quote_bid_id }),
@@ -81,10 +81,10 @@ async function laneOf(context: Context, hire: Hire): Promise<Result<{ lane: numb
   return ok({ lane: lane.value, end });
 }
 
-/** The hire was undone: its time is free again. */
+/** Frees the time of an undone hire. */
 export const unbookHire = ({ db }: Context, quote_bid_id: number): void => store.sendUnbook(db, quote_bid_id);
 
-/** The next beginnings, on the wire's form, at which a job of so many minutes fits. */
+/** The next beginnings, in wire form, at which a job of so many minutes fits. */
 export async function freeFrom(
   { db, now }: Context,
   quote_service_id: number,
@@ -97,7 +97,7 @@ export async function freeFrom(
   return freeTimes(diary, from, minutes, OFFERED).map((begin) => toWire(new Date(begin)));
 }
 
-/** Reaction: a service is deleted. Its calendar and its links go; what was hired stays with its quote. */
+/** Reaction: a service is deleted. Its calendar and links are deleted; hires stay with their quotes. */
 export const leaveServiceReserves = async (
   { db }: Context,
   { user_id, quote_service_id }: EventOf<'service.deleting'>,
@@ -105,12 +105,12 @@ export const leaveServiceReserves = async (
   await store.forgetOwn(db, user_id, quote_service_id);
 };
 
-/** Reaction: the account is its owner's from now on. Links to its calendars that were made before stop working. */
+/** Reaction: the owner of the email took the account over. Earlier links to its calendars stop working. */
 export const endFeeds = async ({ db, now }: Context, { user_id }: EventOf<'user.taken_over'>): Promise<void> => {
   await feeds.clearFeeds(db, user_id, now);
 };
 
-/** Reaction: a person leaves. Their hours, pauses, own entries, imported calendars and links go. */
+/** Reaction: a person deletes their account. Deletes their hours, pauses, own entries, imported calendars and links. */
 export const leaveReserves = async ({ db }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> => {
   await store.forgetOwn(db, user_id);
 };

@@ -9,11 +9,11 @@ const lock = statement(
 );
 const lockWrite = statement('select id from quote_services where id = $1 for no key update');
 
-/** Queues what changes a service's calendar. False when the service is not this person's. */
+/** Locks a service, so that changes of its calendar wait for each other. False when it is not this person's. */
 export const lockOwn = async (db: Db, service_id: number, user_id: number): Promise<boolean> =>
   (await db.maybe(lock(service_id, user_id))) !== null;
 
-/** The same for a service that was checked already, without waiting. */
+/** The same for a service checked already, without waiting for the answer. */
 export const sendLock = (db: Db, service_id: number): void => void db.send(lockWrite(service_id));
 
 export interface DiaryRow extends Diary {
@@ -40,7 +40,7 @@ const diary = statement(`
   left join service_calendars c on c.quote_service_id = s.id
   where s.id = $1`);
 
-/** What a decision on a time needs of a service's calendar between two moments, without the entry that is decided on. */
+/** The facts of a service's calendar for deciding a time between two moments, without the entry being decided. */
 export const readDiary = (
   db: Db,
   service_id: number,
@@ -88,7 +88,7 @@ const keepMessage = statement(`
 export const writeAutoMessage = (db: Db, service_id: number, text: string, now: Date): Promise<number> =>
   db.run(keepMessage(service_id, text, now));
 
-/** A line of the calendar: a reserve, a pause, or a quote that is not hired yet, which tells its day and slot. */
+/** A calendar line: a reserve, a pause, or a quote that is not hired yet, with its day and slot. */
 export interface EntryRow {
   readonly source: 'reserve' | 'pause' | 'quote';
   readonly id: number;
@@ -108,10 +108,10 @@ export interface EntryRow {
   readonly first_slot: number | null;
   readonly hours: number | null;
   readonly modified: Date | null;
-  /** An order of the shop that waits for the pro's answer. */
+  /** A shop order that waits for the pro's answer. */
   readonly nshop_order_id: number | null;
 }
-// $4, $5: the same days as text, for quotes; a null $4 leaves quotes out. $6: nothing but the jobs of this helper.
+// $4, $5: the same days as text, for quotes; a null $4 leaves quotes out. $6: only the jobs of this helper.
 const entries = statement(`
   select 'reserve' as source, r.id, r.kind, r.begin_time, r.end_time, coalesce(nullif(r.title, ''), q.title, '') as title,
     case when b.id is null then r.note else coalesce(nullif(q.address, ''), a.name, '') end as place,
@@ -180,7 +180,7 @@ export const insertHire = (db: Db, { quote_service_id, quote_bid_id, begin, end 
 const clear = statement(
   `delete from service_reserves where quote_service_id = $1 and kind = 'lease' and lease_until <= $2`,
 );
-/** Times that were held for bookings that nobody completed are in nobody's way. */
+/** Deletes expired leases of bookings that were not completed. */
 export const sendClear = (db: Db, service_id: number, now: Date): void => void db.send(clear(service_id, now));
 
 const unbook = statement('delete from service_reserves where quote_bid_id = $1');
@@ -192,6 +192,6 @@ const forget = statement(`
     pauses as (delete from pause_events where quote_service_id in (select id from own)),
     imports as (delete from calendar_imports where quote_service_id in (select id from own))
   delete from service_reserves where quote_service_id in (select id from own) and quote_bid_id is null`);
-/** Everything a person put into calendars, or into one service's, and their links; what was hired stays with its quote. */
+/** Deletes what a person put into all calendars, or into one service's, and their links; hires stay with their quotes. */
 export const forgetOwn = (db: Db, user_id: number, service_id: number | null = null): Promise<number> =>
   db.run(forget(user_id, service_id));

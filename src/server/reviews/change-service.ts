@@ -10,7 +10,7 @@ import { recordAct } from '#server/users/operators/service.ts';
 import { endCheck } from './checks/end-service.ts';
 import * as store from './store.ts';
 
-/** The author changes a review within fourteen days; what it said is kept, and what shows is counted anew. */
+/** The author changes a review within fourteen days. The earlier text is kept, and the public figures are recounted. */
 export async function editReview(
   { kind, review_id, ...to }: CallParsed<typeof calls.editReview>,
   context: PersonContext,
@@ -38,7 +38,7 @@ export async function removeReview(
   return row ? remove(context, kind, row, 'author', reason) : notFound();
 }
 
-/** An operator removes a review; the reason stands where it stood, and the act is recorded (decision 11). */
+/** An operator removes a review; the reason is shown in its place, and the act is audited (decision 11). */
 export async function opsRemoveReview(
   { kind, review_id, reason }: CallParsed<typeof calls.opsRemoveReview>,
   context: PersonContext,
@@ -68,7 +68,7 @@ async function remove(
   return ok({ quote_bid_id: row.quote_bid_id });
 }
 
-/** A review changed: the service is counted anew where the review counts, and the other party hears of it where it shows. */
+/** Recounts the service where the changed review counts, and tells the other side where it shows. */
 async function follow(
   context: PersonContext,
   kind: ReviewKind,

@@ -6,14 +6,14 @@ import { weighDue } from './weights/service.ts';
 
 const BATCH = 200;
 
-/** Counts reviews whose seven days of being hidden are over. */
+/** Counts reviews whose seven hidden days have passed. */
 export const showReviewsJob: Job = {
   name: 'show-reviews',
   cron: '* * * * *',
   run: (context) => showDue(context, BATCH),
 };
 
-/** Forgets what accounts were used with long ago. */
+/** Deletes old marks of use. */
 export const sweepMarksJob: Job = {
   name: 'sweep-marks',
   cron: '25 * * * *',
@@ -23,7 +23,7 @@ export const sweepMarksJob: Job = {
 /** Weighs reviews that show, and each once more after its days. */
 export const weighReviewsJob: Job = { name: 'weigh-reviews', cron: '* * * * *', run: weighDue };
 
-/** Seals what changed of public reviews. */
+/** Seals changes of public reviews. */
 export const sealReviewsJob: Job = { name: 'seal-reviews', cron: '* * * * *', run: sealReviews };
 
 export const reviewJobs: readonly Job[] = [showReviewsJob, sealReviewsJob, weighReviewsJob, sweepMarksJob];

@@ -17,7 +17,7 @@ import { holdIfRing } from './checks/service.ts';
 import { forgetMarks } from './checks/store.ts';
 import * as store from './store.ts';
 
-// What other rooms ask of the concerns of this one.
+// The parts of this room that other rooms use.
 export { opsRemoveReview } from './change-service.ts';
 
 /** Feedbacks a page (specification 9). */
@@ -68,7 +68,7 @@ export async function review(
   return ok({ review: await store.readReview(db, review_id) });
 }
 
-/** The moment of a review: of two at once, the one that waited for the other may have begun before it. */
+/** The moment of a review: of two at once, the one that waited may have begun before the other was written. */
 const writtenAt = ({ now }: PersonContext, other: Date | null): Date => (other && other > now ? other : now);
 
 /** The pro reviews the customer of a completed job, once; the customer's own review then shows too. */
@@ -107,7 +107,7 @@ export async function reviewCustomer(
   return ok({ customer_review: await store.readCustomerReview(db, made, now) });
 }
 
-/** Both parties hear of it, and it stands in the history and the conversation; the stars only once they show. */
+/** Tells both sides, and adds lines to the history and the conversation; the stars only once they show. */
 async function tell(
   context: PersonContext,
   bid: bids.Reviewable,
@@ -157,7 +157,7 @@ export async function bidReview(
   });
 }
 
-/** The id that a page begins below. */
+/** The id below which a page begins. */
 export function beforeOf(cursor: string | undefined): number {
   const [id] = fromCursor(cursor) ?? [];
   return Number.isSafeInteger(id) ? Number(id) : Number.MAX_SAFE_INTEGER;
@@ -175,7 +175,7 @@ export async function serviceReviews(
   return ok({ reviews, paging: paging(1, PAGE, page.review_count, last ? toCursor([last.id]) : null) });
 }
 
-/** The reviewed pro replies under a review, or with an empty text takes the reply back. The public page is made anew. */
+/** The reviewed pro replies under a review, or deletes the reply with an empty text. The public page is dropped. */
 export async function replyToReview(
   input: CallParsed<typeof calls.replyToReview>,
   context: PersonContext,
@@ -193,7 +193,7 @@ export async function replyToReview(
   return ok({ review: replied });
 }
 
-/** Reviews whose seven days are over show: their services are counted anew. Answers how many. */
+/** Shows reviews whose seven hidden days have passed and recounts their services. Answers how many. */
 export async function showDue(context: Context, batch: number): Promise<number> {
   const due = await store.markShown(context.db, context.now, batch);
   const ids = [...new Set(due.map((row) => row.quote_service_id))].toSorted((a, b) => a - b);
@@ -203,7 +203,7 @@ export async function showDue(context: Context, batch: number): Promise<number> 
   return due.length;
 }
 
-/** Reaction: a person leaves. Their replies go; what was written about their work stays with who wrote it. */
+/** Reaction: a person deletes their account. Their replies are deleted; reviews of their work stay with their authors. */
 export const leaveReviews = async ({ db }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> => {
   await store.forgetReplies(db, user_id);
   await forgetMarks(db, user_id);

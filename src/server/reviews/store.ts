@@ -48,7 +48,7 @@ export const insertCustomerReview = async (db: Db, r: NewReview, now: Date): Pro
 
 const writtenOn = each((kind) => statement(`select created from ${TABLE[kind]} where quote_bid_id = $1`));
 
-/** When the review of this kind was written, removed or not; null while it is not. The bid is locked by the caller. */
+/** When the review of this kind was written, even if it was removed; null before. The caller has locked the bid. */
 export const readWritten = async (db: Db, kind: ReviewKind, bid_id: number): Promise<Date | null> =>
   (await db.maybe<{ created: Date }>(writtenOn[kind](bid_id)))?.created ?? null;
 
@@ -66,7 +66,7 @@ const bringForward = {
 export const showEarlier = (db: Db, kind: ReviewKind, bid_id: number, shows_at: Date, now: Date): Promise<number> =>
   db.run(bringForward[kind](bid_id, shows_at, now));
 
-/** A review as it is decided on. */
+/** A review with the facts for decisions. */
 export interface HeldReview {
   readonly id: number;
   readonly quote_bid_id: number;
@@ -80,7 +80,7 @@ export interface HeldReview {
   readonly created: Date;
   readonly shows_at: Date;
   readonly removed_on: Date | null;
-  /** Others than its writer read it: in public, or of a customer, by those whom it is for. */
+  /** Whether others than its writer can read it: the public, or for a review of a customer the pros it is for. */
   readonly is_open: boolean;
   readonly first_replied_on: Date | null;
   readonly reply: string | null;
@@ -109,7 +109,7 @@ const momentOf = (kind: ReviewKind, now: Date): Date[] => (kind === 'pro' ? [] :
 /** A review, locked. For operators. */
 export const lockReview = (db: Db, now: Date, kind: ReviewKind, id: number): Promise<HeldReview | null> =>
   db.maybe<HeldReview>(lockedAny[kind](id, ...momentOf(kind, now)));
-/** A review that this person wrote, locked; null for anybody else's. */
+/** A review that this person wrote, locked; null for another person's. */
 export const lockOwnReview = (
   db: Db,
   now: Date,
@@ -117,7 +117,7 @@ export const lockOwnReview = (
   id: number,
   author_id: number,
 ): Promise<HeldReview | null> => db.maybe<HeldReview>(lockedOwn[kind](id, author_id, ...momentOf(kind, now)));
-/** A review of this pro's work that they can read, locked; null for anybody else's and for one that is hidden. */
+/** A review of this pro's work that they can read, locked; null for other pros' reviews and hidden ones. */
 export const lockReplied = (db: Db, id: number, provider_id: number, now: Date): Promise<HeldReview | null> =>
   db.maybe<HeldReview>(lockedToReply(id, provider_id, now));
 
@@ -147,7 +147,7 @@ export interface EditedReview {
   readonly attachment_ids: readonly number[];
 }
 
-/** Keeps what a review said, and writes what it says now. */
+/** Keeps the old version of a review, and writes the new one. */
 export async function rewrite(db: Db, kind: ReviewKind, id: number, to: EditedReview, now: Date): Promise<void> {
   if (kind === 'pro') {
     await db.run(keepReview(id, now));
@@ -178,7 +178,7 @@ const reply = statement(
      first_replied_on = coalesce(first_replied_on, case when $2::text is not null then $3::timestamptz end)
    where id = $1 returning review_json(reviews) as review`,
 );
-/** Keeps the pro's reply as it was, and writes another, or with null takes it back. */
+/** Keeps the old version of the pro's reply, and writes the new one; null deletes the reply. */
 export async function writeReply(db: Db, id: number, text: string | null, now: Date): Promise<Review> {
   await db.run(keepReply(id, now));
   return (await db.one<{ review: Review }>(reply(id, text, now))).review;
@@ -192,7 +192,7 @@ const dropEarlierReplies = statement(
   `delete from review_versions h using reviews v, quote_services s
    where h.part = 'reply' and v.id = h.review_id and s.id = v.quote_service_id and s.user_id = $1`,
 );
-/** What a person replied goes, and what the replies said before. */
+/** Deletes a person's replies, and their earlier versions. */
 export async function forgetReplies(db: Db, user_id: number): Promise<void> {
   await db.run(dropReplies(user_id));
   await db.run(dropEarlierReplies(user_id));
@@ -212,7 +212,7 @@ export interface DueReview {
   readonly score: number;
   readonly parties: number[];
 }
-/** Reviews whose seven days are over count from now on; rows that another node is at are skipped. */
+/** Marks reviews whose seven hidden days have passed as shown; rows that another node has locked are skipped. */
 export const markShown = (db: Db, now: Date, limit: number): Promise<DueReview[]> =>
   db.many<DueReview>(showDue(now, limit));
 
@@ -226,7 +226,7 @@ const oneCustomer = statement('select consumer_review_json(v, $2) as review from
 export const readCustomerReview = async (db: Db, id: number, now: Date): Promise<CustomerReview> =>
   (await db.one<{ review: CustomerReview }>(oneCustomer(id, now))).review;
 
-// A hidden review is its author's alone. One that was removed before it showed was never there for the other side.
+// Only its author can read a hidden review. A review removed before it showed never existed for the other side.
 const readable = (v: string, author: string) =>
   `(${author} = $2 or is_review_open(${v}.quote_bid_id, ${v}.shows_at, ${v}.removed_on, ${v}.is_pending, $3))`;
 const ofBid = statement(
@@ -259,7 +259,7 @@ export interface BidReviewsRow {
   readonly customer_removed_on: Date | null;
   readonly earlier: Earlier[];
 }
-/** Both reviews of a sent quote as this party may read them now; null for anybody but its parties. */
+/** Both reviews of a sent quote as this side may read them now; null for others than the two sides. */
 export const readBidReviews = (db: Db, bid_id: number, user_id: number, now: Date): Promise<BidReviewsRow | null> =>
   db.maybe<BidReviewsRow>(ofBid(bid_id, user_id, now));
 
@@ -274,8 +274,8 @@ const page = statement(
 );
 
 /**
- * Reviews of a public service that show, before an id, newest first, with how many count; null when there is no such service.
- * A removed one that everybody could read leaves its trace.
+ * A public service's shown reviews before an id, newest first, with how many count; null when there is no such service. A removed
+ * review that was public leaves its trace.
  */
 export const readReviews = (
   db: Db,

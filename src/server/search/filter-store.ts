@@ -3,44 +3,44 @@ import { SEARCH_COUNT_MAX } from '#core/search/model.ts';
 import type { Spoken } from '#core/services/model.ts';
 import { type Query, statement } from '#server/platform/data/database.ts';
 
-/** What a word of a search may stand for. */
+/** The indexed words that one search word can match. */
 export interface Terms {
-  /** A tsquery of the words that begin with it or are like it; null where nobody says one. */
+  /** A tsquery of the words that begin with it or are similar; null where no pro has such a word. */
   readonly any: string | null;
-  /** Which share of listed pros says one of them, by last night's count. */
+  /** The share of listed pros who have one of them, by last night's count. */
   readonly share: number;
 }
 
-/** What a search looks for, understood. */
+/** A parsed search. */
 export interface SearchFilter {
-  /** 0 for pros of any category, as they stand in their main one. */
+  /** 0 for pros of any category, shown with their main one. */
   readonly category_id: number;
-  /** With `category_id` 0: one of these. Empty for any. */
+  /** With `category_id` 0: only these categories. Empty for any. */
   readonly category_ids: readonly number[];
-  /** For each word the words that it may stand for; a pro says one of each. */
+  /** For each search word the words that it can match; a pro must have one of each. */
   readonly terms: readonly Terms[];
-  /** Codes of planning areas, of which a pro serves at least one; empty for all. */
+  /** Codes of planning areas; a pro must serve at least one. Empty for all. */
   readonly areas: readonly string[];
-  /** How many pros the category has, and how many of them serve the areas, as far as that is known without counting. */
+  /** How many pros the category has, and how many serve the areas, as far as known without counting. */
   readonly known: { readonly pros: number; readonly served: number };
   readonly place: { readonly lat: number; readonly lng: number } | null;
-  /** The place is somebody's own, so that pros who do not go so far are left out. */
+  /** The place is the searcher's own address, so pros who do not travel that far are left out. */
   readonly is_exact: boolean;
   readonly travel: Travel | null;
-  /** Free for a job before this moment. */
+  /** Only pros who are free for a job before this moment. */
   readonly free_before: Date | null;
-  /** Average in hundredths. */
+  /** The least average rating, in hundredths. */
   readonly rating: number | null;
-  /** Cents, the upper end not included. */
+  /** Cents, the upper end excluded. */
   readonly price: { readonly from: number; readonly to: number } | null;
   readonly is_certificate: boolean;
-  /** What its people must speak. */
+  /** A language that the pro's people must speak. */
   readonly language: Spoken | null;
-  /** 'question=choice' that the pro must not have declined. */
+  /** 'question=choice' answers that the pro must not have declined. */
   readonly jobs: readonly string[];
 }
 
-/** Collects the values of a statement as it is written. */
+/** Collects the parameters of a statement while it is written. */
 export class Values {
   readonly given: unknown[] = [];
   add(value: unknown, type = ''): string {
@@ -54,17 +54,17 @@ export const metres = (filter: SearchFilter, values: Values): string =>
     ? `round(metres_between(l.lat, l.lng, ${values.add(filter.place.lat)}, ${values.add(filter.place.lng)}))::integer`
     : 'null::integer';
 
-/** As `search_place_keys` writes them: an area of a category is one entry of the index. */
+/** As `search_place_keys` writes them: one index entry for each category and area. */
 const placeKeys = (category_id: number, areas: readonly string[]): string[] =>
   areas.map((code) => `${category_id}:${code}`);
 
-/** Along an order until enough are met, or those of the areas looked up by their index. */
+/** 'walk' reads along an order until enough rows fit; 'look up' finds the pros of the areas by index. */
 export type Way = 'walk' | 'look up';
 
-/** Of a filter beside words and areas: that one in so many passes is assumed. */
+/** The assumed share of pros that pass each filter besides words and areas. */
 const NARROWED = 0.1;
 
-/** The share of the pros of an area who say the words and, as far as it is guessed, pass the filter. */
+/** The estimated share of an area's pros who match the words and pass the filters. */
 function shareFitting({ terms, ...filter }: SearchFilter): number {
   const { travel, free_before, rating, price, is_certificate, language, jobs } = filter;
   const isNarrow = travel || free_before || rating !== null || price || is_certificate || language || jobs.length > 0;
@@ -72,9 +72,9 @@ function shareFitting({ terms, ...filter }: SearchFilter): number {
 }
 
 /**
- * Which way reads fewer rows until the first `wanted` of an order fit: along it, or all who serve the areas, to be sorted.
- * Decided here and not by PostgreSQL, which takes the category and its areas for two conditions that know nothing of each
- * other, and would think ten times fewer fit than do.
+ * Which way reads fewer rows until the first `wanted` of an order fit: walking along it, or sorting all who serve the areas.
+ * Decided here, because PostgreSQL takes the category and its areas as independent conditions and would expect ten times too few
+ * matches.
  */
 export function wayInOrder(filter: SearchFilter, wanted: number): Way {
   const { pros, served } = filter.known;
@@ -82,13 +82,13 @@ export function wayInOrder(filter: SearchFilter, wanted: number): Way {
   return (wanted * pros) / (served * shareFitting(filter)) < served ? 'walk' : 'look up';
 }
 
-/** A word that so many say is met at every few rows of an order. */
+/** A word that this share of pros has is met every few rows of an order. */
 const COMMON = 0.05;
 
-/** An entry of the index of areas takes so much of what a row takes. */
+/** The cost of reading an entry of the area index, as a share of reading a row. */
 const ENTRY = 0.1;
 
-/** The same where any who fit will do: then only as many rows of the areas are read, but all entries of their index. */
+/** The same where any matching pros will do: then only that many rows of the areas are read, but all entries of their index. */
 export function wayToAny(filter: SearchFilter): Way {
   const { pros, served } = filter.known;
   const { terms, areas } = filter;
@@ -101,7 +101,7 @@ export function wayToAny(filter: SearchFilter): Way {
 /** Conditions that every count shares: the category, the words and the place. */
 export function base(filter: SearchFilter, values: Values, way: Way): string {
   const { category_id, category_ids, areas, terms, known } = filter;
-  // Of the words and the areas that which fewer have is looked up, and the other is a condition that no index answers.
+  // Of words and areas, the rarer is looked up by index; the other becomes a condition without one.
   const said = terms.reduce((share, each) => share * each.share, 1);
   const isByArea = way === 'look up' && areas.length > 0 && known.served <= said * known.pros;
   const all: string[] = [];
@@ -119,6 +119,8 @@ export function base(filter: SearchFilter, values: Values, way: Way): string {
 /** Conditions that a facet leaves out when it counts itself. */
 const KINDS = ['travel', 'free', 'rating', 'price', 'certificate', 'language', 'jobs'] as const;
 export type Kind = (typeof KINDS)[number];
+
+/** The SQL condition of each filter that is set; adds its parameters to `values`. */
 export function narrowing(filter: SearchFilter, values: Values): Partial<Record<Kind, string>> {
   const { travel, free_before, rating, price, is_certificate, language, jobs } = filter;
   return {
@@ -140,6 +142,8 @@ export const and = (conditions: Partial<Record<Kind, string>>, without?: Kind): 
   KINDS.flatMap((kind) => (kind === without ? [] : (conditions[kind] ?? []))).join(' and ') || 'true';
 
 const made = new Map<string, (...values: unknown[]) => Query>();
+
+/** The query of a text: a prepared statement where only filters vary, else planned anew each time. */
 export function queryOf(filter: SearchFilter, text: string, values: Values): Query {
   if (filter.terms.length > 0 || filter.areas.length > 0 || filter.place || filter.category_ids.length > 0)
     return { text, values: values.given };

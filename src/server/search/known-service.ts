@@ -4,7 +4,7 @@ import * as categories from '#server/categories/service.ts';
 import { chineseOf } from '#server/categories/words/service.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** The list that everything public about the catalogue is kept under. */
+/** The tag of everything cached about the public catalogue. */
 export const CATALOGUE = ['genre:all'];
 
 export interface Known {
@@ -13,7 +13,7 @@ export interface Known {
   readonly areas: readonly Area[];
 }
 
-/** Names and synonyms of categories, and areas: read once until the catalogue changes. */
+/** Names and synonyms of categories, and areas, cached until the catalogue changes. */
 export async function known(context: Context): Promise<Known> {
   const kept = await context.parts.kept.of<Known>(context.source, 'search:lexicon', async () => {
     const [all, areas, synonyms] = await Promise.all([

@@ -11,7 +11,7 @@ import { dropOld, type ServeRow, serveById, servesBefore } from './serve-store.t
 import { digestOf } from './tally-service.ts';
 
 const PAGE = 20;
-/** How long served lists are kept, and how long it is counted what was looked for. */
+/** How many days served lists and search counts are kept. */
 const KEPT_DAYS = 14;
 const COUNTED_DAYS = 400;
 const BATCH = 20_000;
@@ -37,7 +37,7 @@ export async function servedLists(
   return ok({ serves: page.map(serveOf), paging: paging(1, PAGE, page.length, next_cursor) });
 }
 
-/** A served list ordered again from what was stored, beside what was served (issue 8 point 3). */
+/** Orders a served list again from its stored facts, to compare with what was served (issue 8 point 3). */
 export async function replay(
   { search_serve_id }: CallParsed<typeof calls.replaySearch>,
   { db }: Context,
@@ -58,6 +58,6 @@ export async function replay(
   });
 }
 
-/** Removes served lists after two weeks, and counts of what was looked for after a year; a part at a time. */
+/** Deletes served lists after two weeks and search counts after 400 days, a batch at a time. */
 export const sweepSearches = ({ db, now }: Context): Promise<number> =>
   dropOld(db, now, KEPT_DAYS, sgDay(new Date(now.getTime() - COUNTED_DAYS * DAY)), BATCH);

@@ -84,7 +84,7 @@ beforeAll(async () => {
   server = await startTestServer();
   cast = await arrange(server);
   pro = await cast.person('Searched');
-  // The arrangement's own trade would be an aircon service too.
+  // Otherwise the scene's own trade would match as an aircon service too.
   await run(`update categories set status = 'hidden' where id = $1`, [cast.category_id]);
   breeze = await make({
     name: 'Breezeway Cooling',
@@ -127,7 +127,7 @@ describe('a search by words', () => {
 
   it('finds a pro by words of their own, with a mistake, without the accent, and in traditional characters', async () => {
     expect(await ids({ q: 'breezeway' })).toEqual([breeze]);
-    // Beside a job words rank: who says them comes first, and the others stay.
+    // With a job in the search, words only rank: pros who have them come first, and the others stay.
     expect((await ids({ q: 'brezeway aircon' }))[0]).toBe(breeze);
     expect((await ids({ q: 'brezeway aircon' })).length).toBe((await ids({ q: 'aircon' })).length);
     expect(await ids({ q: 'mitsubishi' })).toEqual([breeze]);
@@ -195,7 +195,7 @@ describe('orders', () => {
     expect(await sorted('price')).toEqual([breeze, zephyr, mori]);
     expect(await sorted('match')).toEqual([breeze, zephyr, mori]);
     expect(await sorted('distance', { area: 'TM' })).toEqual([breeze, zephyr]);
-    // Without a place there is no distance to go by.
+    // Without a place, sorting by distance falls back to hires.
     expect((await search({ category: 'aircon-servicing', sort: 'distance' })).understood.sort).toBe('hired_count');
   });
 
@@ -294,7 +294,7 @@ describe('filters and facets', () => {
     expect(counted.price).toContainEqual({ value: '100-300', count: 1 });
     expect(counted.price).toContainEqual({ value: 'under-50', count: 0 });
     const priced = await facets({ category, price: '100-300' });
-    // Its own kind is left out of the count: the other bands say what they would give.
+    // Its own filter is left out of the count: the other price bands show what they would give.
     expect(priced.price).toContainEqual({ value: 'under-50', count: 1 });
     expect(priced.certificate).toBe(1);
     expect((await facets({ category })).areas).toEqual([{ value: 'TM', count: 3 }]);
@@ -326,7 +326,7 @@ describe('filters and facets', () => {
     expect(await ids({ category: 'no-such-thing' })).toEqual([]);
   });
 
-  it('tells who is free this week by hours, pauses and jobs', async () => {
+  it('shows who is free this week by hours, pauses and jobs', async () => {
     const now = server.app.parts.clock.now();
     const later = (ms: number) => new Date(now.getTime() + ms);
     await run('insert into pause_events (quote_service_id, begin_time, end_time) values ($1, $2, $3)', [
@@ -343,7 +343,7 @@ describe('filters and facets', () => {
     expect(await runJob(server.app.parts, refreshFreeJob)).toBe(0);
   });
 
-  it('refuses a language and an average that nobody can choose', async () => {
+  it('refuses a language and an average that are not among the choices', async () => {
     expect((await server.client().call(searchPros, { category, language: 'klingon' as 'en' })).http).toBe(400);
     for (const [rating, http] of [
       [9, 400],
@@ -409,7 +409,7 @@ describe('suggestions', () => {
       run<{ slug: string; area_code: string }>(
         'select c.slug, t.area_code, t.count from search_counts t join categories c on c.id = t.category_id',
       );
-    // The server writes them by itself after a while, and may be at it.
+    // The server also writes them by itself after a while, maybe right now.
     await expect.poll(async () => (await counted()).map(({ slug }) => slug)).toContain('electrician');
     const rows = await counted();
     expect(JSON.stringify(rows)).not.toContain('goh');
@@ -480,7 +480,7 @@ it('reads no table as a whole, with and without words', async () => {
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
   try {
-    // The tables of a test are so small that any way is cheap: without the others, the index that is meant must do.
+    // A test's tables are so small that any plan is cheap: with scans turned off, the intended index must be enough.
     await client.query('begin');
     await client.query('set local enable_seqscan = off');
     await client.query('savepoint walk; set local enable_sort = off; set local enable_bitmapscan = off');

@@ -3,7 +3,7 @@ import type { Ranked, SearchSort } from '#core/search/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 import { keepDayParts } from '#server/platform/data/parts.ts';
 
-/** A list that was served, as it is kept. */
+/** A served list as it is stored. */
 export interface ServedList {
   readonly served_on: Date;
   readonly version: number;
@@ -16,7 +16,7 @@ export interface ServeRow extends ServedList {
   readonly id: number;
 }
 
-/** What people looked for on a day: a category, and the area if one was named. */
+/** How often a category was searched for on a day, with the area if one was named. */
 export interface SearchCount {
   readonly day: string;
   readonly category_id: number;
@@ -30,7 +30,7 @@ const counts = statement(`
   from json_to_recordset($1::json) as t (day date, category_id bigint, area_code text, count integer)
   order by 1, 2, 3
   on conflict (day, category_id, area_code) do update set count = c.count + excluded.count`);
-/** Adds to what was looked for. */
+/** Adds to the search counts. */
 export const addCounts = (db: Db, rows: readonly SearchCount[]): Promise<number> =>
   db.run(counts(JSON.stringify(rows)));
 
@@ -38,7 +38,7 @@ const serves = statement(`
   insert into search_serves (served_on, version, sort, inputs, ranked, digest)
   select t.served_on, t.version, t.sort, t.inputs, t.ranked, t.digest
   from json_to_recordset($1::json) as t (served_on timestamptz, version integer, sort text, inputs jsonb, ranked jsonb, digest text)`);
-/** Keeps lists that were served. */
+/** Stores served lists. */
 export const addServes = (db: Db, rows: readonly ServedList[]): Promise<number> => db.run(serves(JSON.stringify(rows)));
 
 const popular = statement(`
@@ -46,7 +46,7 @@ const popular = statement(`
     select category_id, sum(count) as n from search_counts where day >= $1::date group by category_id) t
   join categories c on c.id = t.category_id and c.status = 'published'
   order by t.n desc, c.position limit $2`);
-/** The categories looked for most since a day. */
+/** The most searched categories since a day. */
 export const popularSince = (db: Db, day: string, limit: number): Promise<{ slug: string; name: string }[]> =>
   db.many(popular(day, limit));
 
@@ -66,8 +66,8 @@ const ended = statement(
 );
 const endedCounts = statement('delete from search_counts where day < $1::date');
 /**
- * Removes served lists that are older than so many days: the parts of their days, and at most `limit` that are in none. Counts
- * of what was looked for go before `day`. How many parts and rows changed.
+ * Deletes served lists older than so many days: drops the partitions of their days, and at most `limit` rows that are in none.
+ * Deletes search counts from before `day`. Answers how many partitions and rows.
  */
 export async function dropOld(db: Db, now: Date, days: number, day: string, limit: number): Promise<number> {
   return (

@@ -40,17 +40,17 @@ interface Wanted {
   readonly read: SearchRead;
   readonly sort: SearchSort;
   readonly is_postal_unknown: boolean;
-  /** Words that rank and do not filter, since the category is known without them. */
+  /** Words that rank and do not filter, because the category is known without them. */
   readonly said: Terms | null;
 }
 
-/** A search of what cannot exist: no category has this id. */
+/** A category id that does not exist, for a search that can find nothing. */
 const NOWHERE = -1;
 
-/** Fewer points are a word that may as well be a pro's name: it decides of no list. */
+/** A guess with fewer points may as well be a pro's name, so it does not decide the category. */
 const MEANT_LEAST = 5;
 
-/** The job that the words name, by the sentence as a whole or by a category's own words; null where they may be somebody's name. */
+/** The job that the words name, as a sentence or by a category's own words; null where they may be a name. */
 async function jobMeant(context: Context, q: string, named: readonly number[]) {
   const [guess] = await guessesOf(context, q);
   const own = (await known(context)).categories.find(({ slug }) => slug === guess?.slug);
@@ -85,7 +85,7 @@ async function wantedBy(input: Input, context: Context): Promise<Wanted> {
     filter: {
       category_id: input.category && !category ? NOWHERE : (category?.id ?? 0),
       category_ids: category || input.category ? [] : read.category_ids,
-      // Words beside a job rank: they never leave nothing (issue 15 point 1).
+      // With a job in the search, words only rank, so that they never empty the list (issue 15 point 1).
       terms: isRanked ? [] : knownWords.map(({ any, share }) => ({ any, share })),
       areas: codes,
       known: await sizesOf(context, category, codes),
@@ -102,12 +102,12 @@ async function wantedBy(input: Input, context: Context): Promise<Wanted> {
   };
 }
 
-/** To the hour, so that one hour's searches ask for the same. */
+/** Rounded to the hour, so that searches within an hour are the same query. */
 const freeBefore = (now: Date): Date => new Date(Math.ceil(now.getTime() / HOUR) * HOUR + FREE_WITHIN_DAYS * DAY);
 
 /**
- * Public pros by words, place and facts (issue 8 point 3), 20 a page by hires unless asked otherwise (specification 9).
- * Whatever is not listed has no row to be found. Throws 400 for a cursor of another list.
+ * Public pros by words, place and facts (issue 8 point 3), 20 a page, by hires unless asked otherwise (specification 9). Pros who
+ * are not listed have no row and cannot be found. Throws 400 for a cursor of another list.
  */
 export async function search(input: Input, context: Context): Promise<CallResult<typeof calls.searchPros>> {
   const { db, now, parts } = context;
@@ -160,10 +160,10 @@ export async function search(input: Input, context: Context): Promise<CallResult
   });
 }
 
-/** So many pros who say the words that are left stand before the list, where no order was asked for that they would break. */
+/** How many pros who match the remaining words are moved to the top, where the reader chose no order that this would break. */
 const SAYING_MAX = 3;
 
-/** Any of these words; null where nobody says one. */
+/** Any of these words; null where no pro has one. */
 function anyOf(known: readonly Terms[]): Terms | null {
   const any = known.flatMap((word) => word.any ?? []).join(' | ');
   return any === ''
@@ -200,8 +200,8 @@ const rankedOf = (row: Ranked): Ranked => ({
 });
 
 /**
- * What a kept list was asked for. Nothing in it is a person's: a place is at most a postal sector's area, and of words of
- * one's own, which could be somebody's name, only the number is kept.
+ * The request of a stored list. It has no personal data: a place is at most the area of a postal sector, and of free words, which
+ * could be a name, only the count is stored.
  */
 function inputsOf({ filter, category, read }: Wanted, page: number): Record<string, unknown> {
   const { terms: _, place: __, category_id: ___, known: ____, ...rest } = filter;
@@ -216,7 +216,7 @@ function readCursor(sort: SearchSort, text: string | undefined): { page: number;
   return { page, place };
 }
 
-/** Facets of a search, kept until a list that they count changes; those by words are counted each time. */
+/** Facets of a search, cached until a list that they count changes; with words they are counted each time. */
 async function facetsOf(wanted: Wanted, context: Context): Promise<Facets> {
   const { filter, category } = wanted;
   const make = async () => {
@@ -271,7 +271,7 @@ function presented(counted: facets.CountedFacets, questions: Questions, { catego
   };
 }
 
-/** The one category that words name where it is another than the one given, with the words that are left; else null. */
+/** The one category that the words name, if it is another than the given one, with the remaining words; else null. */
 export async function categoryNamed(
   context: Context,
   q: string,
@@ -286,7 +286,7 @@ export async function categoryNamed(
 
 const WHOLE = '';
 
-/** How many pros of a category, or of all of them, serve each planning area, by its code; under WHOLE how many there are. */
+/** How many pros of a category, or of all, serve each planning area, by its code; WHOLE has the total. */
 async function countsOf(context: Context, category: CategoryCard | null): Promise<ReadonlyMap<string, number>> {
   const kept = await context.parts.kept.of(context.source, `search:areas:${category?.slug ?? ''}`, async () => ({
     value: await facets.servedAreas(context.db, category?.id ?? 0),
@@ -295,7 +295,7 @@ async function countsOf(context: Context, category: CategoryCard | null): Promis
   return new Map((kept ?? []).map(({ code, count }) => [code, count]));
 }
 
-/** For choosing a way only: of several areas at least the one that most serve. */
+/** Only for choosing how to read: for several areas it takes the area that most pros serve. */
 async function sizesOf(
   context: Context,
   category: CategoryCard | null,
@@ -306,14 +306,14 @@ async function sizesOf(
   return { pros: counts.get(WHOLE) ?? 0, served: Math.max(...areas.map((code) => counts.get(code) ?? 0)) };
 }
 
-/** How many pros of a category serve each planning area, by its code; areas that nobody serves are left out. */
+/** How many pros of a category serve each planning area, by its code; areas with none are left out. */
 export async function areasServed(context: Context, category: CategoryCard): Promise<ReadonlyMap<string, number>> {
   const counts = new Map(await countsOf(context, category));
   counts.delete(WHOLE);
   return counts;
 }
 
-/** Pros of a category who serve at least one of these areas, most hired first, and what can be said of all of them. */
+/** Pros of a category who serve at least one of these areas, most hired first, and facts about all of them. */
 export async function prosNear(
   context: Context,
   category: CategoryCard,

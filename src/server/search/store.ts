@@ -3,14 +3,14 @@ import { RANK_WEIGHTS, type Ranked, type SearchSort } from '#core/search/rules.t
 import type { Db } from '#server/platform/data/database.ts';
 import { and, base, metres, narrowing, queryOf, type SearchFilter, Values, wayInOrder } from './filter-store.ts';
 
-/** A row of a page: its card as PostgreSQL wrote it, and what it is ranked by. */
+/** A row of a page: its card as PostgreSQL wrote it, and the values it is ranked by. */
 export interface FoundRow extends Ranked {
   readonly card: unknown;
-  /** Its calendar says so: one that keeps none is taken to be free, and says nothing. */
+  /** Whether its calendar shows it free: a pro without a calendar counts as free but gets no label. */
   readonly is_free: boolean;
 }
 
-/** What each sort goes by, more first; the id is added as the last. `reply_key` and `price_key` have less first. */
+/** The values that each sort orders by, most first; the id is added last. `reply_key` and `price_key` order by least first. */
 const KEYS: Record<SearchSort, readonly { key: string; isLess?: true }[]> = {
   hired_count: [{ key: 'hired_count' }],
   match: [{ key: 'points' }],
@@ -19,10 +19,10 @@ const KEYS: Record<SearchSort, readonly { key: string; isLess?: true }[]> = {
   distance: [{ key: 'metres', isLess: true }],
   price: [{ key: 'price_key', isLess: true }],
 };
-/** How many values a place in a list of this sort has. */
+/** How many values a cursor of this sort has. */
 export const placeLength = (sort: SearchSort): number => KEYS[sort].length + 1;
 
-/** So many pros, those with the most points otherwise, are put in order by what depends on where one is. */
+/** How many of the pros with the most points are ranked by distance. */
 const RANKED_MAX = 200;
 
 const step = (value: string): string =>
@@ -30,13 +30,13 @@ const step = (value: string): string =>
 
 export interface FoundPage {
   readonly rows: FoundRow[];
-  /** Where the next page goes on; null on the last. */
+  /** The cursor of the next page; null on the last. */
   readonly next: readonly number[] | null;
 }
 
 /**
- * A page of a search after `place` (from the start with null), in one statement. Planned anew where words or a place narrow
- * it: how many pros fit differs too much for one plan.
+ * A page of a search after `place` (null: from the start), in one statement. Planned anew where words or a place narrow it: the
+ * number of matching pros varies too much for one plan.
  */
 export async function searchPage(
   db: Db,
@@ -51,7 +51,7 @@ export async function searchPage(
   const way = isNearest ? 'walk' : wayInOrder(filter, isRanked ? RANKED_MAX : SEARCH_PAGE_SIZE + 1);
   const where = [base(filter, values, way), and(narrowing(filter, values))];
   const far = metres(filter, values);
-  // Distance and points with distance are worked out; the rest is stored, and walked along its index.
+  // Distance, and points with distance, are calculated; the other values are stored and walked along their index.
   const isWorkedOut = far !== 'null::integer' && (sort === 'distance' || sort === 'match');
   const columns = `l.*, ${far} as metres${isWorkedOut && sort === 'match' ? `, l.points + ${step(`(${far})`)} as placed` : ''}`;
   const keys = KEYS[sort].map(({ key, isLess }) => ({
@@ -89,9 +89,9 @@ export async function searchPage(
 }
 
 /**
- * The rows of an order that goes by distance. The nearest are read place by place, the nearest place first, as far as the
- * page goes. Best match with distance, and the nearest among words, are made of the `RANKED_MAX` with the most points
- * otherwise: to rank all that serve a place would take as long as there are pros (decision 018).
+ * The rows of an order by distance. The nearest are read place by place, the nearest place first, until the page is full. Best
+ * match with distance, and the nearest among words, rank only the `RANKED_MAX` with the most points otherwise: ranking all that
+ * serve a place would take time in proportion to the number of pros (decision 018).
  */
 function workedOut(
   filter: SearchFilter,
@@ -117,7 +117,7 @@ function workedOut(
       order by r.quote_service_id desc limit ${SEARCH_PAGE_SIZE + 1}) r)`;
 }
 
-/** Rows after a place: the values of a sort, the id last. */
+/** Rows after a cursor: the values of the sort, with the id last. */
 function afterPlace(
   keys: readonly { key: string; isLess: boolean }[],
   place: readonly number[],

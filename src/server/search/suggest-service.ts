@@ -15,7 +15,7 @@ const CLOSE = 3;
 const POPULAR = 6;
 const POPULAR_DAYS = 30;
 
-/** What a search that is being typed may mean (issue 8 point 3); nothing is noted of it. */
+/** What a search being typed may mean (issue 8 point 3); the text is not stored. */
 export async function suggest(
   { q }: CallParsed<typeof calls.suggest>,
   context: Context,
@@ -37,7 +37,7 @@ export async function suggest(
   });
 }
 
-/** Pros whose names begin with what was typed, word for word; then those whose names are like it. */
+/** Pros whose names begin with the typed words; then those with similar names. */
 async function named({ db }: Context, typed: readonly string[]): Promise<words.NamedPro[]> {
   if (typed.join('').length < 2) return [];
   const found = await words.wordsLike(db, typed);
@@ -57,8 +57,8 @@ async function named({ db }: Context, typed: readonly string[]): Promise<words.N
 }
 
 /**
- * Services that are likely to help where a search found nothing: what its words may mean, then those of the same genre with
- * the most pros. `shown` are on the page already. It reads what is kept and asks the database for nothing more.
+ * Services that may help where a search found nothing: what its words may mean, then those of the same genre with the most pros.
+ * `shown` are on the page already. It reads cached data only, and makes no query of its own.
  */
 export async function closeTo(
   context: Context,
@@ -80,7 +80,7 @@ export async function closeTo(
     .map(({ slug, name }) => ({ slug, name }));
 }
 
-/** The services looked for most in the last 30 days; those with the most pros until anybody looked. */
+/** The services searched most in the last 30 days; without searches yet, those with the most pros. */
 export async function popularOf(context: Context): Promise<{ slug: string; name: string }[]> {
   const since = sgDay(new Date(context.now.getTime() - POPULAR_DAYS * DAY));
   const kept = await context.parts.kept.of(context.source, `search:popular:${sgDay(context.now)}`, async () => {

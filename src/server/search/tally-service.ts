@@ -7,7 +7,7 @@ import { addCounts, addServes, type SearchCount, type ServedList } from './serve
 const FLUSH_AFTER = 10_000;
 const FLUSH_AT = 50;
 
-/** What was looked for since it was last written: a reader waits for none of it. */
+/** Searches noted since the last write, so that no reader waits for one. */
 interface Tally {
   readonly counts: Map<string, SearchCount>;
   serves: ServedList[];
@@ -22,7 +22,7 @@ function tallyOf(parts: Parts): Tally {
   return known;
 }
 
-/** That nobody changed a served list since. */
+/** A digest with which a replay tells whether a served list was changed. */
 export const digestOf = (sort: SearchSort, version: number, ranked: readonly Ranked[]): string =>
   createHash('sha256')
     .update(
@@ -34,7 +34,7 @@ export const digestOf = (sort: SearchSort, version: number, ranked: readonly Ran
     )
     .digest('hex');
 
-/** Counts that a category was looked for; nothing of who did or in which words. */
+/** Counts that a category was searched for; not by whom or with which words. */
 export function noteLookedFor(parts: Parts, now: Date, category_id: number, area_code: string | null): void {
   const tally = tallyOf(parts);
   const row = { day: sgDay(now), category_id, area_code: area_code ?? '' };
@@ -44,8 +44,8 @@ export function noteLookedFor(parts: Parts, now: Date, category_id: number, area
 }
 
 /**
- * Keeps a served list with what its order went by, so that it can be replayed (issue 8 point 3): each one, or on a busy
- * site one of so many as the setting says.
+ * Notes a served list with the values it was ordered by, so that it can be replayed (issue 8 point 3): each list, or on a busy
+ * site one in as many as the setting says.
  */
 export function noteServed(
   parts: Parts,

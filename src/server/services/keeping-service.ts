@@ -14,7 +14,7 @@ import * as services from './store.ts';
 
 const REMOVED_BATCH = 50;
 
-/** Puts an own service away (section 4); again is no change. Jobs under way go on. */
+/** Archives an own service (section 4); archiving again changes nothing. Current jobs continue. */
 export async function archive(
   { service_id }: CallParsed<typeof calls.archiveService>,
   context: PersonContext,
@@ -26,7 +26,7 @@ export async function archive(
   return ok({ service: await changed(context, row.id) });
 }
 
-/** Takes an archived service back out; counted against how many one may have. */
+/** Restores an archived service; it then counts against the person's limit. */
 export async function unarchive(
   { service_id }: CallParsed<typeof calls.unarchiveService>,
   context: PersonContext,
@@ -56,10 +56,10 @@ export async function remove(
   if (!found) return notFound();
   if (await store.hasOpenHires(db, service_id)) return refuse('open hires');
   await context.publish('service.deleting', { quote_service_id: service_id, user_id: user.id }, []);
-  // The person before the service, as wherever services are counted.
+  // Locks the person before the service, as wherever services are counted.
   await users.noteServiceCount(context, user.id, found.is_draft ? 0 : -1);
   const row = await services.lockOwnService(db, service_id, user.id);
-  // Deleted or finished by another tab since it was read: this one's count was wrong.
+  // Another tab deleted or finished it since it was read, so this count was wrong.
   if (!row || row.is_draft !== found.is_draft) return notFound();
   if (await store.hasOpenHires(db, service_id)) return refuse('open hires');
   const slugs = await services.categorySlugs(db, row.id);

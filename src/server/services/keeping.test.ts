@@ -69,7 +69,7 @@ describe('archiving', () => {
     expect([back.is_archived, await shown(wei.quote_service_id), await matched(wei)]).toEqual([false, 200, true]);
   });
 
-  it('leaves room for ten in use: the eleventh stays away', async () => {
+  it('makes room for another service: ten can be in use, and an eleventh cannot be taken out of the archive', async () => {
     const wei = await pro('Wei');
     await wei.client.ok(calls.archiveService, of(wei));
     for (let i = 0; i < 10; i++) await cast.service(wei, `More ${i}`);

@@ -90,7 +90,7 @@ it('a profile without a confirmed phone is on no list, search or page, and gets 
   expect(await found()).toEqual({ ...NOWHERE, was_listed: false });
   const id = await request();
   expect(await offers()).toEqual([]);
-  // Its pro sees it, and why nobody else does.
+  // Its pro sees it, and why others do not.
   expect((await pro.client.ok(myServices, {})).services[0]).toMatchObject({ is_listed: false, is_reached: false });
   const { service_edit } = await pro.client.ok(serviceEdit, { service_id: pro.service_id });
   expect(service_edit.hidden_by).toEqual(['not reached']);

@@ -68,8 +68,8 @@ function conditions(filter: ListFilter): string {
 }
 
 /**
- * Rows in the list's order. Where few match (`isSparse`), all of them are found from the area's side and sorted, since
- * walking the order would pass over nearly everybody.
+ * Rows in the list's order. Where few match (`isSparse`), all are found from the area's side and sorted, since walking the order
+ * would skip nearly every row.
  */
 function ordered(filter: ListFilter, isSparse: boolean, columns: string, after: string, limit: string): string {
   const order = keysOf(filter)

@@ -85,7 +85,7 @@ async function keptProPage(input: CallParsed<typeof proList>, context: Context):
     if (empty) return null;
     return { value, tags: [filter.category === null ? 'pro-list' : `category:${filter.category}`] };
   });
-  // Whoever shared the reading of an empty list reads it again.
+  // A caller who waited for another's read, which found an empty list, reads for itself.
   return kept ?? empty ?? make();
 }
 
@@ -116,7 +116,7 @@ function readCursor(
   return { page, total, place };
 }
 
-/** A listed service; a draft, one that is hidden, closed, archived or deleted, or whose person is blocked or gone, is not found. */
+/** A listed service; null for a draft, hidden, closed, archived or deleted one, or one of a blocked or deleted person. */
 export async function publicService(
   input: CallParsed<typeof service>,
   { db }: Context,
@@ -171,7 +171,7 @@ export async function add(
   const place = await categories.placeOfPostal(db, input.postal_code);
   if (!place) return refuse('unknown postal code');
 
-  // Before the service: this waits for whoever is blocking or deleting the person, so that the service knows.
+  // Locked before the service: waits for a transaction that blocks or deletes the person, so that the service sees it.
   await users.noteServiceCount(context, user.id, 1);
   const id = await store.insertService(db, user.id, now, {
     ...textFacts(input),

@@ -5,8 +5,8 @@ import * as wallet from '#server/wallet/service.ts';
 import { firstReady } from './store.ts';
 
 /**
- * Starter credit for a person's first service (decisions 21, 43): once per person, and once per confirmed phone. Whoever has
- * not confirmed one gets it when they do. Returns whether it was given now.
+ * Starter credit for a person's first service (decisions 21, 43): once per person, and once per confirmed phone. Without a
+ * confirmed phone it is given when they confirm one. Answers whether it was given now.
  */
 export const giveStarter = async (context: Context, user_id: number, quote_service_id: number): Promise<boolean> =>
   (await users.mayHaveStarter(context, user_id)) && wallet.grantStarter(context, user_id, quote_service_id);

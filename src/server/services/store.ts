@@ -166,7 +166,7 @@ export interface ShownService {
 export const publicService = (db: Db, id: number): Promise<ShownService | null> =>
   db.maybe<ShownService>(publicOne(id));
 
-/** The same of a person's own service, listed or not; null for anybody else's. */
+/** The same for a person's own service, listed or not; null for another person's. */
 export const ownPreviewed = (db: Db, id: number, user_id: number): Promise<ShownService | null> =>
   db.maybe<ShownService>(ownPreview(id, user_id));
 
@@ -174,7 +174,7 @@ export const ownPreviewed = (db: Db, id: number, user_id: number): Promise<Shown
 export const areaCodes = async (db: Db, ids: readonly number[]): Promise<string[]> =>
   (await db.many<{ area_code: string }>(workedIn(ids))).map((row) => row.area_code);
 
-/** A person's own service; null for anybody else's. */
+/** A person's own service; null for another person's. */
 export const ownService = async (db: Db, id: number, user_id: number): Promise<OwnService | null> =>
   (await db.maybe<{ service: OwnService }>(own(id, user_id)))?.service ?? null;
 
@@ -186,7 +186,7 @@ export const ownServices = (
   offset: number,
 ): Promise<{ services: OwnService[]; total: number }> => db.one(mine(user_id, limit, offset));
 
-/** Locks a person's own service; null for anybody else's. */
+/** Locks a person's own service; null for another person's. */
 export const lockOwnService = (db: Db, id: number, user_id: number): Promise<ServiceRow | null> =>
   db.maybe<ServiceRow>(ownLocked(id, user_id));
 
@@ -269,8 +269,8 @@ export async function recountJobs(db: Db, id: number): Promise<string[] | null> 
 }
 
 /**
- * Counts a service's reviews from scratch; answers the slugs of its categories. The service is locked by a statement before,
- * so that the count sees what whoever held it has written.
+ * Recounts a service's reviews; answers the slugs of its categories. The service is locked by an earlier statement, so that the
+ * count sees what the previous holder of the lock wrote.
  */
 export async function recountReviews(db: Db, id: number): Promise<string[]> {
   await db.one(lockedToCount(id));

@@ -15,7 +15,7 @@ function changeOf({ key, from_value, to_value, id, reason, ...row }: store.Chang
   return { id, from, to, reason, operator, created, state, decided_by, decided_on, is_own };
 }
 
-/** All that operators set, as it counts now, and who changed it. */
+/** All settings that operators can change, with their current values and who changed them. */
 export async function opsSettings(
   _: CallParsed<typeof calls.opsSettings>,
   { db, user }: PersonContext,
@@ -33,12 +33,13 @@ export async function opsSettings(
   return ok({ settings, others: othersOf(operators, [user.id]) });
 }
 
-/** How many pros can quote a request that is posted now. */
+/** How many pros can quote a request posted now. */
 export async function seatsInForce(db: Db): Promise<number> {
   const stored = (await store.readValues(db, ['seats'])).get('seats');
   return Number(inForce(SETTINGS.seats, stored));
 }
 
+/** Changes a setting, or asks another operator to approve where the setting needs two. */
 export async function changeSetting(
   { key, value: typed, reason }: CallParsed<typeof calls.changeSetting>,
   context: PersonContext,
@@ -58,7 +59,7 @@ export async function changeSetting(
   return ok({ state });
 }
 
-/** Another operator agrees, and it counts; or it is taken back. */
+/** Another operator approves a change, which then takes effect; or the change is withdrawn. */
 export async function decideSetting(
   { change_id, is_approved }: CallParsed<typeof calls.decideSetting>,
   context: PersonContext,

@@ -47,7 +47,7 @@ it('one that moves money counts once a second operator agrees, and keeps who, wh
   expect(await actsOf(server, 'setting:starter_credit_cents')).toEqual(['setting change asked for', 'setting changed']);
 });
 
-it('who asked takes it back, and nothing changes', async () => {
+it('the operator who asked takes it back, and nothing changes', async () => {
   await change('gst_basis_points', '1000');
   const change_id = (await of('gst_basis_points'))?.waiting?.id ?? 0;
   expect((await of('gst_basis_points', omar))?.waiting?.is_own).toBe(false);

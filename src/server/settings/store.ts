@@ -17,12 +17,12 @@ const changes = statement(`
       c.operator_id = $2 as is_own, row_number() over (partition by c.key order by c.id desc) as nth
     from setting_changes c join users o on o.id = c.operator_id where c.key = any ($1::text[])) shown
   where nth <= 20 order by id desc`);
-/** The last changes of each, newest first. */
+/** The last changes of each setting, newest first. */
 export const readChanges = (db: Db, keys: readonly string[], operator_id: number): Promise<ChangeRow[]> =>
   db.many<ChangeRow>(changes(keys, operator_id));
 
 const queue = statement('select pg_advisory_xact_lock(hashtext($1))');
-/** Whoever changes a setting waits for who does it already. */
+/** Makes changes of one setting wait for each other. */
 export const queueFor = (db: Db, key: string): Promise<number> => db.run(queue(`setting ${key}`));
 
 const insert = statement(`

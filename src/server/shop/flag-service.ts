@@ -1,7 +1,7 @@
 import { NOT_FOUND, type Refusal, refuse } from '#core/kit/result.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** While the flag is off, no call of the shop is there. */
+/** Makes a call of the shop answer 404 while the flag is off. */
 export const behindFlag =
   <I, C extends Context, R>(handler: (input: I, context: C) => Promise<R>) =>
   async (input: I, context: C): Promise<R | Refusal<typeof NOT_FOUND>> =>

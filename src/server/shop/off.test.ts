@@ -5,7 +5,7 @@ import { bindings } from '#server/rooms.ts';
 import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// While the flag is off there is no shop: every screen leads home, and every call is not there, whoever asks.
+// While the flag is off there is no shop: every screen redirects home, and every call is not found for every caller.
 
 let server: TestServer;
 let to: Arrangement;
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const calls = bindings
   .map(({ call }) => call)
   .filter(({ path, auth }) => path.includes('/nshop_') && auth !== 'operator');
-/** Something that each of them takes. */
+/** Input that satisfies each of these calls. */
 const GIVEN: Readonly<Record<string, unknown>> = {
   id: 1,
   hash: 'nothing',
@@ -47,7 +47,7 @@ const GIVEN: Readonly<Record<string, unknown>> = {
 };
 
 describe('while the flag is off', () => {
-  it('no call of the shop is there, for a customer, a pro, and nobody', async () => {
+  it('every call of the shop is not found for a customer, for a pro, and without a session', async () => {
     expect(calls.length).toBeGreaterThan(25);
     const clients = [(await to.person('Priya')).client, (await to.pro('Wei')).client];
     for (const call of calls) {

@@ -23,7 +23,7 @@ const jsonLd = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((m) => JSON.parse(m[1] as string));
 const typed = (html: string, type: string) => jsonLd(html).find((data) => data['@type'] === type);
 
-/** A job of the pro's that was done and is now reviewed by both, so that it shows. */
+/** A job of the pro that was done and reviewed by both sides, so that it shows. */
 async function reviewed(score: number, note: string): Promise<void> {
   const person = await given.person('Rachel', 'Goh');
   const bid_id = await given.offer(await given.request(person), pro.quote_service_id);
@@ -40,7 +40,7 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
     server = await startTestServer();
     given = await arrange(server);
     pro = await given.pro('Wei');
-    // Areas are written before a server listens, and read once.
+    // Areas are loaded before a server listens, and only once.
     await server.database.pool.query(
       `insert into areas (code, name, slug, region, lat, lng) values ('ZZ', 'Far Town', 'far-town', 'West', 1.3, 103.7)`,
     );
@@ -66,7 +66,7 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
       ['/category/old-plumber', '/category/plumber'],
       ['/form/old-plumber', '/form/plumber'],
       ['/genre/old-repairs', '/genre/home-repair'],
-      // What it was called before there were thirty categories.
+      // Its address before there were thirty categories.
       ['/genre/repairs', '/genre/home-repair'],
       ['/genre/business', '/genre/business-tech'],
     ] as const)
@@ -76,7 +76,7 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
     expect(await found('通厕所')).toContain('/category/plumber');
     expect(await found('xero')).toContain('/category/accounting');
     expect((await visit('/category/accounting')).status).toBe(200);
-    // What was on the site says so; a draft never was.
+    // A category that was published answers 410; a draft never was public.
     for (const [status, answer] of [
       ['hidden', 410],
       ['draft', 404],

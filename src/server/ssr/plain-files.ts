@@ -13,7 +13,7 @@ import { answered } from './form-answer.ts';
 
 const uploading = bind(uploadSecured, uploads.uploadSecured, { transaction: false });
 
-/** What a plain form with a file field sent. `refused` where its files were not taken. */
+/** The content of a plain form with a file field. `refused` where its files were not accepted. */
 export interface PlainForm {
   readonly session: Session | null;
   readonly values: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface PlainForm {
   readonly refused: 'log in' | null;
 }
 
-/** Files are read of who is logged in alone, as anybody else may send 1 MB. */
+/** Files are read only from logged-in people; others may send at most 1 MB. */
 export async function readPlain(parts: Parts, request: FastifyRequest): Promise<PlainForm> {
   const session = await sessionOf(parts, request);
   const body = await readBody(parts, request, session !== null).catch((error: unknown) => {
@@ -37,7 +37,7 @@ export async function readPlain(parts: Parts, request: FastifyRequest): Promise<
   return { session, values, files, refused: body === null ? 'log in' : null };
 }
 
-/** Stores the files of who is logged in; their ids, or why not. */
+/** Stores the files of a logged-in person; answers their ids, or the refusal. */
 export async function keepPlain(
   parts: Parts,
   request: FastifyRequest,

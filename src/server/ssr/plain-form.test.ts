@@ -59,7 +59,7 @@ const send = (body: URLSearchParams | FormData, cookie = '', headers: Record<str
     redirect: 'manual',
     headers: { ...(cookie ? { cookie } : {}), ...headers },
   });
-/** What a page's form would send, with what a person fills in besides. */
+/** What a page's form would send, with what a person fills in. */
 const formOf = (html: string, filled: Record<string, string>): URLSearchParams => {
   const fields = new URLSearchParams();
   for (const [input] of html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
@@ -157,7 +157,7 @@ describe('the request form without script', () => {
     expect(await (await send(fields)).text()).toMatch(/checked=""[^>]*value="wash"|value="wash"[^>]*checked=""/);
   });
 
-  /** No pro has the request before its requestor's phone is confirmed (decision 43). */
+  /** No pro gets the request before its customer's phone is confirmed (decision 43). */
   async function confirmPhone(cookie: string): Promise<void> {
     const offers = 'select count(*)::integer as n from quote_bids where provider_id = $1';
     const before = await server.sql(offers, [pro.id]);
@@ -192,7 +192,7 @@ describe('the request form without script', () => {
     expect([refused.status, refused.headers.get('set-cookie')]).toEqual([400, null]);
     expect(said).not.toContain('value="short"');
     start.set('passwd', 'a long enough phrase 9');
-    // From another site nobody is signed in, as themselves or as somebody else.
+    // A form from another site is not accepted as anyone’s.
     const foreign = await send(start, '', { 'sec-fetch-site': 'cross-site' });
     expect([foreign.status, foreign.headers.get('set-cookie')]).toEqual([303, null]);
     const signed = await send(start);
@@ -208,13 +208,13 @@ describe('the request form without script', () => {
 
     const body = new FormData();
     for (const [name, value] of formOf(last, {})) body.append(name, value);
-    // Without a session files are not even read.
+    // Without a session files are not read at all.
     const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } });
     body.append('file_photos', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'photo.png');
     expect((await send(body)).status).toBe(400);
     const sent = await send(body, cookie);
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${PATH}?plain=phone`]);
-    // The same page sent twice is one request.
+    // Sending the same page twice makes one request.
     await send(body, cookie);
     await confirmPhone(cookie);
     const { rows } = await server.database.pool.query(

@@ -3,15 +3,15 @@ import type { PageData } from '#web/public/entry.server.tsx';
 
 type PriceRow = PageData<'home'>['prices'][number];
 
-/** A scale needs this many prices to mean something. */
+/** A scale needs at least this many prices. */
 const LEAST_BANDS = 3;
 
-/** A measured range stands on a scale from nothing to so much more than its upper end. */
+/** A measured range is drawn on a scale from 0 to this many times its upper end. */
 const ROOM = 1.5;
 
 /**
- * The row of a category for the price guide: what its completed jobs cost, else its first range that has enough others of its unit to stand among. Single
- * figures are charges on top or minimums, so they make no scale. Null when no unit has enough.
+ * The row of a category in the price guide: what its completed jobs cost, else its first range that has enough others of its unit
+ * for a scale. Single figures are surcharges or minimums, so they make no scale. Null when no unit has enough.
  */
 export function priceRow(category: Category): PriceRow | null {
   const { measured } = category;

@@ -38,7 +38,7 @@ describe('the pages for pros', () => {
       expect(html).toContain(showMoney(fee));
       const from = encodeURIComponent(`/en-sg/dashboard/onboarding?as=pro&category=${slug}`);
       expect(linksOf(html)).toContain(`/en-sg/signup?role=pro&amp;from=${from}`);
-      // Every trade has words of its own.
+      // Each trade has words of its own.
       expect(html).not.toContain('the questions you would ask on the phone');
     }
     expect(linksOf(landing.html)).toContain(
@@ -109,7 +109,7 @@ describe('the pages for pros', () => {
     expect(await seen()).toEqual([String(DEMAND_LEAST), true]);
     expect((await visit('/pro')).html).toContain(`${DEMAND_LEAST} requests in the last 7 days`);
     expect((await visit('/pro-signup/electrician')).html).not.toContain('requests in the last 7 days');
-    // What is older does not count for the week, and after a month not for the areas either.
+    // Older ones do not count for the week, and after a month not for the areas either.
     const age = (days: number) =>
       server.database.pool.query(`update quote_requests set created = now() - make_interval(days => $1)`, [days]);
     await age(8);

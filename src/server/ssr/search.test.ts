@@ -48,7 +48,7 @@ describe('the search for pros', () => {
     const second = await visit(next);
     expect(second.html).toContain('Back to the start of the list');
     expect(second.html).not.toContain('Weiwind Cooling');
-    // A cursor of another list begins this one anew.
+    // A cursor of another list starts this one from the beginning.
     const other = await visit(next.replace('cursor', 'sort=price&cursor'));
     expect([other.status, other.html.includes('Back to the start of the list')]).toEqual([200, false]);
   });
@@ -83,18 +83,18 @@ describe('the search for pros', () => {
       const [, nav = ''] = /<nav aria-labelledby="close-services"(.*?)<\/nav>/s.exec(html) ?? [];
       return [...nav.matchAll(/href="([^"]*)"/g)].map((match) => match[1] as string);
     };
-    // Others of the genre are close; the service itself is not offered again.
+    // Other services of the genre are suggested; the service itself is not.
     const beside = close((await visit('/pro-search/plumber?q=zzzzzzzz')).html);
     expect(beside).toHaveLength(3);
     expect(beside).not.toContain('/category/plumber');
     for (const link of beside) expect((await visit(link)).status, link).toBe(200);
-    // Of two jobs in one sentence the list is of one, and the other is close before any of its genre.
+    // Of two jobs in one sentence the list is of one, and the other is suggested before the rest of the genre.
     const [meant] = close((await visit('/pro-search?q=leaking+pipe+and+house+cleaning&rating=45')).html);
     expect(['/category/plumber', '/category/house-cleaning']).toContain(meant);
     const { html } = await visit('/pro-search?q=zzzzzzzz');
     expect(html).toMatch(/<textarea[^>]*name="message"[^>]*>zzzzzzzz<\/textarea>/);
     expect(html).toContain('We usually reply within two working days.');
-    // Words that mean nothing are close to nothing, and a search that found a pro shows none.
+    // Meaningless words get no suggestions, and a search that found a pro shows none.
     expect(close(html)).toEqual([]);
     expect((await visit('/pro-search?q=weiwind')).html).not.toContain('close-services');
   });

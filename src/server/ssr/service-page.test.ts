@@ -130,7 +130,7 @@ describe('the price menu', () => {
     expect(html).toContain(`href="/form/${slug}?pro=${service_id}&amp;task=chemical-wash"`);
     expect(html).toMatch(/<option value="chemical-wash"[^>]*>Chemical wash, from S\$85/);
     expect(html).toContain('Speaks Mandarin, Hokkien');
-    // Without a price of its category, the least of the menu stands in the box.
+    // Without a price of its category, the box shows the menu's lowest price.
     expect(html).toMatch(/text-3xl font-bold">S\$40\.50</);
 
     const form = await (

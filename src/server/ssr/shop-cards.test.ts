@@ -37,7 +37,7 @@ beforeAll(async () => {
   wash = await shownItem(server, { ...wei, category_id, name: 'Aircon wash', cents: 8500, sold: 3 });
   for (let i = 0; i < 6; i++)
     await shownItem(server, { ...bala, category_id, name: `Check ${i}`, sold: 2, keywords: i === 4 ? ['zephyr'] : [] });
-  // The page of a category was drawn while there were none.
+  // The category's page was drawn while there were no items.
   server.app.parts.dropPages(['home', 'pro-list', `category:${slug}`, 'shop', `shop:${category_id}`]);
   path = String((await visit(`/service/${wei.quote_service_id}/-`)).to);
 });
@@ -53,7 +53,7 @@ describe('items of the shop', () => {
     const category = (await visit(`/category/${slug}`)).html;
     expect(itemsOn(category)[0]).toBe(wash);
     expect(itemsOn(category)).toHaveLength(6);
-    // Machines are told of them too.
+    // The items are in the structured data too.
     expect(category).toMatch(/"@type":"ItemList"[^<]*"name":"Aircon wash","url":"[^"]*\/shop\/item\/\d+"/);
     expect(itemsOn((await visit(`/nearme/${slug}`)).html)[0]).toBe(wash);
     expect(itemsOn((await visit(`/pro-search/${slug}`)).html)[0]).toBe(wash);
@@ -64,7 +64,7 @@ describe('items of the shop', () => {
     const [named] = await server.sql<{ id: number }>(`select id from nshop_items where content ->> 'name' = 'Check 4'`);
     expect(itemsOn((await visit(`/pro-search/${slug}?q=zephyr`)).html)[0]).toBe(Number(named?.id));
     expect(itemsOn((await visit('/pro-search?q=zephyr')).html)).toEqual([Number(named?.id)]);
-    // Words that were all read as the job are looked for too.
+    // Words that were all read as the job are searched for too.
     const rinse = await shownItem(server, { ...bala, category_id: given.category_id, name: 'Test Aircon rinse' });
     expect(itemsOn((await visit(`/pro-search/${slug}?q=test+aircon`)).html)[0]).toBe(rinse);
     await server.sql(`update nshop_items set state = 'unpublished' where id = $1`, [rinse]);
@@ -79,7 +79,7 @@ describe('items of the shop', () => {
       expect(itemsOn(second)).toHaveLength(1);
       expect(itemsOn(first)).not.toContain(itemsOn(second)[0]);
       expect([second.includes('noindex'), second.includes('Back to the first items')]).toEqual([true, true]);
-      // A cursor that is none begins the list anew.
+      // An invalid cursor starts the list from the beginning.
       expect(itemsOn((await visit(`${at}?items=nothing`)).html)).toHaveLength(6);
     }
   });

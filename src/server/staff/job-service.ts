@@ -9,7 +9,7 @@ import { tellPerson } from '#server/notices/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
-/** Who goes to a job, and who could. */
+/** The helper who goes to a job, and those who could. */
 export async function jobStaff(
   { bid_id }: CallParsed<typeof calls.jobStaff>,
   { db, user }: PersonContext,
@@ -18,7 +18,10 @@ export async function jobStaff(
   return job ? ok({ staff_id: job.staff_id, staff: await store.activeStaff(db, user.id) }) : notFound();
 }
 
-/** Tells a helper of a job, by the channels they chose. The link works for the pro first, where it leads to a screen of theirs. */
+/**
+ * Notifies a helper of a job, by their channels. Where the link leads to a screen of the pro, it first switches to work for the
+ * pro.
+ */
 async function tellStaff(
   context: Context,
   { id, user_id }: store.StaffRow,
@@ -43,7 +46,7 @@ async function tellStaff(
   });
 }
 
-/** The customer's screens, and the pro's, read again who comes. */
+/** Makes the customer's and the pro's screens read again who comes. */
 const tellComing = (context: Context, facts: store.JobFacts): Promise<void> =>
   context.publish(
     'bid.changed',
@@ -57,7 +60,7 @@ const tellComing = (context: Context, facts: store.JobFacts): Promise<void> =>
     [facts.requestor_id, facts.provider_id],
   );
 
-/** The jobs of a helper whose standing changes: their customers read who comes; who was removed is told of each. */
+/** A helper was changed: updates the customers' screens of their jobs, and tells a removed helper of each job they lose. */
 export async function tellJobsOf(
   context: Context,
   row: store.StaffRow,
@@ -71,7 +74,7 @@ export async function tellJobsOf(
   }
 }
 
-/** Reaction: the time of a job moved, or there is no job any more: who would have gone is told. */
+/** Reaction: the job's time moved or the job ended, so its helper is told. */
 export async function tellAssigned(context: Context, { quote_bid_id, what }: EventOf<'bid.changed'>): Promise<void> {
   if (what !== 'moved' && what !== 'unhired' && what !== 'cancelled') return;
   const { db } = context;
@@ -84,7 +87,7 @@ export async function tellAssigned(context: Context, { quote_bid_id, what }: Eve
   if (row.user_id) await context.publish('staff.changed', { staff_id: row.id }, [row.owner_id, row.user_id]);
 }
 
-/** Gives a hired job to a helper, or back to the pro. Both hear of it, and who had it before. */
+/** Gives a hired job to a helper, or back to the pro. Tells the new helper and the one who had it. */
 export async function assignJob(
   { bid_id, staff_id }: CallParsed<typeof calls.assignJob>,
   context: PersonContext,

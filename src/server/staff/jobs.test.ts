@@ -87,7 +87,7 @@ describe('a job that is given to a helper', () => {
     expect(await what(s.lin)).toEqual([]);
   });
 
-  it('is told to both where it goes from one to the other, and to who is removed', async () => {
+  it('is told to both helpers where it moves from one to the other, and to a helper who is removed', async () => {
     const s = await scene();
     const give = (staff_id?: number) => s.owner.client.ok(calls.assignJob, { bid_id: s.bid_id, staff_id });
     await give(s.staff.wei);
@@ -99,7 +99,7 @@ describe('a job that is given to a helper', () => {
     await s.owner.client.ok(calls.removeStaff, { staff_id: s.staff.wei });
     const last = (await toldOf(s.wei)).at(-1);
     expect(last).toMatchObject({ what: 'taken', path: '/dashboard/notices' });
-    // Who leaves knows it.
+    // A helper who leaves is not notified.
     await give(s.staff.lin);
     await s.lin.client.ok(calls.leaveStaff, { staff_id: s.staff.lin });
     expect(await what(s.lin)).toEqual(['given', 'taken', 'given']);
@@ -122,7 +122,7 @@ describe('a job that is given to a helper', () => {
     expect((await toldOf(s.wei)).at(-1)).toMatchObject({ what: 'moved', when: inTwoYears('01-02 01:00:00') });
     const heard = await hearing(server);
     await s.customer.client.ok(bids.undoHire, { bid_id: s.bid_id });
-    // The day's list of the helper and of the pro is without it.
+    // The helper's and the pro's lists of the day no longer show it.
     const both = [s.owner.id, s.wei.id].toSorted((a, b) => a - b);
     expect(await heard('staff.changed', { staff_id: s.staff.wei })).toEqual([both]);
     expect(await what(s.wei)).toEqual(['given', 'moved', 'cancelled']);

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const emailOf = async ({ id }: TestPerson): Promise<string> =>
   String((await server.sql<{ email: string }>('select email from users where id = $1', [id]))[0]?.email);
-/** A person who works for this owner now. */
+/** A person who now works for this owner. */
 async function helper(owner: TestPerson, first: string, role: StaffRole) {
   const person = await to.person(first);
   const contact = await emailOf(person);
@@ -55,7 +55,7 @@ it('is read by helpers who answer, and by those who do jobs where the job is the
   expect((await wei.client.call(calls.orders, { side: 'provider' })).http).toBe(404);
 });
 
-it('is heard of while it goes on by the helper whose job it is; what the owner buys is no helper’s', async () => {
+it('is told while it is open to the helper whose job it is; what the owner buys is not told to helpers', async () => {
   const { pro: owner, buyer, place, confirm } = await shopScene(server, to);
   const { id, quote_bid_id: bid_id } = await place();
   const [answers, wei] = [await helper(owner, 'Ann', 'answers'), await helper(owner, 'Wei', 'jobs')];

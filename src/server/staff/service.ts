@@ -1,8 +1,8 @@
 /**
- * Helpers of a pro (docs/decisions/032-staff.md). Each has an account of their own; a session says whom it works for, and what
- * a call may then do is its `staff` in the call table. Held: an invitation is accepted once, by the account that has the
- * invited contact; who is paused or removed is out with the commit, on every node; a day's fees of a helper never pass what
- * the owner allows, with two quotes at once too, because the helper's row is locked with the fee.
+ * Helpers of a pro (docs/decisions/032-staff.md). Each has their own account; a session says for whom they work, and `staff` in
+ * the call table says what a call may then do. Rules: an invitation is accepted once, by the account with the invited contact. A
+ * paused or removed helper is out with the commit, on every node. A helper's fees of a day never exceed what the owner allows,
+ * even with two quotes at once, because the helper's row is locked with the fee.
  */
 
 import type { EventOf } from '#core/events.ts';
@@ -27,10 +27,10 @@ const LOG_PAGE = 30;
 export const index = async ({ db, user, now }: PersonContext): Promise<CallResult<typeof calls.staffIndex>> =>
   ok({ staff: await store.listStaff(db, user.id, now) });
 
-/** What was typed as an email address or a number that is stored; null for neither. */
+/** The typed email address or phone number as it is stored; null where it is neither. */
 const contactOf = (typed: string): string | null => (EMAIL.test(typed) ? typed.toLowerCase() : phoneNumber(typed));
 
-/** Invites somebody, by a link that goes to the one contact. */
+/** Invites a person by a link that is sent to one contact only. */
 export async function invite(
   input: CallParsed<typeof calls.inviteStaff>,
   context: PersonContext,
@@ -70,17 +70,18 @@ const tellStaff = (context: Context, staff_id: number, audience: readonly (numbe
     audience.filter((id) => id !== null),
   );
 
-/** Sessions whose helper was changed connect anew; their people hear of it. */
+/** Makes sessions of a changed helper reconnect, so that their screens follow. */
 async function tellSessions(context: Context, session_ids: number[], user_id: number | null): Promise<void> {
   if (session_ids.length > 0 && user_id !== null) await context.publish('session.changed', { session_ids }, [user_id]);
 }
 
-/** Somebody of the caller's, locked; null for anybody else's. */
+/** One of the caller's helpers, locked; null for other people's. */
 async function lockOwn({ db, user }: PersonContext, id: number): Promise<store.StaffRow | null> {
   const row = await store.lockStaff(db, id);
   return row?.owner_id === user.id ? row : null;
 }
 
+/** Changes a helper’s role, daily limit or pause. A pause ends the sessions in which they work for the owner. */
 export async function edit(
   input: CallParsed<typeof calls.editStaff>,
   context: PersonContext,
@@ -99,7 +100,7 @@ export async function edit(
   return ok({ staff: await store.staffShown(db, user.id, now, row.id) });
 }
 
-/** Ends it, by the owner, the helper or the end of an account: the link, the sessions and the jobs with it. */
+/** Ends a helper's work, by the owner, the helper or an account deletion: with it the link, the sessions and the jobs. */
 async function endStaff(context: Context, row: store.StaffRow, is_removed = false): Promise<void> {
   const { db, now } = context;
   await revokeLinks(db, now, [PURPOSE], String(row.id));
@@ -110,6 +111,7 @@ async function endStaff(context: Context, row: store.StaffRow, is_removed = fals
   await tellStaff(context, row.id, [row.owner_id, row.user_id]);
 }
 
+/** The owner removes a helper or takes an invitation back. */
 export async function remove(
   input: CallParsed<typeof calls.removeStaff>,
   context: PersonContext,
@@ -120,6 +122,7 @@ export async function remove(
   return ok({});
 }
 
+/** A helper stops working for an owner. */
 export async function leave(
   input: CallParsed<typeof calls.leaveStaff>,
   context: PersonContext,
@@ -140,7 +143,7 @@ export async function log(
   return ok({ acts: acts.slice(0, LOG_PAGE), has_more: acts.length > LOG_PAGE });
 }
 
-/** Who was invited by a live link; null once it is used, taken back or over. */
+/** The helper invited by a live link; null once it is used, taken back or expired. */
 async function invited(db: Db, subject: string): Promise<store.StaffRow | null> {
   const row = await store.lockStaff(db, Number(subject));
   return row?.status === 'invited' ? row : null;
@@ -162,12 +165,13 @@ export async function invitation(
   });
 }
 
+/** Accepts an invitation by its link, which is used up only by this. */
 export async function accept(
   { hash }: CallParsed<typeof calls.acceptStaff>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.acceptStaff>> {
   const { db, user, now } = context;
-  // A refusal rolls it back: the link is used up only by accepting.
+  // A refusal rolls this back, so that only accepting uses the link up.
   const link = await takeLink(db, now, PURPOSE, hash);
   const row = link && (await invited(db, link.subject));
   if (!row) return notFound();
@@ -187,7 +191,7 @@ export async function memberships({ db, user }: PersonContext): Promise<CallResu
   return ok({ memberships: rows.map(({ staff_id, name, role, is_paused }) => ({ staff_id, name, role, is_paused })) });
 }
 
-/** From now on the session works for an owner, or for its own person. Its sockets connect anew. */
+/** Switches the session to work for an owner, or for its own person again. Its sockets reconnect. */
 export async function switchTo(
   { staff_id }: CallParsed<typeof calls.switchStaff>,
   context: PersonContext,
@@ -212,15 +216,15 @@ const shown = ({ staff_id, owner_id, name, role, may_quote }: WorkingFor): Worki
   may_quote,
 });
 
-/** Whom a session works for, as its person's screens say it. */
+/** For whom a session works, as its screens show it. */
 export async function workingFor(db: Db, helper: Helper | null): Promise<WorkingFor | null> {
   const work = helper && (await membership(db, helper.user_id, helper.staff_id));
   return work ? shown(work) : null;
 }
 
 /**
- * Takes a quote's fee from what a helper may spend today, in the transaction that holds the fee. An update costs nothing and
- * needs the right alone.
+ * Takes a quote's fee from the helper's daily limit, in the transaction that holds the fee. An update of a quote costs nothing
+ * and needs only the permission.
  */
 export async function takeStaffFee(
   { db, now, helper }: Context,
@@ -238,7 +242,7 @@ export async function takeStaffFee(
   return ok();
 }
 
-/** The end of an account, or a new owner of it: nobody works for it any more, and it works for nobody. */
+/** Account deletion, or a new owner of the account: its helpers' work for it ends, and its own work for others too. */
 export async function leaveStaffs(
   context: Context,
   { user_id }: EventOf<'user.deleting' | 'user.taken_over'>,
@@ -251,7 +255,7 @@ export async function leaveStaffs(
   await store.forgetStaffNames(context.db, user_id);
 }
 
-/** An owner is blocked: sessions that work for them are out at once, and in again once the block is lifted. */
+/** An owner is blocked: helpers' sessions for them stop at once, and work again once the block is lifted. */
 export async function stopStaff(context: Context, { user_id }: EventOf<'user.blocked'>): Promise<void> {
   for (const id of await store.idsOfOwner(context.db, user_id)) {
     const row = await store.lockStaff(context.db, id);

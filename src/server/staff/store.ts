@@ -22,7 +22,7 @@ export interface StaffRow {
   readonly daily_fee_cents: number;
 }
 
-/** What a helper's quotes cost on the day of `$2`, in Singapore. */
+/** Cents that a helper's quotes cost on the day of `$2` in Singapore. */
 const SPENT_TODAY = `(select coalesce(sum(a.fee_cents), 0)::integer from staff_acts a
   where a.staff_id = m.id and a.fee_cents is not null
     and a.created >= date_trunc('day', $2::timestamptz at time zone 'Asia/Singapore') at time zone 'Asia/Singapore')`;
@@ -36,7 +36,7 @@ const SHOWN = `select m.id, coalesce(display_name(u), m.name) as name, '/files/'
 const list = statement(`${SHOWN} where m.owner_id = $1 and m.status <> 'ended' order by m.id`);
 const one = statement(`${SHOWN} where m.owner_id = $1 and m.id = $3 and m.status <> 'ended'`);
 
-/** A pro's helpers, as the wire has them. */
+/** A pro's helpers in wire form. */
 export const listStaff = (db: Db, owner_id: number, now: Date): Promise<Staff[]> => db.many<Staff>(list(owner_id, now));
 export const staffShown = (db: Db, owner_id: number, now: Date, id: number): Promise<Staff> =>
   db.one<Staff>(one(owner_id, now, id));
@@ -44,7 +44,7 @@ export const staffShown = (db: Db, owner_id: number, now: Date, id: number): Pro
 const ROW = 'id, owner_id, user_id, name, contact, role, status, daily_fee_cents';
 const lockRow = statement(`select ${ROW} from staff_members where id = $1 and status <> 'ended' for update`);
 const readRow = statement(`select ${ROW} from staff_members where id = $1 and status <> 'ended'`);
-/** Somebody who is on staff or invited, locked. */
+/** A helper or invited person, locked. */
 export const lockStaff = (db: Db, id: number): Promise<StaffRow | null> => db.maybe<StaffRow>(lockRow(id));
 export const readStaff = (db: Db, id: number): Promise<StaffRow | null> => db.maybe<StaffRow>(readRow(id));
 
@@ -62,7 +62,7 @@ export interface Account {
 export const lockAccount = (db: Db, user_id: number): Promise<Account> => db.one<Account>(lockOwner(user_id));
 const account = statement('select email, phone, language from users where id = $1');
 export const readAccount = (db: Db, user_id: number): Promise<Account> => db.one<Account>(account(user_id));
-/** How a pro's helpers can be reached, of those who are invited by what was typed. */
+/** The contacts of a pro's helpers, of those who were invited by the typed contact. */
 export const contactsOf = (
   db: Db,
   owner_id: number,
@@ -96,13 +96,13 @@ const end = statement(
   `with freed as (update quote_bids set staff_id = null where staff_id = $1)
    update staff_members set status = 'ended', ended_on = $2, contact = '' where id = $1`,
 );
-/** Ends it; the jobs go back to the owner. */
+/** Ends a helper's work; their jobs go back to the owner. */
 export const endRow = (db: Db, id: number, now: Date): Promise<number> => db.run(end(id, now));
 
 const stop = statement('update sessions set staff_id = null where staff_id = $1 returning id');
 const acting = statement('select id from sessions where staff_id = $1 and ended_at is null');
 const work = statement('update sessions set staff_id = $2 where id = $1');
-/** Every session that works as this helper is its person's own again; the ids of those. */
+/** Makes all sessions that work as this helper their person's own again; answers their ids. */
 export const stopSessions = async (db: Db, staff_id: number): Promise<number[]> =>
   (await db.many<{ id: number }>(stop(staff_id))).map(({ id }) => id);
 export const sessionsOf = async (db: Db, staff_id: number): Promise<number[]> =>
@@ -110,7 +110,7 @@ export const sessionsOf = async (db: Db, staff_id: number): Promise<number[]> =>
 export const setSession = (db: Db, session_id: number, staff_id: number | null): Promise<number> =>
   db.run(work(session_id, staff_id));
 
-/** A pro's business as helpers know it: the first service that is in use, else the person. */
+/** The name of a pro's business for helpers: their first active service, else the person. */
 const BUSINESS = `coalesce((select s.name from quote_services s where s.user_id = o.id and not s.is_draft and not s.is_archived and s.deleted_on is null
   order by s.id limit 1), display_name(o))`;
 const business = statement(`select ${BUSINESS} as name from users o where o.id = $1`);
@@ -122,7 +122,7 @@ const works = statement(
    from staff_members m join users o on o.id = m.owner_id and o.blocked_at is null and o.deleted_at is null
    where m.user_id = $1 and m.status in ${listed(ON_STAFF)} order by m.id`,
 );
-/** Whom a person works for. */
+/** The owners whom a person works for. */
 export const membershipsOf = (db: Db, user_id: number): Promise<(Membership & WorkingFor)[]> =>
   db.many<Membership & WorkingFor>(works(user_id));
 
@@ -135,7 +135,7 @@ export const readActs = (db: Db, staff_id: number, before: number | null, size: 
   db.many<StaffActLine>(acts(staff_id, before, size));
 
 const spent = statement(`select ${SPENT_TODAY} as cents from staff_members m where m.id = $1`);
-/** Fees of the quotes that a helper sent today; the caller has the row locked. */
+/** Fees of the quotes that a helper sent today. The caller has locked the row. */
 export const spentToday = async (db: Db, staff_id: number, now: Date): Promise<number> =>
   (await db.one<{ cents: number }>(spent(staff_id, now))).cents;
 const keepFee = statement(
@@ -152,7 +152,7 @@ export const insertFeeAct = (
 
 const ofOwner = statement(`select id from staff_members where owner_id = $1 and status <> 'ended' for update`);
 const ofUser = statement(`select id from staff_members where user_id = $1 and status <> 'ended' for update`);
-/** All helpers of a pro, and all memberships of a person: for the end of an account. */
+/** All helpers of a pro, and all memberships of a person: for account deletion. */
 export const idsOfOwner = async (db: Db, user_id: number): Promise<number[]> =>
   (await db.many<{ id: number }>(ofOwner(user_id))).map(({ id }) => id);
 export const idsOfUser = async (db: Db, user_id: number): Promise<number[]> =>
@@ -160,7 +160,7 @@ export const idsOfUser = async (db: Db, user_id: number): Promise<number[]> =>
 const forgetNames = statement(
   `update staff_members set name = '' where (owner_id = $1 or user_id = $1) and status = 'ended'`,
 );
-/** What was written of people, once an account ends. */
+/** Deletes a person's names in helper rows, for account deletion. */
 export const forgetStaffNames = (db: Db, user_id: number): Promise<number> => db.run(forgetNames(user_id));
 
 const jobFacts = statement(
@@ -174,7 +174,7 @@ const hiredOf = statement(
   `select id from quote_bids where staff_id = $1 and quote_status_id = ${QUOTE_STATUS.Hired} order by id`,
 );
 const free = statement('update quote_bids set staff_id = null where id = $1');
-/** What is told of a job that a helper does. */
+/** The facts for a notice about a helper's job. */
 export interface JobFacts {
   readonly quote_bid_id: number;
   readonly quote_request_id: number;
@@ -188,10 +188,10 @@ export interface JobFacts {
   readonly hired_minutes: number | null;
 }
 export const readJobFacts = (db: Db, bid_id: number): Promise<JobFacts> => db.one<JobFacts>(jobFacts(bid_id));
-/** The hired jobs of a helper that are not done. */
+/** The hired jobs of a helper that are not done yet. */
 export const hiredJobsOf = async (db: Db, staff_id: number): Promise<number[]> =>
   (await db.many<{ id: number }>(hiredOf(staff_id))).map(({ id }) => id);
-/** It is nobody's but the pro's again. */
+/** Gives the job back to the pro. */
 export const freeJob = (db: Db, bid_id: number): Promise<number> => db.run(free(bid_id));
 
 const job = statement('select staff_id, quote_status_id from quote_bids where id = $1 and provider_id = $2');
@@ -202,7 +202,7 @@ export interface JobRow {
   readonly staff_id: number | null;
   readonly quote_status_id: number;
 }
-/** A job of this pro; null for anybody else's. */
+/** A job of this pro; null for other people's. */
 export const readJob = (db: Db, bid_id: number, owner_id: number): Promise<JobRow | null> =>
   db.maybe<JobRow>(job(bid_id, owner_id));
 export const lockJob = (db: Db, bid_id: number, owner_id: number): Promise<JobRow | null> =>
@@ -214,6 +214,6 @@ const choices = statement(
   `select m.id, display_name(u) as name from staff_members m join users u on u.id = m.user_id
    where m.owner_id = $1 and m.status = 'active' order by m.id`,
 );
-/** The helpers who may be given a job. */
+/** The helpers to whom a job can be given. */
 export const activeStaff = (db: Db, owner_id: number): Promise<{ id: number; name: string }[]> =>
   db.many(choices(owner_id));

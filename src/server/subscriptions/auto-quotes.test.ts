@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { sendDueQuotes } from '../bids/auto-quotes/sender-service.ts';
 import { takeUpRequest } from '../bids/auto-quotes/service.ts';
 
-// Auto-quotes of a pro with a subscription are covered as those that the pro sends, and use no budget (decision 086).
+// A subscription covers auto-quotes like quotes that the pro sends, and they use no budget (decision 086).
 
 let server: TestServer;
 let a: Arrangement;
@@ -23,7 +23,7 @@ let aircon: number;
 beforeAll(async () => {
   server = await startTestServer();
   a = await arrange(server);
-  // Each test tells for itself when the sender runs.
+  // Each test runs the sender itself.
   Object.assign(server.app.parts.wake, { auto_quotes: () => {} });
   aircon = (await server.sql<{ id: number }>(`select id from categories where slug = 'aircon-servicing'`))[0]!.id;
   server.app.parts.clock.stopAt(sgMoment('2026-11-21', 12 * 60) as Date);
@@ -61,7 +61,7 @@ async function subscriber(name: string, weekly_budget: string) {
 }
 type Subscriber = Awaited<ReturnType<typeof subscriber>>;
 
-/** A request that is offered to this pro and taken up by auto-quote. Answers its bid. */
+/** A request that is offered to this pro and queued for auto-quote. Answers its bid. */
 async function come(pro: Subscriber, fee_cents = 420): Promise<number> {
   const request = await a.request(rachel, { category_id: aircon, fee_cents });
   const bid_id = await a.offer(request, pro.quote_service_id);
@@ -79,7 +79,7 @@ const creditOf = async (pro: Subscriber) => (await pro.client.ok(wallet, {})).wa
 
 it('an auto-quote that a subscription covers costs nothing, counts in its month and uses no budget', async () => {
   const pro = await subscriber('Bala', '10.00');
-  // More than the budget of the week, if it cost its fee.
+  // Its fee would be more than the weekly budget.
   const bid_id = await come(pro, 1_100);
   expect(await pro.client.ok(bids.previewQuoteFee, { bid_id, is_auto_quote: true })).toMatchObject({
     fee: '0.00',
@@ -107,7 +107,7 @@ it('of two auto-quotes at once for the last place one is covered; the other cost
   expect(await settingOf(pro)).toMatchObject({ spent_this_week: '4.20', sent_this_week: 3 });
   expect(await leftOf(pro)).toBe(0);
   expect(await creditOf(pro)).toBe('38.80');
-  // The budget has to cover a fee again: S$10.00 are enough for two.
+  // The budget has to cover fees again: S$10.00 is enough for two.
   const beyond = [await come(pro), await come(pro)];
   await sendDueQuotes(server.app.parts);
   const runs = await Promise.all(beyond.map((bid_id) => runOf(pro, bid_id)));

@@ -12,13 +12,13 @@ import * as store from './store.ts';
 const WALLET = '/dashboard/credit#subscriptions';
 
 /**
- * Renews months that are over, from credit, or ends their subscriptions: nothing is owed. A batch in the caller's transaction, each
- * month once; answers how many.
+ * Renews months that have ended, from credit, or ends their subscriptions: nothing is ever owed. A batch in the caller's
+ * transaction, each month once; answers how many.
  */
 export async function renewMonths(context: Context): Promise<number> {
   const { db, now } = context;
   const months = await store.lockOver(db, now);
-  // One order of the wallets for everybody, and in each wallet the order that its pro was told.
+  // Locks wallets in the same order everywhere, and renews in each wallet in the order that its pro was told.
   for (const month of [...months].sort((a, b) => a.user_id - b.user_id || inRenewalOrder(a, b)))
     await renewMonth(context, month);
   return months.length;
@@ -61,9 +61,9 @@ async function renewMonth(context: Context, month: store.MonthRow): Promise<void
 }
 
 /**
- * Tells pros three days before a month ends what the next one costs and covers, or that there is none, and whether their credit is
- * enough for it and for their subscriptions that are renewed before. What was told is the most that the next month costs. A batch;
- * answers how many.
+ * Tells pros three days before a month ends what the next one costs and covers, or that there is none, and whether their credit
+ * is enough for it and for their subscriptions that renew before it. The next month never costs more than this letter said. A
+ * batch; answers how many.
  */
 export async function tellEnding(context: Context): Promise<number> {
   const { db, now } = context;

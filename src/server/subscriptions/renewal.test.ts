@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 import { renewSubscriptionsJob, tellSubscriptionsJob } from './jobs.ts';
 
-// The end of a month: what counts in the minute before the job, months that nobody renewed in time, and the last day (decision 086).
+// The end of a month: what applies in the minute before the job runs, months renewed late, and the last day (decision 086).
 
 let server: TestServer;
 let a: Arrangement;
@@ -73,14 +73,14 @@ it('in the minute before the job a month that is over covers nothing and cannot 
     (await pro.client.call(calls.subscribe, { category_id: aircon, price_shown: PRICE, quotes_shown: 3 })).error,
   ).toBe('already subscribed');
   await renew();
-  // A quote of the minute before is no quote of the new month.
+  // A quote of the minute before does not count in the new month.
   const { plans } = await pro.client.ok(calls.subscriptions, {});
   expect(plans[0]?.subscription).toMatchObject({ quotes: 3, left: 3 });
   expect(await creditOf(pro)).toBe('21.80');
   await rightBooks(server);
 });
 
-it('a month that nobody renewed in time is not charged: the one that runs is, once, from its own first day', async () => {
+it('a month that was not renewed in time is not charged: the one that runs is, once, from its own first day', async () => {
   const pro = await subscriber('Bala', 5_000);
   clock().stopAt(new Date(ends(3).getTime() + 5 * DAY));
   await renew();
@@ -109,14 +109,14 @@ it('a pro who turned renewal off gets no letter about it, before or after the en
   expect(await creditOf(pro)).toBe('38.00');
 });
 
-it('credit that two subscriptions want together is promised to the one that is renewed first', async () => {
+it('credit that is not enough for two subscriptions is promised to the one that renews first', async () => {
   const [{ id: plumbing }] = (await server.sql<{ id: number }>(`select id from categories where slug = 'plumber'`)) as [
     { id: number },
   ];
   await monthlyOffer(server, a, priya, plumbing, { price: '9.00', quotes: 3 });
   const then = new Date(clock().now().getTime() + 10 * HOUR);
   clock().stopAt(then);
-  // After both months are paid S$12.00 are left: enough for either of the two alone.
+  // After both months are paid S$12.00 is left: enough to renew either one, not both.
   const pro = await subscriber('Farid', 3_300);
   await server.sql('insert into quote_service_categories (quote_service_id, category_id) values ($1, $2)', [
     pro.quote_service_id,
@@ -153,7 +153,7 @@ it('on the last day of a month nothing is left to return, and the subscription r
   const input = { subscription_id, reason: 'Asked for it' };
   expect((await priya.client.call(opsCalls.returnSubscription, input)).error).toBe('not now');
   expect((await pro.client.ok(calls.subscriptions, {})).plans[0]?.subscription).toMatchObject({ is_renewing: true });
-  // A day before there is one, rounded down to the cent: S$12.00 of 30 days.
+  // A day earlier one day is left, rounded down to the cent: 1/30 of S$12.00.
   clock().stopAt(new Date(ends(1).getTime() - DAY));
   await a.proven(priya);
   await priya.client.ok(opsCalls.returnSubscription, input);

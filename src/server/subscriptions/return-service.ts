@@ -7,8 +7,8 @@ import { lockFunds, returnMonth } from '#server/wallet/service.ts';
 import * as store from './store.ts';
 
 /**
- * Ends a running subscription now and gives the rest of its paid month back (type 45), into the funds that paid it. Once under any
- * race: refuses where it has ended, or where no whole day or no quote is left. Answers the cents.
+ * Ends a running subscription now and returns the rest of its paid month (type 45) to the funds that paid it. Only once, even
+ * with concurrent calls: refuses where it has ended, or where no whole day or no quote is left. Answers the cents.
  */
 export async function giveBackRest(
   context: Context,
@@ -19,7 +19,7 @@ export async function giveBackRest(
   const month = await store.lockRunning(db, subscription_id);
   if (!month) return refuse('not now');
   const { id, number, user_id, category_name: note, transaction_id } = month;
-  // A quote is covered under this lock, so that none is counted too few.
+  // Quotes are covered under this lock, so that none is missed in the count.
   await lockFunds(context, user_id);
   const used = await store.readUsed(db, id);
   const paid = { bought: month.bought_cents, promotional: month.promotional_cents };
@@ -37,7 +37,7 @@ export async function giveBackRest(
   return ok({ user_id, category_name: note, cents });
 }
 
-/** A person's running subscriptions with what giving the rest back would return now. Cents. */
+/** A person's running subscriptions, each with the amount that returning the rest would give now. Cents. */
 export async function runningOf(
   db: Db,
   user_id: number,

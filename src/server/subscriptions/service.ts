@@ -1,7 +1,7 @@
 /**
- * Subscriptions: a month of quotes in a category, paid from credit, instead of a fee for each (decision 86). What one costs and covers
- * is of the tariff's version and frozen with each month. A covered quote has a hold of nothing, which names its month: while it is not
- * released it counts there. Buying, counting and quoting wait for each other at the pro's wallet.
+ * Subscriptions: a month of quotes in a category, paid from credit, instead of a fee for each (decision 86). The tariff's version
+ * sets price and number of quotes, which are frozen with each month. A covered quote has a hold of 0 cents that names its month
+ * and counts there until it is released. Buying, counting and quoting lock the pro's wallet, so they wait for each other.
  */
 
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
@@ -22,11 +22,11 @@ export { giveBackRest, runningOf } from './return-service.ts';
 export type { CoverRow } from './store.ts';
 export { readOwner as ownerOf } from './store.ts';
 
-/** The month that a quote of this bid falls into; exact under the lock of the pro's wallet alone. Null without a subscription. */
+/** The month that would cover a quote of this bid; exact only under the lock of the pro's wallet. Null without a subscription. */
 export const coverOf = (db: Db, bid_id: number, user_id: number, now: Date): Promise<store.CoverRow | null> =>
   store.readCover(db, bid_id, user_id, now);
 
-/** A quote's fee with the month that replaces it; null where the fee stands. */
+/** The month that covers a quote's fee; null where the fee applies. */
 export const coveredBy = (fee_cents: Cents, cover: store.CoverRow | null, now: Date): store.CoverRow | null =>
   isCovered(fee_cents, cover, now) ? cover : null;
 
@@ -37,7 +37,7 @@ const presentCover = (month: Pick<store.CoverRow, 'quotes' | 'used' | 'ends_at'>
   ends_at: toWire(month.ends_at),
 });
 
-/** What a month after this one is under, by what was told or, where nothing was, what is published for its first moment. */
+/** The terms of the month after this one: those that the pro was told, else those published for its first moment. */
 export async function termsAfter(
   db: Db,
   month: store.MonthRow,
@@ -50,19 +50,19 @@ export async function termsAfter(
   return { terms, version: terms === monthly ? version : (told_version ?? month.tariff_version) };
 }
 
-/** What a month was bought for. */
+/** What a month was bought for, in cents. */
 export const priceOf = (month: Pick<store.MonthRow, 'bought_cents' | 'promotional_cents'>): Cents =>
   month.bought_cents + month.promotional_cents;
 
-/** What the month after this one will cost and cover, as far as it is told or published; null where there is none. */
+/** What the next month will cost and cover, as told to the pro or as published; null where there is none. */
 async function nextOf(db: Db, month: store.MonthRow): Promise<Monthly | null> {
   if (!month.is_renewing) return null;
-  // Before the letter it is what is published, be it better or worse than now.
+  // Before the letter, the published terms apply, whether better or worse than the current ones.
   if (month.told_on === null) return (await monthlyAt(db, month.category_id, month.ends_at)).monthly;
   return (await termsAfter(db, month, { cents: priceOf(month), quotes: month.quotes })).terms;
 }
 
-/** The months of a person that are renewed, and what that costs: they are paid from the same credit. */
+/** A person's months that will be renewed, with their prices: all are paid from the same credit. */
 export async function dueOf(db: Db, user_id: number): Promise<DueMonth[]> {
   const due: DueMonth[] = [];
   for (const month of await store.readRunning(db, user_id)) {
@@ -86,7 +86,7 @@ async function presentMonth(db: Db, month: store.RunningRow): Promise<Subscripti
   };
 }
 
-/** What a person can subscribe to, and what they have: categories with neither are left out. */
+/** What a person can subscribe to, and what they have; categories with neither are left out. */
 async function plansOf({ db, now, user }: PersonContext): Promise<CallResult<typeof calls.subscriptions>> {
   const [available, categories, months] = await Promise.all([
     availableCents(db, user.id),
@@ -119,7 +119,7 @@ async function plansOf({ db, now, user }: PersonContext): Promise<CallResult<typ
 export const subscriptions = (_: object, context: PersonContext): Promise<CallResult<typeof calls.subscriptions>> =>
   plansOf(context);
 
-/** What a category's subscription would cost this person, for the screen of a quote; null where there is none, or they have one. */
+/** What a category's subscription would cost this person, for the quote screen; null where there is none, or they have one. */
 export async function offeredTo(
   db: Db,
   category_id: number,
@@ -132,8 +132,8 @@ export async function offeredTo(
 }
 
 /**
- * Buys a month from credit (type 44), in one transaction: of two at once one pays, the other reads that it is there. 404 for a category
- * that has no subscription, or in which the caller quotes with no service.
+ * Buys a month from credit (type 44), in one transaction: of two calls at once one pays, the other reads that it exists. 404 for
+ * a category that has no subscription, or in which the caller's services do not quote.
  */
 export async function subscribe(
   input: CallParsed<typeof calls.subscribe>,
@@ -174,7 +174,7 @@ export async function subscribe(
   return plansOf(context);
 }
 
-/** Pays a month and writes it, its end counted from the first day of the subscription. */
+/** Pays for a month and writes it; its end is counted from the first day of the subscription. */
 export async function writeMonth(
   context: Context,
   accounts: Parameters<typeof payMonth>[1],
@@ -221,7 +221,7 @@ export async function writeMonth(
   });
 }
 
-/** Turns renewal on or off; 404 for a subscription of somebody else. */
+/** Turns renewal on or off; 404 for another person's subscription. */
 export async function setRenewal(
   { subscription_id, is_renewing }: CallParsed<typeof calls.setRenewal>,
   context: PersonContext,

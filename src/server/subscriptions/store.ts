@@ -8,7 +8,7 @@ export interface MonthRow {
   readonly user_id: number;
   readonly category_id: number;
   readonly category_name: string;
-  /** YYYY-MM-DD in Singapore, of the subscription. */
+  /** The first day of the subscription in Singapore, YYYY-MM-DD. */
   readonly first_day: string;
   readonly since: Date;
   readonly is_renewing: boolean;
@@ -23,7 +23,7 @@ export interface MonthRow {
   readonly transaction_id: number;
 }
 export interface RunningRow extends MonthRow {
-  /** Quotes that it covers: those whose hold was released do not count. */
+  /** Quotes covered so far; those whose hold was released do not count. */
   readonly used: number;
 }
 
@@ -35,25 +35,25 @@ const MONTHS = `from subscription_months m join subscriptions s on s.id = m.subs
   join categories c on c.id = m.category_id`;
 const MONTH = `select ${MONTH_COLUMNS} ${MONTHS}`;
 const RUNNING = `select ${MONTH_COLUMNS}, ${USED} ${MONTHS}`;
-// Until its end was decided a month that is over still stands for its subscription: a minute or so.
+// A month that has ended is still current until the job settles it, a minute or so later.
 const LAST = `s.ended_on is null and m.settled_on is null`;
 
 const running = statement(`${RUNNING} where m.user_id = $1 and ${LAST} order by c.name, m.id`);
 const runningIn = statement(`${RUNNING} where m.user_id = $1 and m.category_id = $2 and ${LAST}`);
-/** The months that stand for a person's running subscriptions. */
+/** The current months of a person's running subscriptions. */
 export const readRunning = (db: Db, user_id: number): Promise<RunningRow[]> => db.many<RunningRow>(running(user_id));
 export const findRunning = (db: Db, user_id: number, category_id: number): Promise<RunningRow | null> =>
   db.maybe<RunningRow>(runningIn(user_id, category_id));
 
 const lockOne = statement(`${MONTH} where s.id = $1 and ${LAST} for no key update of s, m`);
-/** The month that stands for this running subscription, locked; null for one that has ended. */
+/** The current month of a running subscription, locked; null where it has ended. */
 export const lockRunning = (db: Db, subscription_id: number): Promise<MonthRow | null> =>
   db.maybe<MonthRow>(lockOne(subscription_id));
 const used = statement(`select ${USED} from subscription_months m where m.id = $1`);
-/** How many quotes a month covers so far. Exact under the lock of the pro's wallet alone. */
+/** How many quotes a month covers so far. Exact only under the lock of the pro's wallet. */
 export const readUsed = async (db: Db, id: number): Promise<number> => (await db.one<{ used: number }>(used(id))).used;
 const owner = statement('select user_id from subscriptions where id = $1');
-/** Whose a subscription is, running or not; null where there is none. */
+/** The owner of a subscription, running or not; null where there is none. */
 export const readOwner = async (db: Db, subscription_id: number): Promise<number | null> =>
   (await db.maybe<{ user_id: number }>(owner(subscription_id)))?.user_id ?? null;
 
@@ -62,13 +62,15 @@ const TAKEN = 50;
 const over = statement(
   `${MONTH} where m.settled_on is null and m.ends_at <= $1 order by m.ends_at, m.id limit ${TAKEN} for no key update of s, m skip locked`,
 );
-/** Months that are over and not decided, locked; those that another node is at are skipped. */
+/** Months that have ended and are not settled, locked; those that another node has locked are skipped. */
 export const lockOver = (db: Db, now: Date): Promise<MonthRow[]> => db.many<MonthRow>(over(now));
 const soon = statement(
   `${MONTH} where m.settled_on is null and m.told_on is null and s.is_renewing and m.ends_at > $1 and m.ends_at <= $2
    order by m.ends_at, m.id limit ${TAKEN} for no key update of s, m skip locked`,
 );
-/** Months that end before `until`, will be renewed and were not told of, locked; those that another node is at are skipped. */
+/**
+ * Months that end before `until`, will be renewed and have no letter yet, locked; those that another node has locked are skipped.
+ */
 export const lockEnding = (db: Db, now: Date, until: Date): Promise<MonthRow[]> => db.many<MonthRow>(soon(now, until));
 
 export interface CoverRow {
@@ -84,7 +86,7 @@ const cover = statement(
    from quote_bids b join subscription_months m on m.user_id = b.provider_id and m.category_id = b.category_id
    where b.id = $1 and b.provider_id = $2 and m.starts_at <= $3 and m.ends_at > $3 and m.settled_on is null`,
 );
-/** The month that a quote of this bid falls into, with what is used of it. Exact under the lock of the pro's wallet alone. */
+/** The month that would cover a quote of this bid, with its used quotes. Exact only under the lock of the pro's wallet. */
 export const readCover = (db: Db, bid_id: number, user_id: number, now: Date): Promise<CoverRow | null> =>
   db.maybe<CoverRow>(cover(bid_id, user_id, now));
 
@@ -105,7 +107,7 @@ const begin = statement(
   `insert into subscriptions (user_id, category_id, first_day, created) values ($1, $2, $3, $4)
    on conflict (user_id, category_id) where ended_on is null do nothing returning id`,
 );
-/** Begins a subscription; null where one runs already. */
+/** Starts a subscription; null where one is running. */
 export const insertSubscription = async (
   db: Db,
   user_id: number,
@@ -149,7 +151,7 @@ export const insertMonth = async (db: Db, m: NewMonth): Promise<void> =>
   ));
 
 const settle = statement('update subscription_months set settled_on = $2 where id = $1 and settled_on is null');
-/** The end of this month is decided. */
+/** Marks a month as settled: renewed or ended. */
 export const settleMonth = (db: Db, id: number, now: Date): Promise<number> => db.run(settle(id, now));
 const end = statement('update subscriptions set ended_on = $2, end_reason = $3, is_renewing = false where id = $1');
 export const endSubscription = (db: Db, id: number, now: Date, why: string): Promise<number> =>
@@ -158,7 +160,7 @@ const renewal = statement('update subscriptions set is_renewing = $2 where id = 
 export const writeRenewal = (db: Db, id: number, is_renewing: boolean): Promise<number> =>
   db.run(renewal(id, is_renewing));
 const told = statement('update subscription_months set told_on = $2, told_version = $3 where id = $1');
-/** What the letter said of the next month; null: that there is none. */
+/** Notes the letter about the next month, with its tariff version; null: it said that there is no next month. */
 export const writeTold = (db: Db, id: number, now: Date, version: number | null): Promise<number> =>
   db.run(told(id, now, version));
 const back = statement(

@@ -5,9 +5,8 @@ import { keepBytes, newKey, putBytes } from './bytes/service.ts';
 import * as store from './store.ts';
 
 /**
- * Copies of a person's own files, attached to nothing yet, in the order of the ids; null when one is not theirs or its
- * bytes are gone. Opens its own transaction after the slow work: never call it inside another. A copy that is not attached
- * is swept away like any upload.
+ * Copies a person's own unattached files, in the order of the ids; null when one is not theirs or its bytes are missing. Opens
+ * its own transaction after the slow work: never call it inside another. A copy that is never attached is swept like any upload.
  */
 export async function copyFiles(context: PersonContext, ids: readonly number[]): Promise<Attachment[] | null> {
   const { db, parts, user, now } = context;
@@ -38,11 +37,11 @@ export async function copyFiles(context: PersonContext, ids: readonly number[]):
   return made.value;
 }
 
-/** Takes all files but these off a template, in the caller's transaction. */
+/** Removes all files but these from a template, in the caller's transaction. */
 export const keepOnTemplate = (context: PersonContext, template_id: number, kept: readonly number[]) =>
   store.loosenTemplate(context.db, template_id, kept);
 
-/** Files with their bytes, by id; those whose bytes are gone are left out. The caller has checked who may read them. */
+/** Files with their bytes, by id; those without bytes are left out. The caller has checked access. */
 export async function readBytes(
   { db, parts }: Pick<PersonContext, 'db' | 'parts'>,
   ids: readonly number[],

@@ -9,10 +9,12 @@ import { disposition } from './sending-service.ts';
 import { type ServedFile, servedFile } from './service.ts';
 import { formatFor, variantOf } from './variants/service.ts';
 
-/** What is asked for of a file: itself, its small picture, or a width. */
+/** Which form of a file is asked for: the file itself, its thumbnail, or a width. */
 type Part = 'whole' | 'thumb' | VariantWidth;
 
-/** Bytes ready to be sent. `key` tells them from any others; `is_passing` when something better comes a moment later. */
+/**
+ * Bytes to send. `key` identifies them; `is_passing` when a better version will soon be ready, so that caches do not keep these.
+ */
 interface Sent {
   readonly key: string;
   readonly mime: string;
@@ -22,9 +24,9 @@ interface Sent {
 }
 
 /**
- * Serves stored files at `/files/{id}/{name}`, their small pictures at `/files/{id}/thumb` and other widths at
- * `/files/{id}/w960`, there as AVIF to who takes it and as WebP else. The id alone finds the file; the name is for people.
- * Who may not see a file gets the 404 of one that does not exist. A secured file needs a link signed for the session too.
+ * Serves stored files at `/files/{id}/{name}`, thumbnails at `/files/{id}/thumb` and other widths at `/files/{id}/w960`, as AVIF
+ * to clients that accept it, else as WebP. Only the id finds the file; the name is for people. A caller who may not see a file
+ * gets the same 404 as for a missing one. A secured file also needs a link signed for the session.
  */
 export function serveFiles(app: FastifyInstance, parts: Parts): void {
   const serve = (part: Part) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -32,8 +34,8 @@ export function serveFiles(app: FastifyInstance, parts: Parts): void {
     const sent = file && (await partOf(parts, file, part, request.headers.accept));
     if (!sent) throw missing();
 
-    // A stored file never changes, so its key tells a client whether what it has is still it. A private one is asked for
-    // again each time, so that it is gone when the right to see it is.
+    // A stored file never changes, so its key serves as ETag. A private file is revalidated each time, so that access ends as
+    // soon as the right to see it does.
     const etag = `"${sent.key.slice(-24)}"`;
     const isKept = file.is_public && !sent.is_passing;
     const vary = [
@@ -88,7 +90,7 @@ async function partOf(parts: Parts, file: ServedFile, part: Part, accept: string
   if (part === 'thumb') return thumb;
   const format = formatFor(accept);
   const variant = await variantOf(parts, file, part, format);
-  // While many are being drawn, the small picture that is there already is better than none.
+  // While many pictures are being drawn, the existing thumbnail is better than none.
   if (variant === 'busy') return { ...thumb, is_passing: true };
   if (variant === null) return null;
   const { key, bytes } = variant;

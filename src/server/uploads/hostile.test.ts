@@ -48,7 +48,7 @@ function chunk(type: string, data: Buffer): Buffer {
   tail.writeUInt32BE(crc32(Buffer.concat([latin(type), data])));
   return Buffer.concat([head, data, tail]);
 }
-/** A PNG that says how large it is, whatever its pixels are. */
+/** A PNG whose header states this size, whatever its pixel data. */
 function png(width: number, height: number, pixels: Buffer, more: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -63,7 +63,7 @@ function png(width: number, height: number, pixels: Buffer, more: Buffer[] = [])
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
-/** A GIF whose frames say that they are `edge` wide and high. */
+/** A GIF whose frames state that they are `edge` wide and high. */
 function gif(edge: number, frames: number): Buffer {
   const screen = Buffer.alloc(7);
   screen.writeUInt16LE(edge, 0);
@@ -183,7 +183,7 @@ describe('refused, and nothing stays', () => {
       await new Promise<void>((resolve) => socket.write(`${head}\r\n\r\n${bytes}`, () => resolve()));
       socket.destroy();
     }
-    // The server is as ready as before.
+    // The server still works as before.
     expect((await send('a.png', await flat(10, 10).png().toBuffer())).http).toBe(200);
     expect(await stored()).toBe(before + 2);
   });
@@ -256,7 +256,7 @@ describe('with an object store', () => {
     const failed = await fetch(path(one), { headers: { cookie } });
     expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await failed.json()).toMatchObject({ error: 'storage down' });
-    // Long enough to outlast the clearing up too.
+    // Enough failures to cover the clean-up too.
     s3.fail('503', 50);
     expect(await upload()).toMatchObject({ http: 503, error: 'storage down' });
     s3.fail('503', 0);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { workQueue } from '#server/platform/data/queue.ts';
 import { isPlainPdf } from './pdf-service.ts';
 
-/** An upload made safe: what will be stored, and a small picture of it. */
+/** A sanitised upload: what will be stored, and a thumbnail. */
 export interface SafeFile {
   readonly mime: string;
   readonly bytes: Uint8Array;
@@ -12,10 +12,10 @@ export interface SafeFile {
   readonly thumb: Uint8Array | null;
 }
 
-/** Pictures are kept at most this wide and high. */
+/** Pictures are scaled down to at most this width and height. */
 const KEPT_EDGE = 3000;
 const THUMB_EDGE = 640;
-/** Against decompression bombs: a few bytes that unpack to gigabytes. All frames of an animation count. */
+/** Limits against decompression bombs, in pixels. All frames of an animation count. */
 const PIXELS = 64_000_000;
 const ANIMATED_PIXELS = 30_000_000;
 
@@ -24,9 +24,8 @@ sharp.concurrency(1);
 const pictures = workQueue(2, 100);
 
 /**
- * Tells what bytes are by what they hold and makes them safe: a picture is decoded and drawn again, turned the way it was
- * taken, without metadata or anything appended to it; a PDF must only show pages. Null for everything else. The file's
- * name plays no part.
+ * Detects the type of bytes by their content and sanitises them: a picture is decoded and drawn again, upright, without metadata
+ * or appended data; a PDF must only show pages. Null for everything else. The file's name is ignored.
  */
 export async function makeSafe(bytes: Uint8Array): Promise<SafeFile | null> {
   const type = await fileTypeFromBuffer(bytes);
@@ -62,7 +61,7 @@ async function redraw(bytes: Uint8Array, format: 'png' | 'jpeg' | 'gif'): Promis
           : kept.png({ compressionLevel: 8 });
     const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
     const thumb = await open(false).autoOrient().resize(within(THUMB_EDGE)).webp({ quality: 78 }).toBuffer();
-    // An animation's height is that of all its frames, one below the other.
+    // An animation's height is the sum of its frames, which are stacked.
     return { mime: `image/${format}`, bytes: data, width: info.width, height: info.pageHeight ?? info.height, thumb };
   } catch {
     // Broken, truncated or too large when unpacked: not a picture that can be shown.
@@ -70,11 +69,11 @@ async function redraw(bytes: Uint8Array, format: 'png' | 'jpeg' | 'gif'): Promis
   }
 }
 
-/** Levels of grey between two neighbours that differ; below it is what storing a picture adds. */
+/** Grey levels by which neighbours must differ; smaller differences come from compression. */
 const CLEARLY = 6;
 /**
- * What a picture looks like, as 64 bits: which of two neighbours of a small grey copy is the brighter. The same picture drawn
- * again in another size or quality has the same. Null for what cannot be read, and for pictures of one colour.
+ * A perceptual hash of a picture, 64 bits: which of two neighbouring pixels of a small grey copy is brighter. The same picture in
+ * another size or quality has the same hash. Null for unreadable pictures and those of one colour.
  */
 export async function pictureHash(bytes: Uint8Array): Promise<string | null> {
   try {
@@ -93,7 +92,7 @@ export async function pictureHash(bytes: Uint8Array): Promise<string | null> {
   }
 }
 
-/** A square of a picture, in its pixels as it is shown. */
+/** A square of a picture, in pixels of the upright picture. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -104,7 +103,7 @@ const AVATAR_EDGE = 512;
 const AVATAR_THUMB_EDGE = 128;
 const DOCUMENT_EDGE = 2400;
 
-/** PNG, JPEG and GIF by what the bytes hold. */
+/** Whether the content is a picture of one of these kinds. */
 async function isPicture(bytes: Uint8Array, kinds: readonly string[]): Promise<boolean> {
   const type = await fileTypeFromBuffer(bytes);
   return type !== undefined && kinds.includes(type.mime);
@@ -113,9 +112,9 @@ const still = (bytes: Uint8Array) =>
   sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS }).timeout({ seconds: 20 });
 
 /**
- * Draws the square of a picture anew, turned the way it was taken, first frame only, without metadata: WebP of at most 512
- * pixels and a small one of 128. Without a crop the middle is taken. 'bad crop' when the square is not within the picture,
- * null when the bytes are no picture that can be shown.
+ * Cuts a square out of a picture and draws it upright, first frame only, without metadata: WebP of at most 512 pixels and a
+ * thumbnail of 128. Without a crop it takes the middle. 'bad crop' when the square is not within the picture, null when the bytes
+ * are not a readable picture.
  */
 export async function makeAvatar(
   bytes: Uint8Array,
@@ -150,7 +149,7 @@ export async function makeAvatar(
   });
 }
 
-/** Draws a picture of a document anew as a JPEG that can be read, without metadata; null for anything but PNG and JPEG. */
+/** Draws a picture of a document as a readable JPEG without metadata; null for anything but PNG and JPEG. */
 export async function makeDocument(bytes: Uint8Array): Promise<Uint8Array | null> {
   if (!(await isPicture(bytes, ['image/png', 'image/jpeg']))) return null;
   return pictures.run(async () => {
@@ -169,7 +168,7 @@ export async function makeDocument(bytes: Uint8Array): Promise<Uint8Array | null
 
 export type VariantFormat = 'avif' | 'webp';
 
-/** Draws a stored picture anew at a width in pixels, never larger than it is; the first frame of a moving one. */
+/** Draws a stored picture at a width in pixels, never larger than it is; of an animation the first frame. */
 export const drawVariant = (bytes: Uint8Array, width: number, format: VariantFormat): Promise<Uint8Array> =>
   pictures.run(() => {
     const drawn = still(bytes).resize({ width, withoutEnlargement: true });

@@ -17,10 +17,9 @@ export interface Wishes {
 }
 
 /**
- * Checks files by content, makes them safe and stores them, all or none: refuses 'wrong type' for content that is none of
- * the accepted kinds, whatever the name says. Until it is attached, a file is for its owner alone. Opens its own
- * transaction after the slow work, in which `finish` may say more about the new files. Bytes of a refusal, a fault or a
- * killed process are removed by the job.
+ * Checks files by content, sanitises and stores them, all or none: refuses 'wrong type' for content that is not of an accepted
+ * kind, whatever its name. Until it is attached, only its owner can open a file. Opens its own transaction after the slow work,
+ * in which `finish` can write more about the new files. The job deletes the bytes left by a refusal, a fault or a killed process.
  */
 export async function keepFiles<T>(
   context: PersonContext,

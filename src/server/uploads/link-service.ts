@@ -11,9 +11,9 @@ import * as store from './store.ts';
 const sign = (secrets: Secrets, session_id: number, id: number, until: number): Buffer =>
   secrets.mac('links', String(session_id), String(id), String(until));
 
-/** The links of files that the caller may see, good for this session and `LINK_SECONDS`. */
+/** Links of files that the caller may see, valid for this session and `LINK_SECONDS`. */
 function signed({ parts, session_id, now }: PersonContext, files: readonly Attachment[]): SignedLink[] {
-  // Without a session there is nobody to bind a link to: jobs and the seed make none.
+  // Links are bound to a session: jobs and the seed have none and make no links.
   if (session_id === null) return [];
   const until = Math.floor(now.getTime() / 1000) + LINK_SECONDS;
   return files.map((file) => {
@@ -29,8 +29,8 @@ function signed({ parts, session_id, now }: PersonContext, files: readonly Attac
 }
 
 /**
- * Signed links (section 7 Uploads, decision 27) to those of the files that the caller may see, secured or not. Files that
- * are not there and files of others are left out alike.
+ * Signed links (section 7 Uploads, decision 27) to those of the files that the caller may see, secured or not. Missing files and
+ * other people's files are both left out.
  */
 export async function links(
   { attachment_ids }: CallParsed<typeof calls.links>,
@@ -40,13 +40,13 @@ export async function links(
   return ok({ links: signed(context, files) });
 }
 
-/** The links of files that were just stored by the caller, or that the caller was allowed to see by another rule. */
+/** Links of files that the caller just stored, or may see by another rule. */
 export const linksOfNew = (context: PersonContext, files: readonly Attachment[]): SignedLink[] =>
   signed(context, files);
 
 /**
- * Whether a link's query was signed for this session and file and is not over. Whether its person may still see the file
- * is another question, which is asked each time.
+ * Whether a link's query was signed for this session and file and has not expired. Whether the person may still see the file is
+ * checked separately each time.
  */
 export function isSigned(
   secrets: Secrets,

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { isPlainPdf } from './pdf-service.ts';
 
-// PDFs are handed on to the other side of a job: they show pages and do nothing else.
+// PDFs are passed on to the other side of a job, so they may only show pages.
 
 const CATALOG = '/Type /Catalog /Pages 2 0 R';
 const PAGES = [
@@ -15,12 +15,12 @@ const pdf = (objects: readonly string[], trailer = '/Root 1 0 R', version = '1.7
     `%PDF-${version}\n%\xe2\xe3\xcf\xd3\n${objects.join('\n')}\ntrailer\n<< ${trailer} >>\nstartxref\n9\n%%EOF\n`,
     'latin1',
   );
-/** A document whose catalogue says this besides its pages, with these objects. */
+/** A document with this in its catalogue besides its pages, and these objects. */
 const saying = (more: string, ...objects: string[]) =>
   pdf([`1 0 obj\n<< ${CATALOG} ${more} >>\nendobj`, ...PAGES, ...objects]);
 const stream = (number: number, dict: string, data: Buffer) =>
   `${number} 0 obj\n<< ${dict} /Length ${data.length} >>\nstream\n${data.toString('latin1')}\nendstream\nendobj`;
-/** Objects packed into a stream, as most programs write them today. */
+/** Objects packed into an object stream, as most programs write them today. */
 function packed(
   objects: Record<number, string>,
   { dict = '', squeeze = deflateSync as (b: Buffer) => Buffer, filter = '/Filter /FlateDecode' } = {},
@@ -201,7 +201,7 @@ describe('a PDF is refused', () => {
   });
 });
 
-it('a large PDF of many objects is read to its end', () => {
+it('reads a large PDF of many objects to its end', () => {
   const objects = Array.from(
     { length: 40_000 },
     (_, n) => `${n + 10} 0 obj\n<< /Type /Page /Parent 2 0 R /Contents (${'x'.repeat(150)}) >>\nendobj`,

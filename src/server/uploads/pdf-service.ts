@@ -4,13 +4,12 @@ import { opensHarmlessly, type PdfObject, PdfReader, UnsafePdf } from '#core/upl
 /** "%PDF-" and "%%EOF". */
 const START = /^%PDF-[12]\.\d/;
 const END = '%%EOF';
-/** What all object streams of a file may unpack to. */
+/** The most bytes that all object streams of a file may unpack to. */
 const UNPACKED = 60_000_000;
 
 /**
- * Whether a PDF begins and ends as one and only shows pages: no script, no program to launch, nothing that happens on opening
- * but a place that is shown, no files within, no password. Objects that are packed into streams are looked at too. What
- * cannot be read to the end is none.
+ * Whether a PDF is complete and only shows pages: no scripts, no programs to launch, no action on opening but showing a place, no
+ * embedded files, no password. Objects packed into streams are checked too. A PDF that cannot be parsed to the end is refused.
  */
 export function isPlainPdf(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
@@ -45,7 +44,7 @@ const isSpace = (code: number): boolean =>
   code === 32 || code === 10 || code === 13 || code === 9 || code === 12 || code === 0;
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
-/** The place after a run of such characters that ends before `at`, read backwards. */
+/** The start of a run of such characters that ends before `at`, reading backwards. */
 function runBefore(text: string, at: number, is: (code: number) => boolean): number {
   let from = at;
   while (from > 0 && is(text.charCodeAt(from - 1))) from--;
@@ -53,8 +52,8 @@ function runBefore(text: string, at: number, is: (code: number) => boolean): num
 }
 
 /**
- * Where an object may begin, wherever it stands: "12 0 obj" with its number, or "trailer" with -1. Read by hand, since an
- * expression would keep a place for each of ten million blanks between the two numbers.
+ * Where objects may begin: "12 0 obj" with its number, or "trailer" with -1. Parsed by hand, since a regular expression would
+ * backtrack over millions of blanks between the two numbers.
  */
 function* beginsOf(text: string): Generator<readonly [number: number, from: number]> {
   for (const found of text.matchAll(/obj|trailer/g)) {
@@ -72,7 +71,7 @@ function* beginsOf(text: string): Generator<readonly [number: number, from: numb
   }
 }
 
-/** By its name, and by what readers go by: how many objects are in it, and where the first begins. */
+/** Detected by its type name, and by the keys that readers use: the number of objects, and where the first begins. */
 const isObjectStream = ({ names, keys }: PdfObject): boolean =>
   names.has('ObjStm') || (keys.has('N') && keys.has('First'));
 
@@ -96,13 +95,13 @@ function unpack(packed: Uint8Array, { keys, names }: PdfObject, room: number): s
 }
 const OTHERS = /^(?:(?!Flate)\w+Decode|Crypt|AHx|A85|LZW|RL)$/;
 
-/** The objects of a stream: pairs of number and place stand first, then the objects, of which readers take each by its place. */
+/** The objects of a stream: pairs of number and offset come first, then the objects, which readers find by offset. */
 function* readPacked(inner: string, first: number): Generator<[number, PdfObject]> {
   const reader = new PdfReader(inner);
   let from = 0;
   while (from < inner.length && (isSpace(inner.charCodeAt(from)) || isDigit(inner.charCodeAt(from)))) from++;
   const pairs = inner.slice(0, from).match(/\d+/g) ?? [];
-  // One after the other as they stand, and each at the place that the stream names.
+  // Reads the objects in sequence, and also at each offset that the stream names, which may differ.
   while (from < inner.length) {
     const object = reader.read(from);
     yield [-1, object];

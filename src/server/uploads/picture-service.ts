@@ -7,12 +7,12 @@ import * as store from './store.ts';
 export type { Crop } from './image-service.ts';
 
 /**
- * What draws pictures, loaded with the first of them: its program takes 20 MB, and a tenth of the time of a start. Where it cannot be
- * loaded, what asked for it fails with the library's own words.
+ * Loads the image library with the first picture: it takes 20 MB, and a tenth of the start time. Where it cannot be loaded,
+ * callers fail with the library's own error.
  */
 export const pictures = () => import('./image-service.ts');
 
-/** A picture whose bytes are stored and which no row names yet. */
+/** A picture whose bytes are stored but which no row names yet. */
 export type StoredPicture = store.NewAttachment & { readonly thumb_key: string };
 
 /** Makes an avatar of an upload and stores its bytes; outside of transactions, because it is slow. See `makeAvatar`. */
@@ -39,13 +39,13 @@ export async function storeAvatar(
   return { ...facts, filename: 'avatar.webp', byte_count: drawn.length, storage_key, thumb_key };
 }
 
-/** Names a stored picture as this person's, for everybody to see where it is used. Answers its id. */
+/** Writes the row of a stored picture for this person, public where it is used. Answers its id. */
 export async function keepPicture({ db, now }: Context, user_id: number, picture: StoredPicture): Promise<number> {
   await keepBytes(db, [picture.storage_key, picture.thumb_key]);
   return (await store.insertAttachment(db, now, user_id, { is_private: false, is_secured: false }, picture)).id;
 }
 
-/** Deletes files with their bytes. Whatever names them must let go of them first. */
+/** Deletes files with their bytes. Rows that name them must be cleared first. */
 export async function dropFiles(context: Context, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await store.deleteFiles(context.db, ids);
@@ -55,15 +55,15 @@ export async function dropFiles(context: Context, ids: readonly number[]): Promi
   );
 }
 
-/** A file's bytes by its id, for whoever has checked who asks; null when there are none. */
+/** A file's bytes by id; null when there are none. The caller has checked access. */
 export async function bytesOf(parts: Parts, db: Db, id: number): Promise<Uint8Array | null> {
   const key = await store.readKey(db, id);
   return key === null ? null : parts.files.get(key);
 }
 
-/** A picture of a document drawn anew, as a JPEG without metadata; null for anything but PNG and JPEG. Stores nothing. */
+/** Draws a picture of a document as a JPEG without metadata; null for anything but PNG and JPEG. Stores nothing. */
 export const drawDocument = async (bytes: Uint8Array): Promise<Uint8Array | null> =>
   (await pictures()).makeDocument(bytes);
 
-/** What a picture looks like, as a short text that is the same for the same picture drawn again. */
+/** A perceptual hash of a picture, the same for the same picture drawn again. */
 export const pictureHash = async (bytes: Uint8Array): Promise<string | null> => (await pictures()).pictureHash(bytes);

@@ -117,7 +117,7 @@ describe('secured files', () => {
     expect(await ask(pro)).toEqual([]);
   });
 
-  it('stay secured where a service shows its files to everybody', async () => {
+  it('stay secured on a service, whose other files are public', async () => {
     const { one } = await secured(pro);
     expect(await attachTo(pro, [one.id], { quote_service_id: pro.quote_service_id })).toBe(true);
     for (const token of [null, stranger.token, pro.token]) expect(await status(one.url, token)).toBe(404);

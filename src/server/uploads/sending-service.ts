@@ -3,14 +3,14 @@ import { isShownInline } from '#core/uploads/rules.ts';
 import type { Parts } from '#server/platform/context.ts';
 import { missing } from '#server/platform/http/fault.ts';
 
-/** The name twice: in plain letters for old clients, and whole (RFC 6266). */
+/** The file name twice: in plain ASCII for old clients, and complete (RFC 6266). */
 export function disposition(mime: string, filename: string): string {
   const plain = filename.replace(/[^A-Za-z0-9._-]+/g, '-');
   const whole = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
   return `${isShownInline(mime) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-/** The bytes of a stored file, private and never kept: for who was allowed to see it by another rule than `servedFile`. */
+/** Sends a stored file's bytes, private and uncached. The caller has checked access by another rule than `servedFile`. */
 export async function sendPrivate(
   parts: Parts,
   reply: FastifyReply,

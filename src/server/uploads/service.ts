@@ -12,7 +12,7 @@ import { keepFiles } from './keeping-service.ts';
 import { linksOfNew } from './link-service.ts';
 import * as store from './store.ts';
 
-// What other rooms ask of the concerns of this one.
+// The parts of this room that other rooms use.
 export { copyFiles, keepOnTemplate, readBytes } from './copy-service.ts';
 export { keepFiles } from './keeping-service.ts';
 export { linksOfNew } from './link-service.ts';
@@ -31,20 +31,20 @@ export type { ServedFile, Target } from './store.ts';
 
 /** Files one person may upload in an hour. */
 const FILES_AN_HOUR = 300;
-/** How long a file that is attached to nothing is kept. */
+/** How many days an unattached file is kept. */
 const LOOSE_DAYS = 7;
-/** How long a file is kept for reports after its message was deleted. */
+/** How many days a file is kept for reports after its message was deleted. */
 const WITHDRAWN_DAYS = 365;
 const SWEEP_BATCH = 100;
 
-/** Counts files against what one person may upload in an hour; throws 429. Also for those that arrive in pieces. */
+/** Counts files against the hourly limit of uploads per person, also for resumable uploads; throws 429. */
 export async function countUploads({ parts, user, now }: PersonContext, files: number): Promise<void> {
   for (let i = 0; i < files; i++) await limit(parts.database, now, `upload:user:${user.id}`, FILES_AN_HOUR, 3600);
 }
 
 /**
- * Stores files (section 5): all or none. Refuses 2 for a file over the limit and 'wrong type' for content that is none of
- * the accepted kinds. See `keepFiles`.
+ * Stores files (section 5), all or none. Refuses 2 for a file over the limit and 'wrong type' for content that is not of an
+ * accepted kind. See `keepFiles`.
  */
 export async function upload(
   { file, ...wishes }: CallParsed<typeof calls.upload>,
@@ -55,7 +55,7 @@ export async function upload(
   return keepFiles(context, file, wishes, async (_, attachments) => ({ attachments }));
 }
 
-/** As `upload`, always private and opened by signed links alone (section 7 Uploads); answers the first links. */
+/** Like `upload`, but always private and opened by signed links only (section 7 Uploads); answers the first links. */
 export async function uploadSecured(
   { file, ...wishes }: CallParsed<typeof calls.uploadSecured>,
   context: PersonContext,
@@ -69,8 +69,8 @@ export async function uploadSecured(
 }
 
 /**
- * Attaches files to a request, a bid or a service, in the caller's transaction. Only the person's own, which are free or on
- * the same thing already; false when one is not, and then the caller refuses, which rolls back.
+ * Attaches files to a request, a bid or a service, in the caller's transaction. Only the person's own files that are free or
+ * already on the same thing; false when one is not, and then the caller must refuse, which rolls back.
  */
 export async function attach(context: PersonContext, ids: readonly number[], target: store.Target): Promise<boolean> {
   const wanted = new Set(ids);
@@ -78,18 +78,21 @@ export async function attach(context: PersonContext, ids: readonly number[], tar
   return (await store.attachFiles(context.db, [...wanted], context.user.id, target)) === wanted.size;
 }
 
-/** Own files whose message was deleted: nobody opens them or attaches them again, not even their owner. */
+/** Withdraws own files whose message was deleted: no one can open or attach them again, not even their owner. */
 export const withdraw = ({ db, user, now }: PersonContext, ids: readonly number[]): Promise<number> =>
   store.withdrawFiles(db, ids, user.id, now);
 
-/** What is attached to a request, a bid or a service, in the order of uploading. Lists build it by `attachment_json`. */
+/** The attachments of a request, a bid or a service, in upload order. Lists build the same with `attachment_json`. */
 export const attachmentsOf = (db: Db, target: store.Target): Promise<Attachment[]> => store.readAttachments(db, target);
 
 /** A person's own files by id; fewer than asked for when some are not theirs. */
 export const ownAttachments = (db: Db, ids: readonly number[], user_id: number): Promise<Attachment[]> =>
   store.readOwnAttachments(db, ids, user_id);
 
-/** The file if it is public or this person may see it (decision 27, invariant 9): its owner, and the parties of its request or bid. */
+/**
+ * The file if it is public or this person may see it (decision 27, invariant 9): its owner, and the two sides of its request or
+ * bid.
+ */
 export const servedFile = (
   db: Db,
   now: Date,
@@ -97,10 +100,7 @@ export const servedFile = (
   viewer: store.Viewer | null,
 ): Promise<store.ServedFile | null> => store.findServed(db, now, id, viewer);
 
-/**
- * Removes a batch of files that were never attached to anything, and of those whose message was deleted a year ago;
- * answers how many.
- */
+/** Deletes a batch of files that were never attached, and of those whose message was deleted a year ago; answers how many. */
 export async function sweepLoose(context: Context): Promise<number> {
   const before = (days: number) => new Date(context.now.getTime() - days * DAY);
   const rows = [
@@ -114,7 +114,7 @@ export async function sweepLoose(context: Context): Promise<number> {
   return rows.length;
 }
 
-/** Files that came with something else, for operators' eyes alone: counted against the caller's uploads. Answers their ids. */
+/** Stores files sent with something else, for operators only, counted against the caller's uploads. Answers their ids. */
 export async function keepSecured(
   context: PersonContext,
   files: readonly UploadedFile[],

@@ -25,13 +25,13 @@ export type Target =
   | { readonly fee_appeal_id: number }
   | { readonly custody_merchant_id: number }
   | { readonly link_case_id: number }
-  /** A case of the help desk; without a word, the message that began it. */
+  /** A case of the help desk; without a word id, the message that began it. */
   | { readonly contact_message_id: number; readonly case_word_id: number | null };
 
-/** Who may open a file, as its uploader wished; what it is for can only make it stricter (decision 27). */
+/** Who may open a file, as its uploader asked; attaching it can only make it stricter (decision 27). */
 export interface Privacy {
   readonly is_private: boolean;
-  /** Opened by signed links alone. */
+  /** Opened by signed links only. */
   readonly is_secured: boolean;
 }
 
@@ -53,7 +53,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning attachment_json(f) as view`,
 );
 
-// Requests and bids have two parties and nobody else: what is attached to them is private whatever was asked (decision 27).
+// Requests and bids have two sides only, so their files are always private, whatever was asked (decision 27).
 const attachTo = (column: string, isPrivate: string, more = '') =>
   statement(
     `update attachments set ${column} = $3, is_private = ${isPrivate}${more}
@@ -67,16 +67,16 @@ const attachToBid = attachTo('quote_bid_id', 'true');
 const attachToService = attachTo('quote_service_id', 'is_private');
 const attachToCertificate = attachTo('service_certificate_id', 'true', ', is_secured = true');
 const attachToFeedback = attachTo('request_feedback_id', 'true');
-// Public once its review shows; until then its author's alone.
+// Public once its review is shown; until then only its author can open it.
 const attachToReview = attachTo('review_id', 'false');
-// Operators open it by a link each, and whoever reported.
+// Operators open it by a signed link each, and so does the reporter.
 const attachToReport = attachTo('quote_report_id', 'true', ', is_secured = true');
-// As a report's.
+// As for a report.
 const attachToAppeal = attachTo('fee_appeal_id', 'true', ', is_secured = true');
-// Of a pro who files to be paid: theirs, and the approvers' while it waits for them.
+// A pro's papers for payouts: for the pro, and for the approvers while they decide.
 const attachToMerchant = attachTo('custody_merchant_id', 'true');
 const attachToLinkCase = attachTo('link_case_id', 'true', ', is_secured = true');
-// As a report's; the person opens it by the link of their mails.
+// As for a report; the person opens it by the link in their emails.
 const attachToCase = attachTo('contact_message_id', 'true', ', is_secured = true, case_word_id = $4');
 // A template's files go out only as copies, each on a quote.
 const attachToTemplate = attachTo('quote_template_id', 'true');
@@ -100,7 +100,7 @@ const byIds = statement(
   'select attachment_json(f) as view from attachments f where id = any($1::bigint[]) and user_id = $2 order by id',
 );
 
-// Public is what a public page shows; all else is for its owner and the parties of what it is attached to.
+// Files that a public page shows are public; others are for their owner and the two sides of what they are attached to.
 const visible = (also = '') => `select f.* from (
      select f.*, not f.is_private and (
          f.quote_service_id is not null
@@ -206,7 +206,7 @@ export async function insertAttachment(
   return view;
 }
 
-/** How many of the files, the person's own and free or on the same thing already, are now attached to it. */
+/** How many of the files, the person's own and free or already on the same thing, are now attached to it. */
 export function attachFiles(db: Db, ids: readonly number[], user_id: number, target: Target): Promise<number> {
   if ('quote_request_id' in target) return db.run(attachToRequest(ids, user_id, target.quote_request_id));
   if ('quote_bid_id' in target) return db.run(attachToBid(ids, user_id, target.quote_bid_id));
@@ -255,20 +255,20 @@ export async function readAttachments(db: Db, target: Target): Promise<Attachmen
 export const readOwnAttachments = async (db: Db, ids: readonly number[], user_id: number): Promise<Attachment[]> =>
   (await db.many<{ view: Attachment }>(byIds(ids, user_id))).map((row) => row.view);
 
-/** Who asks for a file, and whether from within the back office. */
+/** The person who asks for a file, and whether from the back office. */
 export interface Viewer {
   readonly id: number;
   readonly is_in_office: boolean;
 }
 
-/** The file, if it is public or `viewer` may see it; one of somebody else's by a name without contact details. */
+/** The file, if it is public or `viewer` may see it; another person's file has its name without contact details. */
 export async function findServed(db: Db, now: Date, id: number, viewer: Viewer | null): Promise<ServedFile | null> {
   const query = served([id], viewer?.id ?? null, now, viewer?.is_in_office ?? false);
   const found = await db.maybe<ServedFile & { is_own: boolean }>(query);
   return found && !found.is_own ? { ...found, filename: withoutContacts(found.filename) } : found;
 }
 
-/** Of these files, those that are public or that `viewer_id` may see; those of others by names without contact details. */
+/** Of these files, those that are public or that `viewer_id` may see; other people's have names without contact details. */
 export const readVisible = async (db: Db, ids: readonly number[], viewer_id: number): Promise<Attachment[]> =>
   (await db.many<{ view: Attachment; is_own: boolean }>(visibleViews(ids, viewer_id))).map(({ view, is_own }) =>
     is_own ? view : fileWithoutContacts(view),
@@ -277,18 +277,18 @@ export const readVisible = async (db: Db, ids: readonly number[], viewer_id: num
 const withdraw = statement(
   'update attachments set withdrawn_on = $3 where id = any($1::bigint[]) and user_id = $2 and withdrawn_on is null',
 );
-/** Takes a person's own files out of everybody's sight. */
+/** Hides a person's own files from everyone. */
 export const withdrawFiles = (db: Db, ids: readonly number[], user_id: number, now: Date): Promise<number> =>
   db.run(withdraw(ids, user_id, now));
 
-/** Removes files that were attached to nothing since `before`, and answers their keys. */
+/** Deletes files that are unattached since `before`, and answers their keys. */
 export const deleteLoose = (
   db: Db,
   before: Date,
   limit: number,
 ): Promise<{ storage_key: string; thumb_key: string | null }[]> => db.many(removeLoose(before, limit));
 
-/** Removes files that are out of sight since `before`, and answers their keys. */
+/** Deletes files that were withdrawn before `before`, and answers their keys. */
 export const deleteWithdrawn = (
   db: Db,
   before: Date,
@@ -298,7 +298,7 @@ export const deleteWithdrawn = (
 const removeById = statement('delete from attachments where id = any($1::bigint[]) returning storage_key, thumb_key');
 const keyById = statement('select storage_key from attachments where id = $1');
 
-/** Removes files by id, and answers their keys. */
+/** Deletes files by id, and answers their keys. */
 export const deleteFiles = (
   db: Db,
   ids: readonly number[],
@@ -306,7 +306,7 @@ export const deleteFiles = (
 export const readKey = async (db: Db, id: number): Promise<string | null> =>
   (await db.maybe<{ storage_key: string }>(keyById(id)))?.storage_key ?? null;
 
-/** A person's own file with where its bytes are. */
+/** A person's own file with its storage keys. */
 export interface OwnFile extends NewAttachment, Privacy {
   readonly id: number;
 }
@@ -320,7 +320,7 @@ export const readOwnFiles = (db: Db, ids: readonly number[], user_id: number): P
 const loosen = statement(
   'update attachments set quote_template_id = null where quote_template_id = $1 and not (id = any($2::bigint[]))',
 );
-/** Takes all files but these off a template: they go with the next sweep. */
+/** Removes all files but these from a template; the next sweep deletes them. */
 export const loosenTemplate = (db: Db, template_id: number, kept: readonly number[]): Promise<number> =>
   db.run(loosen(template_id, kept));
 

@@ -15,7 +15,7 @@ export const endLeftCreditJob: Job = {
   run: (context) => endLeftCredit(context, CREDIT_BATCH),
 };
 
-/** Mails new terms to who has not agreed to them yet. */
+/** Mails new terms to people who have not agreed to them yet. */
 export const tellOfTermsJob: Job = { name: 'tell-of-terms', cron: '* * * * *', run: tellOfTerms };
 
 export const userJobs: readonly Job[] = [wipeIdentitiesJob, endLeftCreditJob, tellOfTermsJob];

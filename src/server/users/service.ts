@@ -14,7 +14,7 @@ import { agreeAtSignUp } from './terms/service.ts';
 export { decideIdentity, hasLooked as hasLookedAtCard, keepDays, looksAt } from './identity/review-service.ts';
 export { checkedPerson } from './identity/service.ts';
 export { isCardElsewhere } from './identity/twin-service.ts';
-// What other rooms ask of the concerns of this one.
+// What other rooms use of this one.
 export { checkLimits } from './limits/service.ts';
 export { meOf } from './me-service.ts';
 export { keepPrivacy } from './privacy/service.ts';
@@ -86,14 +86,14 @@ export async function createUser(
     is_email_confirmed: user.is_email_confirmed ?? false,
     language: user.language ?? context.language,
   });
-  // Nobody has the id 0: the same work where the address is taken, which its time would tell otherwise.
+  // Id 0 is no account: where the e-mail is taken, the same work is done, so that the time does not tell.
   await agreeAtSignUp(context, id ?? 0);
   return id;
 }
 
 /**
- * The account of somebody who books at another house, which vouches for them: made at the first booking, and never one that a
- * person of ours has. Nobody logs in to it and nothing is sent to it.
+ * The account of a guest who books at another company, which vouches for them. It is made at the first booking and is never the
+ * account of a registered person. No one can log in to it, and nothing is sent to it.
  */
 export async function guestOf(
   { db, now }: Context,
@@ -125,9 +125,9 @@ export async function setOnboardState(context: Context, user_id: number, state: 
   await context.publish('user.changed', { user_id }, [user_id]);
 }
 
-/** A first service: whoever has not chosen otherwise hears of new requests from now on. */
+/** A person's first service: turns notices of new requests on, unless they chose otherwise. */
 export const startProNotices = async ({ db }: Context, user_id: number): Promise<void> =>
   void (await store.addNoticeChoices(db, user_id, NEW_PRO_CHOICES));
 
-/** Whether there is anybody yet: only an empty database gets the demo cast. */
+/** Whether there is any account: only an empty database gets the demo cast. */
 export const hasAny = (db: Db): Promise<boolean> => store.hasAnyone(db);

@@ -109,7 +109,7 @@ const countRequest = statement(
 const countServices = statement(
   'update users set quote_service_count = greatest(0, quote_service_count + $2) where id = $1 and deleted_at is null',
 );
-// What a person has chosen of a kind stands; a default is a choice that nobody made.
+// A choice that the person made stays; the added ones count only where they made none.
 const addChoices = statement(
   'update users set notification_settings = $2::jsonb || notification_settings where id = $1',
 );
@@ -195,7 +195,7 @@ export const writeOnboardState = (db: Db, id: number, state: number): Promise<nu
 
 const anyone = statement('select exists (select from users) as found');
 
-/** Whether there is anybody yet. */
+/** Whether there is any account. */
 export const hasAnyone = async (db: Db): Promise<boolean> => (await db.one<{ found: boolean }>(anyone())).found;
 
 /** The row of a person who is still here; throws 403 for one who deleted the account while the call was on its way. */

@@ -4,7 +4,7 @@ import { noticeDifferences } from '#core/users/settings/notice-rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as store from './settings/store.ts';
 
-/** Turns one kind of notice off by one channel, as the link in a mail asks for. Nothing for somebody who is gone. */
+/** Turns one kind of notice off by one channel, as the link in a mail asks for. Does nothing for a deleted account. */
 export async function turnOffNotice(context: Context, event: EventOf<'notice.unwanted'>): Promise<void> {
   const { user_id, kind, channel } = event;
   const row = await store.lockNoticesIfThere(context.db, user_id);

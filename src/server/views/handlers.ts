@@ -27,18 +27,18 @@ export const viewsHandlers: readonly Binding[] = [
           header: context.headerValue,
         }),
       }),
-    // It is gathered and written with others.
+    // Views are collected and written together, outside a transaction.
     { transaction: false },
   ),
   bind(calls.opsTraffic, readTraffic),
 ];
 
-/** A transparent picture of one pixel. */
+/** A transparent GIF of one pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /**
- * `/page-view.gif?path=…&language=…`, which pages ask for where no script runs, and the operators' figures as a file. Neither is a
- * call of the table: a browser goes there by itself.
+ * Serves `/page-view.gif?path=…&language=…`, which pages load where scripts do not run, and the operators' figures as a file.
+ * Neither is in the call table, because browsers open them directly.
  */
 export function serveViews(app: FastifyInstance, parts: Parts): void {
   app.get(VIEW_PICTURE_PATH, async (request, reply) => {

@@ -1,6 +1,7 @@
 /**
- * Page views, told by the page when it is seen, by the dashboard's router, or by a picture where no script runs. Each node
- * gathers them and writes them once a second, summed by day. `viewOf` decides what is kept of an address, on both sides.
+ * Page views, reported by the page when it is shown, by the dashboard's router, or by a picture where scripts do not run. Each
+ * node collects them and writes them together, once a second by default, and a job sums them by day. `viewOf` decides how much of
+ * an address is kept, on both sides.
  */
 
 import { createHmac, randomBytes } from 'node:crypto';
@@ -23,24 +24,24 @@ import { siteOf } from '#server/platform/http/site.ts';
 import type { ToldView, ViewCounter } from '#server/providers/views/port.ts';
 import { saltOf } from './store.ts';
 
-/** Views are written together: after the time of the settings, or as soon as there are this many. */
+/** Views are written together: after the configured time, or as soon as there are this many. */
 const WRITE_AT = 500;
-/** Views that may wait for a database that does not answer; more are lost, and counted as such. */
+/** How many views may wait while the database does not answer; further ones are dropped, and counted as dropped. */
 const WAITING_MAX = 5_000;
-/** Views of one address that are counted in a minute. */
+/** How many views of one address are counted per minute. */
 const A_MINUTE = 300;
 const ADDRESSES_MAX = 20_000;
 
 export interface Views extends ViewCounter {
-  /** Writes what waits. */
+  /** Writes the waiting views. */
   flush(): Promise<void>;
-  /** Writes what waits and takes nothing more. */
+  /** Writes the waiting views and accepts no further ones. */
   close(): Promise<void>;
 }
 
 /**
- * Counts pages that were shown (specification 2). Told views are gathered and written once a second, so that a process that is
- * killed loses a second of them. Of the person it keeps a digest of address and browser under a salt of the day.
+ * Counts shown pages (specification 2). Views are collected and written together, so a killed process loses at most those not
+ * written yet. Of the person only a digest of address and browser is kept, under a salt that changes daily.
  */
 export function startViews(parts: Parts, registry: Registry): Views {
   const { database, clock, log, providers, config } = parts;

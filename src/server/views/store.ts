@@ -5,13 +5,13 @@ const makeSalt = statement(`insert into page_view_salts (day, salt) values ($1, 
 const salt = statement('select salt from page_view_salts where day = $1');
 const dropSalts = statement('delete from page_view_salts where day < $1');
 
-/** The salt of a day in Singapore: the first node's, for all nodes. */
+/** The salt of a day in Singapore: the first one proposed, shared by all nodes. */
 export async function saltOf(db: Db, day: string, proposed: Buffer): Promise<Buffer> {
   await db.run(makeSalt(day, proposed));
   return (await db.one<{ salt: Buffer }>(salt(day))).salt;
 }
 
-/** Without its salt a day's digests lead back to nobody. */
+/** Deletes old salts: without its salt a day's digests cannot be traced to a person. */
 export const forgetSalts = (db: Db, before: string): Promise<number> => db.run(dropSalts(before));
 
 const oldestUnsummed = statement(
@@ -32,13 +32,13 @@ const sweep = statement(
   `delete from page_views where view_id in (select view_id from page_views where viewed_on < $1 order by viewed_on limit $2)`,
 );
 
-/** The first day before `today` that has views and no sums yet; null where there is none. */
+/** The first day before `today` that has views and no sums yet; null if there is none. */
 export const unsummedDay = async (db: Db, today: string): Promise<string | null> =>
   (await db.maybe<{ day: string }>(oldestUnsummed(today)))?.day ?? null;
 export const sumDay = (db: Db, day: string): Promise<number> => db.run(sum(day));
 export const sweepViews = (db: Db, before: Date, most: number): Promise<number> => db.run(sweep(before, most));
 
-/** Sums of the days from `$1` up to `$2`: those that are kept, and those of days that are not summed yet from their views. */
+/** Sums of the days from `$1` to `$2`: stored sums, and for days not summed yet, sums of their views. */
 const SUMS = `with days as (select g::date as day from generate_series($1::date, $2::date, interval '1 day') g),
   open as (
     select d.day from days d where not exists (select from page_view_sums s where s.day = d.day and s.kind = 'all')

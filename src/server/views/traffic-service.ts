@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/data/database.ts';
 import * as store from './store.ts';
 
-/** Lines of one list; the file has them all. */
+/** How many lines of a list the screen shows; the file has them all. */
 const SHOWN = 12;
 
 const spanOf = (now: Date, days: number) => ({
@@ -15,7 +15,7 @@ const spanOf = (now: Date, days: number) => ({
   to: sgDay(now),
 });
 
-/** Views and visitors of the last days. Visitors of several days are the sum of each day's. */
+/** Views and visitors of the last days. Visitors of several days are the sum of the daily figures. */
 export async function readTraffic(
   { days }: CallParsed<typeof opsTraffic>,
   { db, now, parts }: Context,
@@ -61,10 +61,10 @@ export async function trafficCsv(db: Db, now: Date, days: TrafficDays): Promise<
     .join('');
 }
 
-/** A value as a cell that a spreadsheet takes for text. */
+/** A value as a CSV cell. */
 const cell = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
-/** Sums one day that is over, or deletes a batch of views that are too old; answers how many it did. */
+/** Sums one day that has ended, or deletes a batch of views that are too old; answers how many it did. */
 export async function rollUpViews({ db, now, parts }: Context): Promise<number> {
   const today = sgDay(now);
   const day = await store.unsummedDay(db, today);

@@ -32,7 +32,7 @@ const rows = () =>
   server.sql<{ path: string; visitor: Buffer | null; referrer: string; device: string }>(
     'select * from page_views order by path',
   );
-/** Until nothing waits any more: a view that is told after all others is there. */
+/** Waits until all earlier views are written: reports one more and waits for it. */
 async function written() {
   const mark = randomUUID();
   await tell(
@@ -99,7 +99,7 @@ describe('a page view', () => {
     ]);
   });
 
-  it('is none of a bot, of a page fetched ahead, of another site, or without a key', async () => {
+  it('is not counted for a bot, a prefetched page, another site, or without a key', async () => {
     expect(await tell({}, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).toBe(false);
     expect(await tell({}, { 'user-agent': 'curl/8.5.0' })).toBe(false);
     expect(await tell({}, { 'sec-purpose': 'prefetch;prerender' })).toBe(false);
@@ -157,7 +157,7 @@ describe('sums', () => {
     await visit('/category/plumber', '203.0.113.1');
     await visit('/category/plumber', '203.0.113.2');
     await picture('/form/plumber');
-    // 00:30 of the next day in Singapore, still the day before in UTC.
+    // 00:30 of the next day in Singapore, still the previous day in UTC.
     await written();
     server.app.parts.clock.stopAt(new Date('2027-03-10T16:30:00Z'));
     await visit('/category/aircon-servicing', '203.0.113.1');
@@ -214,7 +214,7 @@ describe('sums', () => {
     expect((await priya.client.call(opsTraffic, { days: 8 })).http).toBe(400);
     const file = (token: string, days = '7') =>
       fetch(`${server.url}/new/v1/ops/traffic.csv?days=${days}`, { headers: { 'x-session-token': token } });
-    // The file wants the login, or a proof after it, to be of the last ten minutes.
+    // The file needs a login or a proof of identity from the last ten minutes.
     expect([(await file('')).status, (await file(mei.token)).status, (await file(priya.token)).status]).toEqual([
       404, 404, 409,
     ]);

@@ -4,7 +4,7 @@ import * as service from './service.ts';
 
 export const voiceHandlers: readonly Binding[] = [
   bind(calls.startCall, service.startCall),
-  // A refusal because the conversation is closed ends the call, which the refusal must not undo.
+  // A refusal because the conversation is closed ends the call, and must not roll that back.
   bind(calls.answerCall, service.answerCall, { transaction: false }),
   bind(calls.declineCall, service.declineCall),
   bind(calls.hangUp, service.hangUp),

@@ -31,11 +31,11 @@ import { type Context, type PersonContext, writing } from '#server/platform/cont
 import { deciding } from '#server/platform/deciding.ts';
 import * as store from './store.ts';
 
-/** What nodes tell each other of calls. */
+/** The channels on which nodes tell each other of calls. */
 export const RINGS = 'voice.rings';
 export const RECHECK = 'voice.recheck';
 
-/** Calls that one person may make in an hour, and to one conversation. */
+/** How many calls one person may make per hour, in all and in one conversation. */
 const CALLS_AN_HOUR = 40;
 const CALLS_OF_BID_AN_HOUR = 8;
 
@@ -52,7 +52,7 @@ async function reply({ db, user }: PersonContext, id: number) {
   return view ? ok({ voice_contact: shown(view) }) : notFound();
 }
 
-/** Tells both people, and rooms, what became of a call. */
+/** Tells both people, and other rooms, what happened to a call. */
 const tell = (
   context: Context,
   call: Pick<store.CallRow, 'id' | 'quote_bid_id' | 'quote_request_id' | 'caller_id' | 'callee_id' | 'requestor_id'>,
@@ -78,7 +78,7 @@ const tell = (
     [call.caller_id, call.callee_id],
   );
 
-/** Ends a locked call by a step of its table, at `at`: its people are free for others, and both hear of it, and why. */
+/** Ends a locked call by a step of its table, at `at`: frees both people for other calls, and tells them why it ended. */
 async function finish(
   context: Context,
   call: store.CallRow,
@@ -94,13 +94,13 @@ async function finish(
   return true;
 }
 
-/** Ends calls for a reason that is not their people's: a ringing one is withdrawn, a spoken one is cut. */
+/** Ends calls for a reason outside them: a ringing call is withdrawn, an answered one is cut off. */
 async function endAll(context: Context, running: readonly store.CallRow[], why?: 'closed'): Promise<void> {
   for (const call of running)
     await finish(context, call, call.status === 'ringing' ? 'withdraw' : 'cut', 'system', context.now, why);
 }
 
-/** Does to these calls what the clock says; answers how many ended. */
+/** Ends those of these calls whose time is over; answers how many. */
 async function endByClock(context: Context, running: readonly store.CallRow[]): Promise<number> {
   let ended = 0;
   for (const call of running) {
@@ -111,8 +111,8 @@ async function endByClock(context: Context, running: readonly store.CallRow[]): 
 }
 
 /**
- * Calls the other party of a bid (specification 7 Voice). Whoever is in a call already is not rung: the call is then
- * `busy`, and they find it among their missed calls. Throws 429 for a person who calls too often.
+ * Calls the other side of a bid (specification 7 Voice). A person who is in another call is not rung: the call is then `busy`,
+ * and they see it among their missed calls. Throws 429 for a person who calls too often.
  */
 export async function startCall(
   input: CallParsed<typeof calls.startCall>,
@@ -131,7 +131,7 @@ export async function startCall(
 
   const caller_id = user.id;
   const callee_id = side === 'provider' ? requestor_id : provider_id;
-  // What is over by the clock must not keep anybody busy.
+  // First ends calls whose time is over, so that they keep no one busy.
   await endByClock(context, await store.lockOfPeople(db, [caller_id, callee_id]));
   const { handset } = input;
   const id = await store.insertCall(db, now, { quote_bid_id, caller_id, callee_id, session_id, handset });
@@ -154,9 +154,9 @@ export async function startCall(
 }
 
 /**
- * Answers a call that rings, from one handset; answering again from there changes nothing. An answered call proves the
- * lead alive, whoever called (decision 16). Where the conversation was closed meanwhile, the refusal ends the call: it rings on
- * neither side, and both read why.
+ * Answers a ringing call from one handset; answering again from there changes nothing. An answered call counts as a sign of life
+ * for the lead, whichever side called (decision 16). If the conversation was closed meanwhile, the refusal ends the call: it
+ * stops ringing for both, and both see why.
  */
 export async function answerCall(input: Answer, context: PersonContext): Promise<CallResult<typeof calls.answerCall>> {
   const { user, parts } = context;
@@ -187,7 +187,7 @@ async function answer(input: Answer, context: PersonContext): Promise<CallResult
   return reply(context, call.id);
 }
 
-/** Declines a call that rings; declining again changes nothing. */
+/** Declines a ringing call; declining again changes nothing. */
 export async function declineCall(
   input: CallParsed<typeof calls.declineCall>,
   context: PersonContext,
@@ -199,7 +199,7 @@ export async function declineCall(
   return reply(context, call.id);
 }
 
-/** Puts down: ends, cancels or declines a call, by where it stands. One that is over stays as it ended. */
+/** Hangs up: ends, cancels or declines a call, depending on its state. An ended call stays as it ended. */
 export async function hangUp(
   input: CallParsed<typeof calls.hangUp>,
   context: PersonContext,
@@ -212,7 +212,7 @@ export async function hangUp(
   return reply(context, call.id);
 }
 
-/** The call that a person is in now. One that is over by the clock is none, whether or not that is written yet. */
+/** The call that a person is in now; null for one whose time is over, even if its end is not written yet. */
 export async function currentCall(_: object, context: PersonContext): Promise<CallResult<typeof calls.currentCall>> {
   const { db, user, now } = context;
   const [view, call] = await Promise.all([store.readCurrent(db, user.id), store.callOf(db, user.id)]);
@@ -232,7 +232,7 @@ export async function callLog(
   return ok({ voice_contacts: page.map(shown), paging: paging(1, input.page_size, page.length, next_cursor) });
 }
 
-/** A server as browsers take it. A relay with a shared secret gets a name that counts for a while (TURN REST). */
+/** An ICE server as browsers take it. A relay with a shared secret gets a temporary user name (TURN REST). */
 export function iceServerOf({ urls, username, credential, secret }: IceSetting, now: Date, chance: string): IceServer {
   if (secret === undefined)
     return {
@@ -247,8 +247,8 @@ export function iceServerOf({ urls, username, credential, secret }: IceSetting, 
 const hasRelay = (servers: readonly IceSetting[]): boolean => servers.some(({ urls }) => isRelay(urls));
 
 /**
- * Servers for a running call of one's own; relays cost money, so that nobody else gets any. Before the hire the browser may
- * use nothing else.
+ * ICE servers for a running call of the caller; relays cost money, so no one else gets any. Before the hire the browser may use
+ * only relays.
  */
 export async function iceServers(
   input: CallParsed<typeof calls.iceServers>,
@@ -264,7 +264,7 @@ export async function iceServers(
   return ok({ policy, ice_servers: parts.config.ice_servers.map((one) => iceServerOf(one, now, chance)) });
 }
 
-/** Ends what the clock has ended of one call, or of all; answers how many there were. */
+/** Ends calls whose time is over, one or all; answers how many. */
 export async function endOverdue(context: Context, id?: number): Promise<number> {
   const before = (ms: number) => new Date(context.now.getTime() - ms);
   const running =
@@ -279,10 +279,10 @@ export async function endOverdue(context: Context, id?: number): Promise<number>
   return endByClock(context, running);
 }
 
-/** What ends the right to call; open sockets are looked at again. */
+/** The changes of a bid after which calls are not allowed; open sockets are checked again. */
 const CLOSING: readonly EventOf<'bid.changed'>['what'][] = ['rejected', 'withdrawn', 'passed', 'unhired'];
 
-/** Reaction: a bid changed so that it may allow no call any more (decision 26). */
+/** Reaction: a bid changed so that it may no longer allow calls (decision 26). */
 export async function endForbiddenCalls(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
   if (!CLOSING.includes(event.what) || context.silent) return;
   const { db, parts } = context;
@@ -307,17 +307,17 @@ export async function endBlockedCalls(context: Context, event: EventOf<'person.b
   for (const { quote_bid_id } of between) context.afterCommit(() => fanOut.publish(RECHECK, { quote_bid_id }));
 }
 
-/** Reaction: sessions ended; the calls that are spoken from them end too (decision 26). */
+/** Reaction: sessions ended, so calls made from them end too (decision 26). */
 export async function endSessionCalls(context: Context, { session_ids }: EventOf<'session.ended'>): Promise<void> {
   const { db, parts } = context;
   await endAll(context, await store.lockOfSessions(db, session_ids));
   context.afterCommit(() => parts.fanOut.publish(RECHECK, { session_ids }));
 }
 
-/** Reaction: a person's call is about to end. */
+/** Reaction: a person is about to delete their account: locks their call. */
 export const holdVoice = async ({ db }: Context, { user_id }: EventOf<'user.closing'>): Promise<void> =>
   void (await store.lockOfPeople(db, [user_id]));
 
-/** Reaction: a person leaves; their call ends. */
+/** Reaction: a person deletes their account, so their call ends. */
 export const leaveVoice = async (context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> =>
   endAll(context, await store.lockOfPeople(context.db, [user_id]));

@@ -2,7 +2,7 @@ import type { VoiceStatus } from '#core/voice/model.ts';
 import type { RunningCall } from '#core/voice/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** A call as decisions are made on it. */
+/** A call with the facts for decisions. */
 export interface CallRow extends RunningCall {
   readonly id: number;
   readonly quote_bid_id: number;
@@ -26,7 +26,7 @@ const insert = statement(
   `insert into voice_calls (quote_bid_id, caller_id, callee_id, status, caller_session_id, caller_handset, created)
    values ($1, $2, $3, 'ringing', $4, $5, $6) returning id`,
 );
-// By number, so that two who call each other at once wait for one another instead of both.
+// Ordered by user id, so that two people who call each other at once wait in turn instead of deadlocking.
 const take = statement(
   `insert into voice_lines (user_id, voice_call_id, seen_at)
    select u, $1, $2 from unnest($3::bigint[]) u order by u on conflict do nothing returning user_id`,
@@ -43,7 +43,7 @@ const end = statement(
 );
 const seeAll = statement('update voice_lines set seen_at = $2 where voice_call_id = $1');
 
-/** Writes a call that rings; answers its id. */
+/** Writes a ringing call; answers its id. */
 export const insertCall = async (
   db: Db,
   now: Date,
@@ -61,7 +61,7 @@ export const insertCall = async (
     )
   ).id;
 
-/** Takes the lines of these people for a call; answers those that were free. */
+/** Takes the lines of these people for a call; answers the lines that were free. */
 export const takeLines = async (
   db: Db,
   now: Date,
@@ -72,14 +72,14 @@ export const takeLines = async (
 
 export const freeLines = (db: Db, voice_call_id: number): Promise<number> => db.run(free(voice_call_id));
 
-/** A call of this person, locked with its bid, which its line is written in, until the transaction ends; null for anybody else. */
+/** A call of this person, locked with its bid (which has the call's line) until the transaction ends; null for others. */
 export const lockCall = (db: Db, id: number, user_id: number): Promise<CallRow | null> =>
   db.maybe<CallRow>(locked(id, user_id));
 
 /** The call that this person is in now. */
 export const callOf = (db: Db, user_id: number): Promise<CallRow | null> => db.maybe<CallRow>(ofPerson(user_id));
 
-/** Writes that a call was answered; both handsets count as seen from now. */
+/** Marks a call as answered; both handsets count as seen now. */
 export async function writeAnswer(
   db: Db,
   now: Date,
@@ -92,7 +92,7 @@ export async function writeAnswer(
   return changed === 1;
 }
 
-/** Writes how a call ended, unless it did already. */
+/** Writes how a call ended, unless it has ended already. */
 export const writeEnd = async (db: Db, id: number, status: VoiceStatus, at: Date): Promise<boolean> =>
   (await db.run(end(id, status, at))) === 1;
 
@@ -105,9 +105,9 @@ const runningOfBid = RUNNING('c.quote_bid_id = $1');
 const runningOfSessions = RUNNING(
   '(c.caller_session_id = any($1::bigint[]) or c.callee_session_id = any($1::bigint[]))',
 );
-// Rows that another node is at are skipped: it does the same.
+// Rows that another node has locked are skipped: it does the same work.
 const runningOne = RUNNING('c.id = $1', 'skip locked');
-// What the clock may have something to say about: rings, calls whose handset was not seen lately, and long ones.
+// Calls whose time may be over: ringing ones, those with a handset not seen lately, and long ones.
 const runningLate = RUNNING(
   `((c.status = 'ringing' and c.created <= $1) or c.answered_on <= $3
      or exists (select from voice_lines l where l.voice_call_id = c.id and l.seen_at < $2))`,

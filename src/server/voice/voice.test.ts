@@ -73,7 +73,7 @@ const stepsOf = async ({ id }: VoiceContact) =>
       [id],
     )
   ).map(({ said }) => said);
-/** What nodes tell each other under this name from now on. */
+/** What nodes send each other on this channel from now on. */
 function betweenNodes(name: string): unknown[] {
   const heard: unknown[] = [];
   stops.push(server.app.parts.fanOut.hear(name, (told) => void heard.push(told)));
@@ -87,26 +87,26 @@ describe('a call', () => {
     passes(0);
     const rings = betweenNodes(RINGS);
     const call = await ring(wei, bid_id);
-    // Every node ends it in time if nobody answers.
+    // Every node would end it in time if it is not answered.
     await expect.poll(() => rings).toEqual([{ voice_contact_id: call.id }]);
     expect(call).toMatchObject({ status: 'ringing', is_caller: true, side: 'provider', handset: 'a', seconds: null });
     expect(call.other.name).toBe('Rachel G.');
     expect(await current(rachel)).toMatchObject({ id: call.id, status: 'ringing', is_caller: false, handset: null });
-    // Nothing but the answer itself answers.
+    // The caller cannot answer their own call.
     expect((await wei.client.call(calls.answerCall, { voice_contact_id: call.id })).error).toBe('call over');
     expect(await answer(rachel, call)).toMatchObject({ status: 'answered', handset: 'b' });
-    // Twice from one handset is once; another comes too late.
+    // Answering twice from one handset counts once; another handset is too late.
     expect((await answer(rachel, call)).status).toBe('answered');
     const late = await rachel.client.call(calls.answerCall, { voice_contact_id: call.id, handset: 'c' });
     expect(late.error).toBe('answered elsewhere');
     passes(20 * SECOND);
     expect(await hangUp(rachel, call)).toMatchObject({ status: 'ended', seconds: 20 });
     expect(await hangUp(wei, call)).toMatchObject({ status: 'ended', seconds: 20 });
-    // Both screens hear whose step each was: the other one’s says who left.
+    // Both screens are told which side took each step, so each can say who left.
     expect(await stepsOf(call)).toEqual(['ringing caller', 'answered callee', 'ended callee']);
     expect([await current(rachel), await current(wei)]).toEqual([null, null]);
     expect(await lines(rachel, bid_id)).toEqual([['Call, under a minute', 'ended']]);
-    // The line comes to both open conversations by itself, once.
+    // The line reaches both open conversations without a reload, once.
     const shown = await server.sql<{ audience: number[] }>(
       `select audience from outbox where name = 'message.created' and (payload ->> 'quote_bid_id')::bigint = $1
          and payload -> 'message' -> 'payload' ->> 'what' = 'call'`,
@@ -134,7 +134,7 @@ describe('a call', () => {
       ['Call not taken', 'declined'],
       ['Missed call', 'cancelled'],
     ]);
-    // A declined call was no missed one.
+    // A declined call does not count as missed.
     expect(await missed(wei)).toEqual([
       'Missed call from Rachel G.. Chemical wash, 3 units. Call back or send a message.',
     ]);
@@ -151,7 +151,7 @@ describe('a call', () => {
     passes(2 * SECOND);
     expect((await rachel.client.call(calls.answerCall, { voice_contact_id: call.id })).error).toBe('call over');
     expect(await current(rachel)).toBeNull();
-    // Calling anew sweeps what is over.
+    // A new call first ends those whose time is over.
     const next = await ring(wei, bid_id);
     const { voice_contacts } = await wei.client.ok(calls.callLog, { bid_id });
     expect(voice_contacts.map(({ id, status }) => [id, status])).toEqual([
@@ -181,7 +181,7 @@ describe('a call', () => {
     await hangUp(wei, call);
     expect(await ring(ben, other_bid)).toMatchObject({ status: 'ringing' });
 
-    // Both at once: one rings, the other is told.
+    // Both call at once: one call rings, the other caller is told.
     const pair = await scene();
     const both = await Promise.all([
       pair.rachel.client.call(calls.startCall, { bid_id: pair.bid_id }),
@@ -245,9 +245,9 @@ describe('who may call', () => {
     await answer(rachel, call);
     const rechecks = betweenNodes(RECHECK);
     await rachel.client.ok(bidCalls.rejectBid, { bid_id });
-    // On every node the sockets of the bid are looked at anew.
+    // On every node the sockets of the bid are checked again.
     await expect.poll(() => rechecks).toEqual([{ quote_bid_id: bid_id }]);
-    // What ran is cut in the same moment.
+    // The running call is cut off at the same moment.
     expect([await current(rachel), await current(wei)]).toEqual([null, null]);
     expect(await lines(rachel, bid_id)).toEqual([['Call, under a minute', 'ended']]);
     for (const who of [rachel, wei])
@@ -262,7 +262,7 @@ describe('who may call', () => {
     await server.sql('update quote_bids set is_requestor_rejected = true where id = $1', [bid_id]);
     const reply = await rachel.client.call(calls.answerCall, { voice_contact_id: call.id });
     expect(reply.error).toBe('conversation closed');
-    // It rings on neither side, and both are told why.
+    // It stops ringing for both, and both are told why.
     expect([await current(wei), await current(rachel)]).toEqual([null, null]);
     const told = await server.sql<{ payload: Record<string, unknown> }>(
       `select payload from outbox where name = 'voice.changed' and (payload ->> 'voice_contact_id')::bigint = $1 order by id`,
@@ -273,7 +273,7 @@ describe('who may call', () => {
       ['cancelled', 'system', 'closed'],
     ]);
     expect(await lines(wei, bid_id)).toEqual([['Missed call', 'cancelled']]);
-    // Said again, from another device at once, nothing more happens.
+    // Answering again, also from another device at once, changes nothing more.
     const again = { voice_contact_id: call.id };
     for (const one of await Promise.all([1, 2].map(() => rachel.client.call(calls.answerCall, again))))
       expect(one.error).toBe('call over');
@@ -379,7 +379,7 @@ describe('browsers that take pushes', () => {
   });
 });
 
-describe('servers on the way', () => {
+describe('ICE servers', () => {
   const hire = ({ rachel, bid_id }: Scene, at: TestServer) =>
     rachel.client.ok(bidCalls.hire, {
       bid_id,
@@ -405,7 +405,7 @@ describe('servers on the way', () => {
     expect(await policies()).toEqual(['relay', 'relay']);
   });
 
-  it('are needed before the hire: without a relay nobody is rung, and after it all is as before', async () => {
+  it('are needed before the hire: without a relay no one is rung, and after it all is as before', async () => {
     const bare = await startTestServer({ ICE_SERVERS: '[{"urls":["stun:stun.example:3478"]}]' });
     try {
       const there = await arrange(bare);

@@ -1,7 +1,7 @@
 /**
- * Credit, in books of double entry: integer cents, entries that are only ever added, sums of zero at commit, balances
- * moved by trigger. A person's account cannot go below zero, and each cause is posted once. A fee is held, then captured
- * or released by `decideHold`. Promotional credit ends by a schedule beside the books. `npm run books` proves every balance.
+ * Credit, in double-entry books: integer cents, entries that are only ever added, sums of zero at commit, balances updated by
+ * trigger. A person's account cannot go below zero, and each cause is posted once. A fee is held, then charged or released by
+ * `decideHold`. Promotional credit expires by a schedule beside the books. `npm run books` proves every balance.
  */
 
 import type { CallResult } from '#core/kit/call.ts';
@@ -20,7 +20,7 @@ import { readTrialBalance, type TrialBalance } from './books/store.ts';
 import { noteGrant, partsOfPerson } from './grants/service.ts';
 import * as store from './store.ts';
 
-// What other rooms ask of the concerns of this one.
+// The parts of this room that other rooms use.
 export { ensureAccounts } from './accounts/service.ts';
 export { adjustCredit } from './adjustments/service.ts';
 export { giveBackCaptured } from './appeals/service.ts';
@@ -39,7 +39,10 @@ export const availableCents = (db: Db, user_id: number): Promise<Cents> => store
 /** A setting that an operator changed, or null. */
 export const settingOf = (db: Db, key: string): Promise<unknown> => store.readSetting(db, key);
 
-/** Promotional credit from the house, once per cause whatever is retried or raced. Returns whether it was given now. */
+/**
+ * Gives promotional credit from the house, once per cause, even with retries or concurrent calls. Answers whether it was given
+ * now.
+ */
 export async function grantPromotional(
   context: Context,
   grant: { user_id: number; cents: Cents; type_id: number; cause: string; note: string; evidence?: object },
@@ -64,15 +67,15 @@ export async function grantPromotional(
   return true;
 }
 
-/** What a first service brings, in cents: the setting, else the figure it is seeded with (decision 34). */
+/** The bonus for a first service, in cents: the setting, else its default (decision 34). */
 export async function starterCredit(db: Db): Promise<Cents> {
   const set = await store.readSetting(db, 'starter_credit_cents');
   return typeof set === 'number' && Number.isSafeInteger(set) && set >= 0 ? set : STARTER_CREDIT_CENTS;
 }
 
 /**
- * Starter credit on a person's first service (type 33, decision 34): once per person under any race. Returns whether
- * it was given now.
+ * Starter credit for a person's first service (type 33, decision 34): once per person, even with concurrent calls. Answers
+ * whether it was given now.
  */
 export async function grantStarter(context: Context, user_id: number, quote_service_id: number): Promise<boolean> {
   const cents = await starterCredit(context.db);
@@ -94,7 +97,7 @@ const ruleFrom = (setting: unknown): rules.HoldRule =>
 export const currentHoldRule = async (db: Db): Promise<rules.HoldRule> =>
   ruleFrom(await store.readSetting(db, 'hold_rule'));
 
-/** A person's credit, locked until the transaction ends, and the rule in force for fees held from now on (decision 16). */
+/** A person's credit, locked until the transaction ends, and the rule for fees held from now on (decision 16). */
 export interface LockedFunds {
   readonly accounts: store.LockedAccounts;
   readonly rule: rules.HoldRule;
@@ -109,9 +112,9 @@ export async function lockFunds(context: Context, user_id: number): Promise<Lock
 }
 
 /**
- * Holds a quote's fee: promotional credit first, once per bid under any retries (decisions 15, 16, 20). Refuses with 10
- * when the credit does not cover it. Answers the available balance after it, in cents. The rule in force now will
- * decide this fee. Given `locked` funds it sends its statement at once.
+ * Holds a quote's fee, from promotional credit first, once per bid even with retries (decisions 15, 16, 20). Refuses with 10 when
+ * the credit does not cover it. Answers the available balance after it, in cents. The rule in force now will decide this fee.
+ * With `locked` funds it sends its statement at once.
  */
 export async function holdFee(
   context: Context,
@@ -122,9 +125,9 @@ export async function holdFee(
     type_id: typeof TRANSACTION_TYPE.quote_fee | typeof TRANSACTION_TYPE.auto_quote_fee;
     note: string;
     evidence: Record<string, unknown>;
-    /** Only a hire charges it, by the tariff. */
+    /** By the tariff, only a hire charges it. */
     is_for_hire?: boolean;
-    /** The month of a subscription that covers it: then it is nothing. */
+    /** The subscription month that covers it: then the fee is 0. */
     subscription_month_id?: number | null;
   },
   locked?: LockedFunds,
@@ -159,13 +162,13 @@ export async function holdFee(
   return ok({ available_cents: balance, rule });
 }
 
-/** How a held fee ends, and on what evidence. */
+/** How a held fee ends, with the evidence. */
 export interface Settlement {
   readonly quote_bid_id: number;
   readonly status: 'captured' | 'released';
   readonly reason: rules.HoldReason;
   readonly evidence: Record<string, unknown>;
-  /** Of a capture that can still come back: until when. */
+  /** For a charge that can still be returned: until when. */
   readonly returnable_until?: Date | null;
 }
 
@@ -176,14 +179,13 @@ export type { Hold } from './store.ts';
 export const lockHolds = (context: Context, bid_ids: readonly number[]): Promise<store.Hold[]> =>
   store.lockUndecided(context.db, bid_ids);
 
-/** At most `limit` undecided fees whose 72 hours are over, locked; those that another node is at are skipped. */
+/** At most `limit` undecided fees whose 72 hours have passed, locked; those that another node has locked are skipped. */
 export const lockDueHolds = (context: Context, limit: number): Promise<store.Hold[]> =>
   store.lockDue(context.db, context.now, limit);
 
 /**
- * Ends held fees, each exactly once: a capture moves it to the house's revenue, a release (type 15) gives it back into
- * the funds it came from, linked to the hold it settles (decision 16). Fees that are settled already are left as they
- * are. Answers the bids that were settled now.
+ * Ends held fees, each exactly once: a capture moves the fee to the house's revenue, a release (type 15) returns it to the funds
+ * it came from, linked to the hold it settles (decision 16). Settled fees are left unchanged. Answers the bids settled now.
  */
 export async function settleHolds(context: Context, settlements: readonly Settlement[]): Promise<number[]> {
   if (settlements.length === 0) return [];
@@ -268,8 +270,8 @@ export async function myWallet(_: object, context: PersonContext): Promise<CallR
 }
 
 /**
- * The books' check: each figure is zero when they are right. Entries and balances sum to zero, every transaction
- * balances, every balance equals its entries, nobody is below zero, held credit equals the undecided fees, each
- * person's history adds up to the available balance, and each settled fee has the one transaction that settled it.
+ * The check of the books: each figure is zero when they are right. Entries and balances sum to zero, every transaction balances,
+ * every balance equals its entries, no account of a person is below zero, held credit equals the undecided fees, each person's
+ * history adds up to the available balance, and each settled fee has the one transaction that settled it.
  */
 export const trialBalance = (db: Db): Promise<TrialBalance> => readTrialBalance(db);

@@ -20,8 +20,8 @@ const lock = statement(`
   where user_id = any($1::bigint[]) order by user_id, kind for no key update`);
 
 /**
- * Locks the accounts of these people, in one order for everybody, and opens those that are missing. Accounts of the
- * house are never locked: no balance of theirs is kept.
+ * Locks the accounts of these people, always in the same order, and opens missing ones. Accounts of the house are never locked:
+ * their balances are not stored.
  */
 export async function lockAccounts(db: Db, user_ids: readonly number[]): Promise<Map<number, LockedAccounts>> {
   const people = [...new Set(user_ids)].sort((a, b) => a - b);
@@ -41,7 +41,7 @@ const lockOne = statement(`
   select kind, balance_cents, (select value from settings where key = 'hold_rule') as hold_rule from wallet_accounts
   where user_id = $1 order by kind for no key update`);
 
-/** One person's accounts, locked as by `lockAccounts`, with the setting of the rule for fees; null when they are missing. */
+/** One person's accounts, locked as by `lockAccounts`, with the setting of the fee rule; null when they are missing. */
 export async function lockFunds(
   db: Db,
   user_id: number,
@@ -54,9 +54,9 @@ export async function lockFunds(
 
 export interface NewTransaction {
   readonly type_id: number;
-  /** One posting for each cause, whatever is retried. */
+  /** Each cause is posted once, whatever is retried. */
   readonly cause: string;
-  /** Null where it moves the house's accounts alone. */
+  /** Null where it moves only the house's accounts. */
   readonly user_id: number | null;
   readonly quote_bid_id: number | null;
   /** The purchase it belongs to. */
@@ -112,7 +112,7 @@ const values = (t: NewTransaction, now: Date) => [
 export const insertTransaction = async (db: Db, now: Date, t: NewTransaction): Promise<number | null> =>
   (await db.maybe<{ id: number }>(post(...values(t, now))))?.id ?? null;
 
-/** Writes the holding of a fee; null when this bid's fee is held already. */
+/** Writes the hold of a fee; null when this bid's fee is held already. */
 export async function insertHold(
   db: Db,
   now: Date,
@@ -166,7 +166,7 @@ const due = statement(
 /** The undecided fees of these bids, locked in order. */
 export const lockUndecided = (db: Db, bid_ids: readonly number[]): Promise<Hold[]> => db.many<Hold>(undecided(bid_ids));
 
-/** Fees whose time is up, locked; those that another node is at are skipped. */
+/** Fees whose time is up, locked; those that another node has locked are skipped. */
 export const lockDue = (db: Db, now: Date, limit: number): Promise<Hold[]> => db.many<Hold>(due(now, limit));
 
 const available = statement(
@@ -177,7 +177,7 @@ export const readAvailable = async (db: Db, user_id: number): Promise<number> =>
   (await db.one<{ cents: number }>(available(user_id))).cents;
 
 const setting = statement('select value from settings where key = $1');
-/** A setting that an operator changed, or null: then the default in core counts. */
+/** A setting that an operator changed, or null where core's default applies. */
 export const readSetting = async (db: Db, key: string): Promise<unknown> =>
   (await db.maybe<{ value: unknown }>(setting(key)))?.value ?? null;
 
@@ -186,7 +186,7 @@ export interface WalletRow {
   readonly promotional: number;
   readonly held: number;
   readonly returnable: number;
-  /** As it is set; null for the seeded figure. */
+  /** The setting; null for the default. */
   readonly return_days: unknown;
   readonly spent: number;
   readonly refunded: number;

@@ -17,14 +17,14 @@ afterAll(() => server.close());
 
 const patience = statement("select set_config('lock_timeout', '5s', true)");
 
-/** Everything that must be zero is. */
+/** Checks that every figure that must be zero is zero. */
 async function expectBalanced(): Promise<void> {
   const figures = await wallet.trialBalance(server.database.database);
   expect(Object.keys(figures).length).toBeGreaterThanOrEqual(8);
   for (const [name, figure] of Object.entries(figures)) expect(figure, name).toBe(0);
 }
 
-/** Bids without their request's own machinery: the wallet needs only an id to hang a fee on. */
+/** Bids without real requests: the wallet needs only an id for a fee. */
 async function bids(count: number, pro: { quote_service_id: number }): Promise<number[]> {
   const customer = await to.person('Rachel');
   const made: number[] = [];
@@ -295,7 +295,7 @@ describe('the history', () => {
   it('counts fees of auto-quotes like any other, and takes the usual fee from the newest twenty', async () => {
     const pro = await to.pro('Ana', 20_000);
     const all = await bids(25, pro);
-    // The twelve oldest are dear: of the first twenty most, of the newest twenty few.
+    // The twelve oldest are expensive: most of the oldest twenty are, few of the newest twenty.
     for (const [i, bid] of all.entries())
       await to.inTransaction((context) =>
         wallet.holdFee(context, { ...fee(bid, pro.id, i < 12 ? 900 : 300), type_id: i % 2 === 0 ? 38 : 14 }),

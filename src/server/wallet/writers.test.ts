@@ -21,10 +21,10 @@ afterAll(() => server.close());
 
 const WRITERS = 16;
 const TURNS = 25;
-/** So many turns end for each connection that is cut. */
+/** How many turns end between two cut connections. */
 const TURNS_A_CUT = 4;
 
-/** The same chances in every run (mulberry32). */
+/** The same random numbers in every run (mulberry32). */
 function chances(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -45,10 +45,10 @@ it('keep the books under sixteen writers whose connections are cut', { timeout: 
     const quote_bid_id = await to.offer(await to.request(customer), pro.quote_service_id);
     bids.push({ quote_bid_id, user_id: pro.id });
   }
-  // Some of the promotional credit is about to end while they write.
+  // Some of the promotional credit expires while they write.
   await pool.query(`update promotional_grants set ends_on = $1`, [new Date(Date.now() - DAY)]);
 
-  /** What was acknowledged, by the cause under which it must stand in the books. */
+  /** Acknowledged writes, by the cause that must be in the books. */
   const acknowledged = new Set<string>();
   let cut = 0;
   let refused = 0;
@@ -133,7 +133,7 @@ it('keep the books under sixteen writers whose connections are cut', { timeout: 
   let isOver = false;
   const killing = (async () => {
     const next = chances(7);
-    // After each cut some turns are left alone: on a slow machine nothing else would be done.
+    // After each cut some turns run undisturbed: otherwise a slow machine would do nothing else.
     for (let after = 0; !isOver; ) {
       if (finished < after) {
         await sleep(1);

@@ -12,7 +12,7 @@ let cookies: string[];
 let gone: string[];
 let files: Map<string, unknown>;
 
-/** As much of IndexedDB as the draft's files use. */
+/** A fake IndexedDB with the parts that the files of drafts use. */
 const factory = () => ({
   open() {
     const open = { result: {}, onsuccess: () => {} };

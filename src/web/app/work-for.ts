@@ -16,9 +16,9 @@ export async function workFor(staff_id: number | null, to?: string): Promise<str
     return result?.message ?? '';
   }
   await forgetOffline();
-  // Who stops by themselves is not told that it ended.
+  // Helpers who stop by themselves need no message that their work has ended.
   forgetWork();
-  // Who is given jobs alone has no list of requests.
+  // Helpers for jobs alone have no list of requests.
   location.assign(to ?? (result.value.working_for?.role === 'jobs' ? '/dashboard/works' : '/dashboard'));
   return undefined;
 }

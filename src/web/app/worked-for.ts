@@ -2,23 +2,23 @@ import type { WorkingFor } from '#core/staff/model.ts';
 
 const KEY = 'worked-for';
 
-/** For whom this tab worked, and as whom. */
+/** The helper, and the pro that this tab worked for. */
 export interface Worked {
   readonly user_id: number;
   readonly staff_id: number;
   readonly name: string;
 }
 
-/** Keeps for the next page of this tab for whom this one works. */
+/** Stores the pro that this tab works for, for the next page in it. */
 export function keepWork(user_id: number, { staff_id, name }: WorkingFor): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ user_id, staff_id, name }));
   } catch {
-    // A browser that keeps nothing says nothing.
+    // Ignored where the browser does not allow storage.
   }
 }
 
-/** For whom this person worked here before; null where they did not. */
+/** The pro that this person worked for in this tab before; null where they did not. */
 export function workedFor(user_id: number): Worked | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Worked | null;
@@ -32,6 +32,6 @@ export function forgetWork(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Without storage on this device nothing was kept.
   }
 }

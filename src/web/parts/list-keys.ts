@@ -10,8 +10,8 @@ const STEPS: Readonly<Record<string, 'next' | 'previous' | 'first' | 'last'>> = 
 };
 
 /**
- * Moves through the links of a list by arrows, J and K, Home and End, while one of them has the focus; Enter opens it as
- * any link. For the list's `onKeyDown`. Letters act nowhere else, so that nobody who speaks to their computer is surprised.
+ * Moves through the links of a list by arrows, J and K, Home and End, while one of them has the focus; Enter opens it like
+ * any link. For the list's `onKeyDown`. Letters act nowhere else, so that people who use speech input do not trigger them.
  */
 export function listKeys(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

@@ -17,7 +17,7 @@ export interface PageHead {
   readonly noindex?: boolean;
   /** Where a browser without script is led at once, with the language prefix. */
   readonly withoutScript?: string;
-  /** What shared links are: a text with its dates, somebody's page, or simply a page. */
+  /** The kind of page that shared links name: an article with its dates, a person's page, or simply a page. */
   readonly kind?:
     | { readonly is: 'article'; readonly published: string; readonly updated: string }
     | { readonly is: 'profile' };
@@ -32,7 +32,7 @@ export interface Place {
   readonly base: string;
   readonly origin: string;
   readonly flags: Flags;
-  /** Its address without anybody's words, as views are counted by; null where none is counted. */
+  /** Its address for the count of views, without text that people wrote; null where views are not counted. */
   readonly view: string | null;
   /** Scripts of others that it may load, with consent; none on most installations, and none on guarded pages. */
   readonly outside: readonly Integration[];

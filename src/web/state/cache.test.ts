@@ -6,7 +6,7 @@ import { actOf, addTouches, changedBy, changingEvents, pagesOf, readOf, touched 
 import { createStore, type Store } from './store.ts';
 import { opsTouches } from './touches/ops.ts';
 
-/** What was asked, and what the server says to each path. */
+/** The paths that were asked for, and the server's reply to each. */
 let asked: string[];
 let says: (url: string) => object;
 let store: Store;
@@ -35,7 +35,7 @@ describe('the cache of calls', () => {
     await settled();
     expect(asked.slice(first)).toHaveLength(1);
     expect(readOf(theBid).select({ bid_id: 7 })(store.getState()).data?.quote_bid).toMatchObject({ count: 1 });
-    // What changes it afterwards has it read again.
+    // A later change reads it again.
     store.dispatch(touched(['Bid'], { quote_bid_id: 7 }));
     await settled();
     expect(readOf(theBid).select({ bid_id: 7 })(store.getState()).data?.quote_bid).toMatchObject({ count: 2 });

@@ -39,7 +39,7 @@ export function addTouches(more: TouchTable<AnyThing>): void {
 
 /** The events that change anything. */
 export const changingEvents = () => [...new Set(tables.flatMap(({ events }) => Object.keys(events)))] as EventName[];
-/** What an event changes, as tags; all of its kinds without its payload. */
+/** The tags of what an event changes; without a payload, all records of these kinds. */
 export const changedBy = (event: EventName, payload?: unknown) =>
   tagsOf(
     tables.flatMap(({ events }) => events[event] ?? []),
@@ -96,7 +96,7 @@ export function readOf<C extends ReadCall>(c: C) {
   });
 }
 
-/** What a list is asked for, besides the place in it. */
+/** A list's input, without the place in the list. */
 export type ListInput<C extends Call> = Omit<CallInput<C>, 'page' | 'cursor'>;
 
 type Paged = { readonly next_cursor?: string | null; readonly paging?: { readonly next_cursor: string | null } };

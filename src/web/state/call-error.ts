@@ -5,7 +5,7 @@ import { faultWords } from '#web/app/faults/fault-words.ts';
 /** Why a call did not work, in a form that Redux can hold. */
 export type CallError<C extends Call = Call> = Refused<C> | Fault;
 
-/** A rule said no, with one of the call's codes. */
+/** The call was refused with one of its own codes. */
 interface Refused<C extends Call> extends Told {
   readonly kind: 'refused';
   readonly code: ApiCode<C>;

@@ -4,9 +4,9 @@ import type { Call, CallInput, CallOutput } from '#core/kit/call.ts';
 import { type ActCall, actOf, type ListInput, pagesOf, type ReadCall, readOf, type Sending } from './cache.ts';
 import type { CallError } from './call-error.ts';
 
-/** What a screen knows of a read. */
+/** The state of a read, for a screen. */
 export interface Read<C extends Call> {
-  /** The last answer, also one for another input while this one's is on its way. */
+  /** The last answer. While another input loads, this is still the answer to the previous one. */
   readonly data: CallOutput<C> | undefined;
   /** The answer for this input. */
   readonly currentData: CallOutput<C> | undefined;
@@ -25,7 +25,7 @@ export interface ReadOptions {
   readonly skip?: boolean;
   readonly pollingInterval?: number;
   readonly skipPollingIfUnfocused?: boolean;
-  /** Asks anew when the screen opens, while what is kept is shown. */
+  /** Reads again when the screen opens, and shows the kept answer meanwhile. */
   readonly refetchOnMountOrArgChange?: boolean | number;
 }
 
@@ -34,7 +34,7 @@ export function useRead<C extends ReadCall>(c: C, input: CallInput<C> | SkipToke
   return readOf(c).useQuery(input as never, options) as unknown as Read<C>;
 }
 
-/** What a screen knows of a list that grows by "Show older". */
+/** The state of a list that grows by "Show older". */
 export interface Pages<C extends Call> extends Omit<Read<C>, 'data' | 'currentData'> {
   readonly data: { readonly pages: readonly CallOutput<C>[] } | undefined;
   readonly currentData: { readonly pages: readonly CallOutput<C>[] } | undefined;
@@ -49,7 +49,7 @@ export function usePages<C extends ReadCall>(c: C, input: ListInput<C> | SkipTok
   return pagesOf(c).useInfiniteQuery(input as never, options) as unknown as Pages<C>;
 }
 
-/** What came of an act: its reply, or why not. */
+/** The result of an act: its reply, or its error. */
 export type Acted<C extends Call> =
   | { readonly data: CallOutput<C>; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: CallError<C> };
@@ -70,7 +70,7 @@ export interface ActState<C extends Call> {
   reset(): void;
 }
 
-/** An act for a screen: what does it, and how the last doing stands. What it touches is read again by itself. */
+/** A function that does an act, and the state of its last run. Reads that the act changes are read again by themselves. */
 export function useAct<C extends ActCall>(c: C): readonly [Act<C>, ActState<C>] {
   const [send, state] = actOf(c).useMutation();
   const act = useCallback((input: CallInput<C>, key?: string) => send({ input, key }), [send]);

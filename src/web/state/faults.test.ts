@@ -6,7 +6,7 @@ import { acknowledgeFault, onFault, shownFault } from '#web/app/faults/faults.ts
 import { actOf, readOf } from './cache.ts';
 import { createStore, type Store } from './store.ts';
 
-/** What the server answers next. */
+/** The server's next reply. */
 let reply: () => Response | Promise<Response>;
 let store: Store;
 beforeEach(() => {

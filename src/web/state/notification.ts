@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Why somebody may want to be pushed to: said before the browser is asked. */
+/** The reason that we give for push notifications before the browser asks. */
 export type AskReason = 'quotes' | 'requests';
 
-/** What was pushed last while a page of ours was open. */
+/** The last push message that came while a page of ours was open. */
 export interface PushContent {
   readonly title: string;
   readonly body: string;
@@ -14,7 +14,7 @@ export interface PushContent {
 export interface NotificationState {
   /** Whether this browser can take pushes at all. */
   readonly supported: boolean;
-  /** Whether it may show them: the person said yes, and it is subscribed. */
+  /** Whether push messages show: the person allowed them, and the browser is subscribed. */
   readonly granted: boolean;
   /** The reason that is put to the person now; null while nothing is asked. */
   readonly ask_message: AskReason | null;

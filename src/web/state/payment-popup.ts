@@ -1,20 +1,20 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { loggedOut } from './session/acts.ts';
 
-/** What the payment popup was opened for (specification 2, site area elements). */
+/** Why the payment popup was opened (specification 2, site area elements). */
 export interface PopupWish {
-  /** Cents that are missing for what the person was about to do; absent when they only want to add credit. */
+  /** Cents that are missing for what the person wanted to do; absent when they only want to add credit. */
   readonly needed_cents?: number;
   /** The fee that the credit has to cover, and what there is, both in cents. */
   readonly fee_cents?: number;
   readonly available_cents?: number;
-  /** Where in the dashboard the person goes on after the provider's page. */
+  /** The dashboard path to return to after the provider's page. */
   readonly back: string;
 }
 
 export interface PaymentPopupState {
   readonly popup: PopupWish | null;
-  /** A payment's failure stands beside the button that caused it: the frame does not say it again. */
+  /** Whether the error of a payment shows beside its button, so that the frame does not show it too. */
   readonly is_said_here: boolean;
 }
 

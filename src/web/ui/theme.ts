@@ -1,4 +1,4 @@
-/** What a person chose; `system` follows the device. */
+/** The person's choice; `system` follows the device. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 const KEY = 'theme';
@@ -13,7 +13,7 @@ export const themeScript =
   "try{t=localStorage.getItem('theme')}catch(e){}d.dataset.theme=t==='dark'||(t!=='light'&&m.matches)?'dark':'light'}" +
   "s();m.addEventListener('change',s)})()";
 
-/** The choice kept on this device; `system` when there is none or storage is closed. */
+/** The choice kept on this device; `system` without one or without storage. */
 export function themeChoice(): ThemeChoice {
   try {
     const kept = localStorage.getItem(KEY);

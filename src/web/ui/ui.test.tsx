@@ -39,7 +39,7 @@ import { Avatar } from './media/Avatar.tsx';
 import { CategoryArt } from './media/CategoryArt.tsx';
 
 const html = (element: ReactElement) => renderToString(element).replaceAll('<!-- -->', '');
-/** What is left for a screen reader: text without tags and without what is hidden from it. */
+/** What a screen reader gets: the text without tags and without hidden parts. */
 const said = (element: ReactElement) =>
   html(element)
     .replace(/<(\w+)(?=[^>]*aria-hidden="true")[^>]*>.*?<\/\1>/gs, '')

@@ -6,7 +6,7 @@ import { DEMO_PRO, expect, ON_DESKTOP, PHONE, SLUG, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
 import { check, once, skips, tabTo } from '../screens.ts';
 
-// Screens of everybody, of the request form and of becoming a pro, held to what screens.ts says.
+// Checks public screens, the request form and the screens of becoming a pro by the rules of screens.ts.
 
 const PUBLIC: readonly string[] = [
   '/',
@@ -35,7 +35,7 @@ const PUBLIC: readonly string[] = [
   '/en-sg/',
 ];
 
-/** Pages that are read: one of each screen, on a phone, where all of it stands in one column. */
+/** The pages to read: one of each screen, on a phone, where everything is in one column. */
 const READING: readonly string[] = [
   '/genre/home-repair/first-ten-minutes-of-a-leak',
   '/feature/all',

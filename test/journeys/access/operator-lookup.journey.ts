@@ -6,9 +6,9 @@ import { pressKey } from '../keys.ts';
 import { DESKTOP, expect, SLUG, test } from '../people.ts';
 import { tabTo } from '../screens.ts';
 
-// An operator's morning without a mouse: somebody is found, what they wrote is read for a reason, and a limit is set and lifted.
+// An operator without a mouse finds a person, reads for a reason what they wrote, and sets and lifts a limit.
 
-/** A day one to three months ahead, typed alike where the day stands first and where the month does. */
+/** A day one to three months ahead that is typed the same with the day first and with the month first. */
 function soon(): string {
   const [year, month] = new Date(Date.now() + 45 * DAY).toISOString().split('-') as [string, string];
   return `${month}${month}${year}`;

@@ -1,7 +1,7 @@
 import { expect, ON_DESKTOP, ON_PHONE, type Stage, test } from '../people.ts';
 import { findings, NARROWEST, overflow } from '../screens.ts';
 
-// What screens are held to finds what is wrong with one: barriers that stand in one theme or at one width alone.
+// The checks of screens find barriers that exist in only one theme or at only one width.
 
 async function found(stage: Stage, narrowest: (width: unknown) => void = () => {}): Promise<(string | undefined)[]> {
   const page = await stage.look(null, '/login');

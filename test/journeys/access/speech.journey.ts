@@ -14,7 +14,7 @@ async function quoted(stage: Stage, count: number) {
   const asked: Person[] = [];
   for (let n = 0; n < count; n++) asked.push(await stage.newPro(SLUG));
   const request_id = await stage.request(consumer, SLUG);
-  // Equal quotes stand in the order in which their pros were asked, which is a lot among equals: the last of them is the first here.
+  // Equal quotes are in the order in which their pros were asked, which is random among equals: the last one is first here.
   const offers = await Promise.all(asked.map(async (pro) => ({ pro, offer: await stage.offer(pro, request_id) })));
   offers.sort((a, b) => b.offer.bid_id - a.offer.bid_id);
   for (const [n, { pro, offer }] of offers.entries()) await stage.quote(pro, offer, n === 0 ? {} : { price: '228.00' });

@@ -52,7 +52,7 @@ async function open(stage: Stage, name: string): Promise<Page> {
   await settled(page);
   // A live part that begins to listen in the middle of a walk takes the place of what was walked.
   await expect(page.locator(NOT_LISTENING)).toHaveCount(0);
-  // So does the search with suggestions, once somebody goes into its plain field.
+  // So does the search with suggestions, once its plain field gets the focus.
   const search = page.locator('[data-island="search-box"] input[type=search]').filter({ visible: true });
   if ((await search.count()) > 0) {
     await search.first().focus();

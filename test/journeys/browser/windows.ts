@@ -11,7 +11,7 @@ interface Kept {
   readonly viewport: ReturnType<Page['viewportSize']>;
 }
 
-/** Windows that nobody uses now. */
+/** Windows that are not in use. */
 const idle: Kept[] = [];
 const keptOf = new WeakMap<Page, Kept>();
 /** Pages on which something was done that only closing them takes back. */
@@ -70,7 +70,7 @@ export function prepareWindows(browser: Browser, prepare: (window: BrowserContex
   };
 }
 
-/** A page in a window that knows nobody, and to which nothing was done. */
+/** A page in a window without a session or any earlier change. */
 export async function takeWindow(browser: Browser): Promise<Page> {
   const free = idle.pop();
   if (free) return free.page;

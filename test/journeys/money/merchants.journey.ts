@@ -82,7 +82,7 @@ test(
     await expect(dialog).toBeHidden();
     await expect(setUp).toContainText('A payment approver looks at it.');
 
-    // The next application is open: on a phone it stands before the queue.
+    // The next application is open, which on a phone comes before the queue.
     await page.goto(`${stage.url}/ops/merchants`);
     await line.click();
     await expect(page.getByRole('region', { name: 'Documents' }).getByRole('link')).toHaveCount(2);

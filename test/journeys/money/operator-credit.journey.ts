@@ -53,6 +53,6 @@ test('an operator adds credit for a reason, and what is too much waits for anoth
   await page.getByRole('link', { name: /^Decided/ }).click();
   await expect(waiting.first()).toContainText('Withdrawn');
 
-  // It is nobody else's to see.
+  // No one else can see it.
   expect((await pro.client.call(opsPeople, {})).http).toBe(404);
 });

@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('a request is declined in the chat, and a job of somebody else is not there', ON_PHONE, async ({ stage }) => {
+test('a request is declined in the chat, and another person’s job is not found', ON_PHONE, async ({ stage }) => {
   const { consumer, pro, bid_id } = await hired(stage);
   const { third_party_payment } = await pro.client.ok(payments.addThirdParty, {
     bid_id,

@@ -85,7 +85,7 @@ test(
     const credit = await creditOf(pro);
     const offer = await stage.offer(pro, await stage.request(consumer, REPAIR));
     const page = await pro.page(`/dashboard/requests/${offer.bid_id}`);
-    // What it would save stands where the fee is explained.
+    // The explanation of the fee shows what a subscription would save.
     await page.getByText('How we calculate the fee').click();
     await page.getByRole('link', { name: 'subscribe', exact: true }).click();
     await expect(page).toHaveURL('/dashboard/credit#subscriptions');

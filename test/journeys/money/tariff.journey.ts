@@ -28,7 +28,7 @@ test('a receipt stands beside the public tariff, and is worked out again from it
   const { tariff } = await consumer.client.ok(tariffs.tariff, { version: fee_receipt.tariff_version });
   expect(recompute(tariff, fee_receipt.facts!)?.fee_cents).toBe(fromDecimal(fee_receipt.fee));
 
-  // The page tells the same to anybody, without script.
+  // The public page shows the same without script.
   const site = await stage.visitor('/pro#tariff');
   const table = site.getByRole('table', { name: new RegExp(`^Tariff ${tariff.version}`) });
   await expect(table.getByRole('rowheader', { name: 'Maximum fee per quote' })).toBeVisible();
@@ -99,7 +99,7 @@ test('an operator drafts a change, sees its effect, publishes it, and takes it b
   expect(announced).toMatchObject({ urgent_percent: 25 });
   const site = await stage.visitor('/pro#tariff');
   await expect(site.getByText(new RegExp(`Tariff ${announced?.version} starts on Mon`))).toBeVisible();
-  // What leads were worth is told by category too.
+  // The public page shows what leads were worth by category too.
   const told = site.locator('#fees').getByRole('row', { name: new RegExp(`^${NAME}`) });
   // Where a category has a subscription, all rows say what pros pay for too.
   await expect(told.getByRole('cell').nth(0)).toHaveText('S$4.20');

@@ -10,7 +10,7 @@ import { HAS_DATABASE, openLinks } from '../site/links.ts';
 // pressed.
 
 const DEAD = 'This link no longer works';
-// A day of next year: further on than three years nobody hires.
+// A day of next year, because a hire can be three years ahead at most.
 const DAY_AHEAD = `${new Date().getFullYear() + 1}-03-04`;
 
 /** A request with one quote, and the people of it. */
@@ -50,7 +50,7 @@ test('a mailed quote is looked at, and hired once', PHONE, async ({ stage }) => 
   await expect(page.getByRole('status')).toContainText('4 Mar');
   expect((await standing(consumer, offer.request_id)).hired_quote_bid_id).toBe(offer.bid_id);
 
-  // Used once: who opens it again, or presses a button that still stood open, is told so.
+  // The link is used up: a person who opens it again, or presses a button on a page that was still open, reads that.
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: `You hired ${name}` })).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);

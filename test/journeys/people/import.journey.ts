@@ -3,7 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, goTo, ON_DESKTOP, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
 import { confirmEmail } from './proofs.ts';
 
-// What somebody downloaded elsewhere comes along: checked first, taken in once, and compared once more.
+// A person imports a file downloaded from another installation: it is checked, imported once, and compared again.
 
 const DATA = '/dashboard/settings/data';
 

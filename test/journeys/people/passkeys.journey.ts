@@ -187,7 +187,7 @@ test.describe('at one width', DESKTOP, () => {
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
   });
 
-  test('somebody who closes the device’s question can choose a password', async ({ stage }) => {
+  test('a person who closes the device’s question can choose a password', async ({ stage }) => {
     const page = await stage.visitor('/');
     const device = await withDevice(page);
     await device.fingerFits(false);

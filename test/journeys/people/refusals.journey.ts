@@ -410,7 +410,7 @@ test.describe('the chat', () => {
 /** The time slot from 9 am (specification 9). */
 const MORNING = '2';
 
-/** The Singapore day so many days from now, `YYYY-MM-DD`. */
+/** The day in Singapore this many days from now, `YYYY-MM-DD`. */
 function dayAhead(days: number): string {
   return sgDay(new Date(Date.now() + days * DAY));
 }

@@ -6,7 +6,7 @@ import { wallet } from '#core/wallet/calls.ts';
 import { pressKey } from '../keys.ts';
 import { DESKTOP, expect, PASSWORD, PHONE, SLUG, test } from '../people.ts';
 
-// Something is wrong and somebody says so: in a chat, at a request, on a public page. An operator looks and decides.
+// People report what is wrong: in a chat, at a request, on a public page. An operator looks and decides.
 
 test(
   'a request that is not real is reported by a pro, ended by an operator, and the fee comes back',

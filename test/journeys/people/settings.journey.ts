@@ -196,7 +196,7 @@ test(
     const row = page.getByRole('listitem').filter({ hasText: 'Priya' });
     await expect(row).toBeVisible();
     await expect(row).not.toHaveAttribute('aria-current', 'true');
-    // An address with a place in the list leads to who stands there; one without leads to the list.
+    // An address with a position focuses that row of the list; one with a position that does not exist shows the list.
     await page.goto('/dashboard/free-credits/1');
     await expect(row).toBeFocused();
     await expect(row).toHaveAttribute('aria-current', 'true');
@@ -245,7 +245,7 @@ test.describe('your data', () => {
     expect(login.error).toBe('wrong login');
   });
 
-  test('stays while somebody is hired', PHONE, async ({ stage }) => {
+  test('stays while a pro is hired', PHONE, async ({ stage }) => {
     const consumer = await stage.consumer();
     const pro = await stage.newPro(SLUG);
     const offer = await stage.offer(pro, await stage.request(consumer, SLUG));

@@ -17,7 +17,7 @@ test('a customer says that nobody came, and the pro disputes it under both their
   await agreedAgo(offer.bid_id, 20);
   const [agreed] = (await consumer.client.ok(appointments, { side: 'requestor' })).appointments;
   const mine = await pro.page(`/dashboard/appointment/${agreed?.id}`);
-  // A pro who neither called nor waited is told to.
+  // A pro who neither called nor waited reads that they should.
   const card = mine.getByRole('region', { name: 'Nobody home?' });
   await expect(card).toContainText('first, or tap “I have arrived” and wait 15 minutes');
   await expect(card.getByRole('button', { name: 'Nobody home' })).toHaveCount(0);

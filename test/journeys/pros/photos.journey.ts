@@ -29,7 +29,7 @@ test('a customer keeps photos of a pro’s page, finds them again and lets one g
 
   const visitor = await stage.visitor('/');
   expect((await visitor.goto(service))?.status()).toBe(200);
-  // A heart that nobody listens to yet is pressed in vain.
+  // A heart that is pressed before the script listens has no effect.
   await expect(visitor.locator(NOT_LISTENING)).toHaveCount(0);
   await visitor.getByRole('button', { name: 'Like photo 1', exact: true }).click();
   await expect(visitor).toHaveURL(/\/login\?from=%2Fservice%2F/);

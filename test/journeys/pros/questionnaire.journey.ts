@@ -134,7 +134,7 @@ test('a new version shows what it changes, and requests keep theirs', DESKTOP, a
   await page.getByLabel('Choice 2', { exact: true }).fill('A door');
   await page.getByLabel('Question', { exact: true }).fill('What shall we build?');
   await expect(page.getByText('Draft saved')).toBeVisible();
-  // The draft is there for the next one, and nobody answers it yet.
+  // The draft for the next version is there, and customers do not get it yet.
   await page.reload();
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('What shall we build?');
   const before = await ana.client.ok(pricingForm, { slug });

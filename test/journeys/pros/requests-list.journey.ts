@@ -3,7 +3,7 @@ import { expect, ON_DESKTOP, type Page, SLUG, test } from '../people.ts';
 
 // A pro narrows the list of requests, and what breaks where nobody expected it is said once, with its number.
 
-/** More than anybody offered before, because a new pro is offered what others have asked for as well. S$, at most 999,999. */
+/** A budget above all others, as a new pro also gets the open requests of other journeys. S$, at most 999,999. */
 const mostYet = () => 900_000 + (Math.floor(Date.now() / 1000) % 90_000);
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 const list = (page: Page) => page.getByRole('list', { name: 'Requests' });
@@ -26,7 +26,7 @@ test('the requests list is narrowed, and stays so by link and on the way back', 
   await expect(sheet.getByRole('group', { name: 'Category' }).getByRole('checkbox')).toHaveCount(1);
   await sheet.getByRole('switch', { name: /^Urgent only/ }).check();
   await sheet.getByLabel(/^Customer’s budget from/).fill(String(budget));
-  // How many it leaves stands on the button: this one, and at most the other project's.
+  // The button shows how many requests are left: this one, and at most that of the run at the other screen size.
   await sheet.getByRole('button', { name: /^Show [12] requests?$/ }).click();
   await expect(sheet).toBeHidden();
   await expect(list(page).locator(`a[href*="/${soon.bid_id}"]`)).toBeVisible();

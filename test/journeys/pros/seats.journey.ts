@@ -3,7 +3,7 @@ import { DAY, toWire } from '#core/kit/time.ts';
 import { wallet } from '#core/wallet/calls.ts';
 import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
 
-// A lead that can lead to no hire is told so on every screen, and costs nothing (decisions 38 and 39).
+// Every screen says of a lead that cannot lead to a hire that it cannot, and such a lead costs nothing (decisions 38 and 39).
 
 test(
   'another pro is hired: the quote that waits is answered and its fee is back; undone, it is open again',

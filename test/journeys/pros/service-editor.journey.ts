@@ -191,7 +191,7 @@ test('areas are chosen on the map and in the list, which say the same', async ({
   await expect(map).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('Contains information from URA Master Plan and OneMap')).toBeVisible();
   await page.getByRole('button', { name: 'Zoom in' }).click();
-  // The name stands in the middle of its area, and is no obstacle to the press.
+  // The name is in the middle of its area, and does not block the press.
   const bedok = page.locator('[data-area=BD]');
   await expect(bedok).toBeVisible();
   const at = await bedok.boundingBox();

@@ -89,7 +89,7 @@ test('a pro adds an item on a phone, has it approved and sees it in the shop', O
   await page.reload();
   await expect(item.getByText('Shown', { exact: true })).toBeVisible();
 
-  // The notice of the category stands on the public page, which has the plans and their prices as data too.
+  // The public page shows the category's notice, and has the plans and their prices as structured data too.
   await page.getByRole('link', { name: 'Notice for all items' }).click();
   await page.getByLabel(/^What customers should know/).fill('Please clear the space below each unit.');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -8,7 +8,7 @@ import { DESKTOP, expect, type Offer, type Page, type Person, PHONE, SLUG, type 
 
 /** A budget above all that the demo and other journeys name there, S$. */
 const HIGH = 999_000;
-/** Where nobody but these journeys asks: a new pro is offered what others have asked for as well. Each try has one of its own. */
+/** Areas that only these journeys use, one for each try: a new pro also gets the open requests of others in their area. */
 const PLACES = ['560123', '310123', '730123', '640123', '760123', '680123', '820123', '540123', '120123', '150123'];
 const placeOf = ({ repeatEachIndex, retry }: TestInfo) =>
   PLACES[(2 * repeatEachIndex + retry) % PLACES.length] as string;
@@ -64,7 +64,7 @@ test('keys move, pass, undo and quote, and the next request opens by itself', DE
   const toast = page.getByRole('alertdialog').filter({ hasText: /^Quote sent/ });
   await expect(toast).toBeVisible();
   await expect(page).toHaveURL(at(older));
-  // The address is there before the screen, and the toast stands above the foot, which changes with it.
+  // The address changes before the screen does, and the toast is above the page's foot, which changes with the screen.
   await expect(heading.first()).toBeFocused();
   await expect(page.getByText('Wallet after sending').filter({ visible: true }).first()).toBeVisible();
   await toast.getByRole('button', { name: 'View' }).click();

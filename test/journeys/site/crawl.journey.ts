@@ -6,7 +6,7 @@ import { allOf, type Crawl, type Crawled, crawl, visit } from './site-crawl.ts';
 // Every link of the public site, as a crawler follows them: from the home page and all sitemaps (issue 8, point 5). People of
 // other journeys come and go meanwhile, so what looks wrong is looked at once more.
 
-/** Of the hundreds of pages of a service in an area, those of these areas stand for all. */
+/** The areas whose pages are crawled, in place of the hundreds of pages of a service in an area. */
 const AREAS = /\/(tampines|bedok|north-eastern-islands)$/;
 const DESCRIPTION_LEAST = 70;
 /** Pages of each screen that are held to the HTML standard. */

@@ -37,7 +37,7 @@ export async function openLinks(): Promise<Links> {
   };
 }
 
-/** Has an agreed time begin so many minutes ago, as if it had passed. */
+/** Moves the begin of an agreed time to this many minutes ago. */
 export async function agreedAgo(bid_id: number, minutes: number): Promise<void> {
   const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
   const db = openDatabase(url, 1);
@@ -47,7 +47,7 @@ export async function agreedAgo(bid_id: number, minutes: number): Promise<void> 
   await db.close();
 }
 
-/** Has the time of an order of the shop begin so many minutes ago, as if it had passed. */
+/** Moves the begin of a shop order's time to this many minutes ago. */
 export async function orderBegun(order_id: number, minutes: number): Promise<void> {
   const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
   const db = openDatabase(url, 1);
@@ -56,7 +56,7 @@ export async function orderBegun(order_id: number, minutes: number): Promise<voi
   await db.close();
 }
 
-/** Makes a request so many hours older, as if they had passed. */
+/** Makes a request this many hours older. */
 export async function aged(request_id: number, hours: number): Promise<void> {
   const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
   const db = openDatabase(url, 1);

@@ -40,7 +40,7 @@ async function policyOf(page: Page, address: string): Promise<string> {
   const reply = await page.goto(address);
   return reply?.headers()['content-security-policy'] ?? '';
 }
-/** The services whose scripts stand in the document. */
+/** The services whose scripts are in the document. */
 const here = (page: Page) =>
   page
     .locator('script[data-service]')
@@ -173,14 +173,14 @@ test(
       user_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
 
-    // A fault is told without what is a person's.
+    // A fault is reported without personal data.
     await expect(async () => {
       await page.evaluate((email) => {
         setTimeout(() => {
           throw new TypeError(`no such thing as ${email}`);
         });
       }, ana.email);
-      // The reporter comes after the screen: what happens before it is there is told to nobody.
+      // The error reporter loads after the screen, so faults before that are not reported.
       await expect.poll(() => outside.faults.length, { timeout: 2000 }).toBeGreaterThan(0);
     }).toPass();
     expect(outside.faults.join()).toContain('TypeError');

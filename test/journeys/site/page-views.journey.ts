@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import { PAGE_VIEW_PATH, VIEW_PICTURE_PATH } from '#core/views/model.ts';
 import { DESKTOP, expect, ON_DESKTOP, test } from '../people.ts';
 
-// Each page that somebody sees is told once: by its script, by its picture where none runs, and by the dashboard's router.
+// Each page view is counted once: by the page's script, by a picture where no script runs, or by the dashboard's router.
 
 interface Told {
   readonly path: string;

@@ -7,7 +7,7 @@ import { newPhone } from '../phones.ts';
 
 // Asking for quotes in a browser without script: from the home page to a pro's list, with a photo.
 
-/** Answers what stands on this page of the form, one way that goes on. */
+/** Answers the questions on this page of the form, in one way that leads to the next page. */
 async function answerPage(page: Page, word: string): Promise<void> {
   for (const group of await page.getByRole('radiogroup').all())
     if ((await group.locator('input:checked').count()) === 0) await group.getByRole('radio').first().check();

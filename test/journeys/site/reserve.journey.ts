@@ -24,7 +24,7 @@ for (const [where, device] of [
     await expect(page.getByRole('link', { name: 'Earlier days' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Morning' }).filter({ visible: true }).first()).toBeVisible();
     await page.getByRole('link', { name: '10:30 am' }).filter({ visible: true }).first().click();
-    // Held from now on: nobody else can take it.
+    // The time is held from now on, so that no one else can book it.
     await expect(page.getByText(/^Held for you until/)).toBeVisible();
     await expect(page.getByText('S$170.00').first()).toBeVisible();
     await page.getByRole('button', { name: 'Reserve for S$170.00' }).click();

@@ -3,7 +3,7 @@ import { DESKTOP, expect, type Person, PHONE, SLUG, test } from '../people.ts';
 
 // Finding a pro: by name and by mistake, narrowed and ordered, with suggestions and without any script.
 
-/** A pro of the journey's own, findable by a name that nobody else has. */
+/** A pro of this journey, with a name that no other pro has, to find them by. */
 async function named(pro: Person): Promise<string> {
   const { services } = await pro.client.ok(myServices, { page: 1 });
   const [service] = services;

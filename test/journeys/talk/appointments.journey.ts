@@ -10,7 +10,7 @@ test(
   PHONE,
   async ({ stage }) => {
     const consumer = await stage.consumer();
-    // A calendar of their own, without anybody else's jobs.
+    // A new pro, whose calendar has no other jobs.
     const pro = await stage.newPro('aircon-servicing');
     const request_id = await stage.request(consumer, 'aircon-servicing');
     const offer = await stage.offer(pro, request_id);

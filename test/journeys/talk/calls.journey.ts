@@ -91,7 +91,7 @@ async function expectSound(page: Page): Promise<void> {
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Call' });
 const ringing = (page: Page) => page.getByRole('dialog', { name: /is calling$/ });
-/** The conversation: what was said last stands in the list beside it too. */
+/** The conversation alone, as the list next to it shows the last message too. */
 const said = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const callOf = (page: Page) => page.getByRole('button', { name: /^Call / });
 

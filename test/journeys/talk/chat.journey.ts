@@ -15,7 +15,7 @@ async function send(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** A pro's quote to a new consumer, with a conversation that nobody has opened yet. */
+/** A pro's quote to a new customer, with a conversation that neither has opened yet. */
 async function quoted(stage: Stage) {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));

@@ -2,7 +2,7 @@ import { closeRequest } from '#core/requests/calls.ts';
 import { opsFeedbacks } from '#core/requests/feedback/ops-calls.ts';
 import { expect, ON_DESKTOP, type Page, SLUG, test } from '../people.ts';
 
-// A customer tells Gotong how a project went; operators read it, and nobody else.
+// A customer tells Gotong how a job went. Only operators can read it.
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
@@ -52,7 +52,7 @@ test('feedback on a project reaches the operators with what it is about', ON_DES
   if (isPhone(office)) await office.getByRole('link', { name: 'Back to the feedback' }).click();
   await expect(row).toBeVisible();
 
-  // To everybody else the office is a page that does not exist.
+  // For all others the back office is a page that does not exist.
   const nosy = await consumer.page('/ops/feedback');
   await expect(nosy.getByText(words)).toHaveCount(0);
 });

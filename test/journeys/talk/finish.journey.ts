@@ -37,7 +37,7 @@ test(
     await seen(theirs, 'Work is finished').click();
     await seen(mine, 'Yes, it’s finished').click();
 
-    // Not as agreed: the review stays. Not done: in progress again, and the pro is told.
+    // “Not as agreed” keeps the review. “Not done” sets the job back to in progress, and tells the pro.
     // What comes above them by calls of its own moves these buttons.
     await expect(seen(theirs, 'Repeat this job')).toBeVisible();
     await seen(theirs, 'Not as agreed').click();

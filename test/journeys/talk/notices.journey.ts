@@ -5,7 +5,7 @@ import { HAS_DATABASE, openLinks } from '../site/links.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// What somebody hears of while elsewhere: the bell, the list, the browser's own notifications, and quiet hours.
+// How people hear of news while on another page: the bell, the list, the browser's own notifications, and quiet hours.
 
 test('a quote rings the bell, leads to itself, and counts no more once it was seen', PHONE, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];

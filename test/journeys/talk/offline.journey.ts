@@ -125,7 +125,7 @@ test.describe('without a worker, whose requests a test cannot always stop', () =
       tries += 1;
       keys.add(route.request().headers()['idempotency-key']);
       if (tries > 1) return route.continue();
-      // The server has done it; nobody hears.
+      // The server does the call, but its answer is lost.
       await route.fetch();
       await route.abort('connectionreset');
     });

@@ -9,7 +9,7 @@ import { proveRace } from './proof.ts';
 import { type Race, type Raced, runRace } from './race.ts';
 import { type Nodes, startNodes } from './two-nodes.ts';
 
-/** Runs the race on a database and nodes of its own, and answers what happened with what is wrong about it. */
+/** Runs the race on its own database and nodes, and answers what happened and what is wrong. */
 export async function raceForBookings(race: Race): Promise<Raced & { readonly wrong: readonly string[] }> {
   const begun = performance.now();
   const say = (line: string) => race.say?.(`${((performance.now() - begun) / 1_000).toFixed(1)} s: ${line}`);

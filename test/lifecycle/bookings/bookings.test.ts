@@ -15,5 +15,5 @@ it('500 bookings of 64 people at two nodes, one of which is killed: none overlap
   expect(held.length).toBeGreaterThan(20);
   expect(refused.length).toBeGreaterThan(20);
   expect(cut).toBeGreaterThan(0);
-  // Two files beside this one may fill both cores: what is shown is the outcome, and not the time.
+  // Two other test files may use both cores meanwhile, so this tests the outcome, not the time.
 });

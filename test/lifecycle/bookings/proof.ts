@@ -10,7 +10,7 @@ const LEASES = `select count(*)::integer as n from service_reserves where kind =
 const OVERLAPS = `
   select count(*)::integer as n from service_reserves a join service_reserves b on a.id < b.id and a.quote_service_id = b.quote_service_id
     and a.lane = b.lane and a.begin_time < b.end_time and b.begin_time < a.end_time`;
-/** What is booked, with the hire and the time in the calendar that make it so. */
+/** All bookings, each with its hire and its time in the calendar. */
 const BOOKED = `
   select e.id, e.quote_service_id as service_id, (extract(epoch from e.begin_time) * 1000)::bigint as begin,
     b.quote_status_id = 3 and r.kind = 'hire' and r.begin_time = e.begin_time and h.quote_bid_id is not null as is_whole
@@ -60,7 +60,7 @@ export async function proveRace(
   return wrong;
 }
 
-/** Times that were held and left are free again by themselves, and what is shown then can be had. */
+/** Held times that were abandoned become free by themselves, and times shown as free can then be booked. */
 async function proveTimePasses(
   database: Database,
   nodes: Nodes,

@@ -9,7 +9,7 @@ import { type Reply, testClient } from '#test/support/client.ts';
 import { type Bookable, type Customer, POSTAL, ZONE } from '../../../bench/bookable.ts';
 import type { Nodes } from './two-nodes.ts';
 
-/** Many people for few times, over two nodes of one database, of which now and then one is killed (issue 19 point 12). */
+/** Many people want few times, at two nodes on one database, which are killed now and then (issue 19 point 12). */
 export interface Race {
   readonly bookings: number;
   readonly clients: number;
@@ -19,7 +19,7 @@ export interface Race {
   readonly say?: (line: string) => void;
 }
 
-/** A time that somebody had, or was refused: from when it may have been theirs until when, by this process's clock. */
+/** A time that a person got or was refused, and the span in which they may have held it, by this process's clock. */
 export interface Taken {
   readonly pro: Bookable;
   readonly begin: number;
@@ -36,12 +36,12 @@ export interface Raced {
   readonly refused: Taken[];
   /** Milliseconds of each booking from the first time it was sent to its answer. */
   readonly times: number[];
-  /** Answers that no booking may get. */
+  /** Answers that must never come. */
   readonly others: string[];
-  /** Sent again because the node was gone, and because it said to come again. */
+  /** How often a call was sent again: because the node was down, and because it answered to try later. */
   cut: number;
   busy: number;
-  /** Told to come again without being told when. */
+  /** Answers to try later that do not say when. */
   busy_without_time: number;
   seconds: number;
 }
@@ -50,14 +50,14 @@ const WORK = 60 * MINUTE;
 const SPOT = { lat: 1.35, lng: 103.94 };
 const GAP = travelMinutes(SPOT, SPOT) * MINUTE;
 const SHOWN_DAYS = 14;
-/** Cuts are over when a node is back, which takes seconds; what is never answered is a fault. */
+/** A node is back within seconds. A call without an answer for longer is a fault. */
 const TRIES = 1_200;
 const ms = (wire: string) => Date.parse(`${wire.replace(' ', 'T')}Z`);
 
-/** Whether one pro cannot do both: the work and the drive. */
+/** Whether one pro cannot do both jobs, with the drive between them. */
 export const isInTheWay = (a: number, b: number): boolean => Math.abs(a - b) < WORK + GAP;
 
-/** Sends a call with one key until it is answered, now to one node and now to the other. */
+/** Sends a call with one key until it is answered, to the two nodes in turn. */
 export async function untilAnswered<C extends Call>(
   nodes: Nodes,
   counts: Pick<Raced, 'cut' | 'busy' | 'busy_without_time'>,
@@ -65,7 +65,7 @@ export async function untilAnswered<C extends Call>(
   c: C,
   input: CallInput<C>,
 ): Promise<Reply<C>> {
-  // An address of its own: how much one address may hold is another test's matter.
+  // Its own address, because the limit of held times per address has its own test.
   const from = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
   for (let tries = 0; tries < TRIES; tries++) {
     try {
@@ -77,7 +77,7 @@ export async function untilAnswered<C extends Call>(
       counts.busy += 1;
       if (!(Number(reply.retry_after) > 0)) counts.busy_without_time += 1;
     } catch {
-      // Killed: whether it was done is what the same key finds out.
+      // The node was killed. Sending again with the same key finds out whether the call was done.
       counts.cut += 1;
     }
     await sleep(50);
@@ -110,7 +110,7 @@ export async function runRace(
   let striking = Promise.resolve();
   const one = async (): Promise<void> => {
     for (let n = next++; n < bookings; n = next++) {
-      // All want the calendars of a few at a time.
+      // Everyone wants the calendars of the same few pros at a time.
       const pro = pros[Math.floor((n / bookings) * pros.length)] as Bookable;
       await tryFor(
         { n, pro, random, customer: customers[n % customers.length] as Customer, seed },
@@ -139,7 +139,7 @@ interface Try {
   readonly seed: number;
 }
 
-/** The times of a pro as they are shown now: what is free of the first four weeks. */
+/** The times of a pro that are shown as free, in the first four weeks. */
 export async function shownTimes(nodes: Nodes, counts: Raced, n: number, { item_id }: Bookable): Promise<number[]> {
   const found: number[] = [];
   for (const ahead of [1, 1 + SHOWN_DAYS]) {
@@ -163,8 +163,8 @@ export const bookingOf = (pro: Bookable, begin: number, lease?: string) => ({
 });
 
 /**
- * One person for one time. Every eighth looks first at what is free, every fourth holds the time first, every 32nd leaves it held,
- * and every twelfth cancels what was booked.
+ * One person tries to book one time. Every eighth looks first at what is free, every fourth holds the time first, every 32nd
+ * abandons it held, and every twelfth cancels the booking.
  */
 async function tryFor(
   { n, pro, customer, random, seed }: Try,
@@ -172,7 +172,7 @@ async function tryFor(
   raced: Raced,
   shown: Map<Bookable, readonly number[]>,
 ): Promise<void> {
-  // Who leaves a time held has no account: a person holds few.
+  // A person who abandons a held time has no account, because an account can hold only a few.
   const isLeft = n % 32 === 0;
   const token = isLeft ? null : customer.token;
   const send = <C extends Call>(what: string, c: C, input: CallInput<C>) =>
@@ -202,7 +202,7 @@ async function tryFor(
   const reply = await send('book', calls.addGreserveEvent, bookingOf(pro, begin, lease));
   raced.times.push(performance.now() - sent);
   if (hold) hold.until = performance.now();
-  // Who holds a time gets it. Some want the same time twice.
+  // The person who holds a time must get it. Some book the same time twice.
   if ((reply.error === 'time taken' || reply.error === 'booked already') && lease === undefined)
     return void raced.refused.push({ pro, begin, from: sent, until: performance.now() });
   if (reply.status !== 'Success') return void raced.others.push(JSON.stringify(reply.body));

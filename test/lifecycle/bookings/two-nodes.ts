@@ -4,9 +4,9 @@ import { kill, launchReady, newFolder, type Program } from '../program.ts';
 
 export const SHARED_KEY = 'a key that both nodes of the test share';
 
-/** Two servers on one database, each with a folder of its own, that can be killed and come back. */
+/** Two servers on one database, each with its own folder, that can be killed and started again. */
 export interface Nodes {
-  /** Of one or the other, by even and odd. */
+  /** The address of a node: of the first for even numbers, of the second for odd ones. */
   url(n: number): string;
   /** Kills one, and starts it again. */
   strike(n: number): Promise<void>;
@@ -42,7 +42,7 @@ export async function startNodes(database_url: string, env: Readonly<Record<stri
           one.program = await launchReady(one.folder, { port: one.port, env: shared });
           return;
         } catch (error) {
-          // A node ends where the database is not back yet, and whoever runs it starts it again.
+          // A node ends while the database is not back yet, and is then started again, as a service manager does.
           if (left === 0) throw error;
           await sleep(500);
         }

@@ -7,7 +7,7 @@ import type { ClaimState, DisputeState, PaymentState } from '#core/custody/payme
 import { toDecimal } from '#core/kit/money.ts';
 import type { Random } from '#db/seed/random.ts';
 
-/** A payment as a player knows it: it may be another thing by the time that the call arrives. */
+/** A payment as a player last saw it. It may have changed by the time that the call arrives. */
 export interface Known {
   readonly id: number;
   readonly requestor_id: number;
@@ -43,7 +43,7 @@ export interface Wish {
 interface Act {
   readonly by: CustodySide | 'approver' | 'either' | 'other';
   readonly call: { readonly method: string; readonly path: string };
-  /** Where it is likely to be possible. */
+  /** When the act is likely to be possible. */
   readonly fits: (p: Known) => boolean;
   readonly body?: (p: Known, random: Random) => Record<string, unknown>;
 }
@@ -64,7 +64,7 @@ const inDispute =
   (...states: readonly DisputeState[]) =>
   ({ dispute }: Known) =>
     dispute !== null && states.includes(dispute);
-/** A part of it, all of it, a cent, or one cent too many. */
+/** A part of the sum, all of it, a cent, or one cent too many. */
 const part = (cents: number, random: Random): string => {
   const most = Math.max(cents, 1);
   return toDecimal(
@@ -191,7 +191,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
 };
 const NAMES = Object.keys(ACTS);
 
-/** Acts that would undo most payments before anything happened to them. */
+/** Acts that are done rarely, because they would end most payments before anything else happens to them. */
 const RARE: Readonly<Record<string, number>> = {
   cancel: 0.1,
   'cancel request': 0.1,
@@ -200,7 +200,7 @@ const RARE: Readonly<Record<string, number>> = {
   read: 0.2,
 };
 
-/** What somebody does with a payment: mostly what can be done, at times what cannot. Null where nothing comes to mind. */
+/** Picks an act for a payment: mostly a possible one, at times an impossible one. Null where none fits. */
 export function chooseAct(p: Known, random: Random): { readonly name: string; readonly wish: Wish } | null {
   const likely = NAMES.filter((name) => ACTS[name]?.fits(p) && random.chance(RARE[name] ?? 1));
   const name = random.chance(0.08) ? random.pick(NAMES) : random.pick(likely);

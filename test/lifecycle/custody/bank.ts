@@ -4,13 +4,13 @@ import { secretsOf } from '#server/platform/access/secrets.ts';
 import { holderKey } from '#server/providers/custody/choose.ts';
 import type { AdminWish } from '#server/providers/custody/simulator/words.ts';
 
-/** What the simulated company and the banks behind it do without us. */
+/** Acts of the simulated company and of the banks behind it that we do not start. */
 export interface Bank {
-  /** One thing that happens there. Answers what it was, null where there was nothing to do it with. */
+  /** Does one such act. Answers its name; null where there was nothing to act on. */
   act(random: Random): Promise<string | null>;
-  /** Nothing goes wrong any more. */
+  /** Ends all faults. */
   calm(): Promise<void>;
-  /** Everything that is on its way there comes to an end. Answers how much it was. */
+  /** Completes everything in progress there. Answers how many things that were. */
   finish(random: Random): Promise<number>;
 }
 
@@ -24,7 +24,7 @@ const NO_TROUBLE: AdminWish = {
   late_ms: 0,
 };
 
-/** `urls`: of both nodes, each of which has a counter of the company with troubles of its own. */
+/** `urls`: the addresses of both nodes. Each node has its own counter of the company, with its own faults. */
 export function bankOf(pool: Pool, secret_key: string, urls: () => readonly string[]): Bank {
   const headers = {
     authorization: `Bearer ${holderKey(secretsOf(secret_key))}`,

@@ -11,9 +11,9 @@ import { makeItems } from '../../../bench/shop/items.ts';
 import { cleanUp, emptyMarket, kill, launchReady, newFolder } from '../program.ts';
 import { makeWorld } from './world.ts';
 
-// Orders of the shop with the real program, which is killed between every two steps of buying, confirming and cancelling one, and in
-// the middle of a race for the last pieces. What was sent is sent again under its key, and happened once. Its database is its own and
-// has no cast: making that takes longer than all of this.
+// Shop orders with the real program. It is killed between every two steps of buying, confirming and cancelling an order, and in
+// the middle of a race for the last pieces. Every call is then sent again under its key, and must take effect only once. The
+// database has no cast, because making it takes longer than the whole test.
 
 afterAll(cleanUp);
 
@@ -56,7 +56,7 @@ async function sellAndKill(database: Database, DATABASE_URL: string): Promise<vo
     program = await launchReady(folder, { port, env });
   };
 
-  // Something that is delivered: it needs no time and no address, so that nothing but its stock is scarce.
+  // A delivered item needs no time and no address, so that only its stock is scarce.
   const sellers = [...tokens.keys()].join();
   const [item] = (await sql(
     `select i.id::integer as id, i.from_cents as cents, v.content->'plans'->0->>'id' as plan, s.user_id::integer as pro
@@ -90,13 +90,13 @@ async function sellAndKill(database: Database, DATABASE_URL: string): Promise<vo
   const race = () =>
     tries.map(({ client, key }) => client.call(orders.addOrder, wish, { 'idempotency-key': key }).catch(() => null));
 
-  // In the middle of the race it is gone.
+  // Kills the program in the middle of the race.
   const lost = race();
   await Promise.race(lost);
   await dies();
   await Promise.all(lost);
   await comesBack();
-  // A busy machine asks to come again: the same is sent until it is answered.
+  // A busy server answers to try later: the same call is sent until it is answered.
   type Tried = Awaited<ReturnType<typeof race>[number]>;
   const isAnswered = (reply: Tried) => reply?.http === 200 || reply?.error === 'sold out';
   let replies: Tried[] = await Promise.all(race());
@@ -113,7 +113,7 @@ async function sellAndKill(database: Database, DATABASE_URL: string): Promise<vo
   );
   expect(sold).toEqual([{ rest: 0, sold: 5 }]);
 
-  // Paid at the company's page, and gone before it says so.
+  // The customer pays on the company's page, and the program is killed before the company tells it.
   const first = replies.findIndex((reply) => reply?.error === undefined && reply?.http === 200);
   const buyer = tries[first]?.client as TestClient;
   const order = replies[first]?.body.nshop_orders[0] as orders.OrderView;
@@ -161,7 +161,7 @@ async function sellAndKill(database: Database, DATABASE_URL: string): Promise<vo
   }
   expect(await moved()).toEqual([{ paid: item.cents, back: item.cents, state: 'returned' }]);
   expect((await state()).money?.refund).toBe(wish.price_shown);
-  // The piece is back, once.
+  // The piece is back in stock, once.
   expect(await sql(`select remaining_quantity as rest from nshop_items where id = ${item.id}`)).toEqual([{ rest: 1 }]);
   const steps = await sql(`select what from nshop_order_events where nshop_order_id = ${id} order by id`);
   expect(steps.map(({ what }) => what)).toEqual(['placed', 'paid', 'confirm', 'cancel']);

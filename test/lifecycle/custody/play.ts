@@ -24,16 +24,16 @@ export interface Play {
 }
 
 export interface Played {
-  /** Operations that were answered: done, or refused with a reason. */
+  /** How many operations were answered: done, or refused with a reason. */
   answered: number;
-  /** By what was done, and by what was refused why. */
+  /** Counts of the acts that were done, and of the refusals with their reasons. */
   readonly done: Record<string, number>;
   readonly refused: Record<string, number>;
   /** What the company, banks and machines did. */
   readonly struck: Record<string, number>;
-  /** Sent again, because nobody answered or the answer was to come again. */
+  /** How often a call was sent again, because it got no answer or was told to try later. */
   again: number;
-  /** What may never be. */
+  /** Descriptions of what must never happen. */
   readonly faults: string[];
   days: number;
   seconds: number;
@@ -56,7 +56,7 @@ const bump = (counts: Record<string, number>, what: string) => {
   counts[what] = (counts[what] ?? 0) + 1;
 };
 
-/** What the database answers, however often it is killed meanwhile. */
+/** Asks the database again until it answers, as it may be killed meanwhile. */
 async function asked<T extends object>(pool: Pool, sql: string, values: unknown[] = []): Promise<T[]> {
   for (let left = TRIES; ; left--)
     try {
@@ -71,7 +71,7 @@ const AHEAD = `
   insert into settings (key, value, updated) values ('clock_moved_ms', to_jsonb($1::bigint), now())
   on conflict (key) do update set value = to_jsonb((settings.value #>> '{}')::bigint + $1)`;
 
-/** So much later at once, as after a night of both nodes, with what jobs do then: hours one by one would take too long. */
+/** Moves the clock far in one step, as after a night without nodes, and runs the jobs. Single hours would take too long. */
 export async function moveClock({ nodes, pool }: Stage, ms: number): Promise<void> {
   await asked(pool, AHEAD, [ms]);
   for (let tries = 0; tries < TRIES; tries++) {
@@ -99,7 +99,7 @@ export async function play(
   const a_move = operationsAMove(operations);
   const isOver = () => begun >= operations || (until !== undefined && Date.now() >= until);
 
-  /** Sends a wish with one key until it is answered, now to one node and now to the other. */
+  /** Sends a call with one key until it is answered, to the two nodes in turn. */
   async function send(
     name: string,
     token: string,
@@ -130,7 +130,7 @@ export async function play(
           return said.status === 'Success' ? said : null;
         }
       } catch {
-        // Cut, killed or silent: whether it was done is what the same key finds out.
+        // Cut off, killed or silent: sending again with the same key finds out whether the call was done.
       }
       played.again += 1;
       await sleep(100);
@@ -150,7 +150,7 @@ export async function play(
   }
   async function setAccount(random: Random): Promise<void> {
     const id = random.pick(world.pros);
-    // Some banks know no such account.
+    // Some banks have no such account.
     const account_number = random.chance(0.1) ? '120000' : String(random.int(1_000_000, 9_999_999));
     const body = { bank_code: '7171', account_number, holder_name: NAME };
     await send('set account', tokenOf(id), { ...setPayoutAccount, body }, random);
@@ -207,7 +207,7 @@ export async function play(
       await moveClock(stage, ms);
       played.days += ms / DAY;
       const stuck = await asked<{ line: string }>(pool, `${STUCK} limit 5`);
-      // Seen while calls are under way: what was between two statements is looked at again.
+      // Checked while calls run, so a finding may come from between two statements: it is checked again.
       if (stuck.length > 0) {
         await sleep(500);
         const again = await asked<{ line: string }>(pool, `${STUCK} limit 20`);
@@ -260,8 +260,7 @@ const OPEN = `
     as open`;
 
 /**
- * Nothing goes wrong any more: the company ends what is on its way, and tells us. Payers who left their page open give up; people
- * go on where they were.
+ * Ends all faults: the company completes what is in progress, and tells us. Payers with an open page give up; other people go on.
  */
 export async function settle({ bank, pool, ...stage }: Stage, seed: number): Promise<void> {
   const random = seeded(seed);
@@ -276,7 +275,7 @@ export async function settle({ bank, pool, ...stage }: Stage, seed: number): Pro
   }
 }
 
-/** Nobody does anything any more: all of it comes to its end by itself. Answers the days that it took. */
+/** Waits, without acts of people, until all payments have ended by themselves. Answers how many days that took. */
 export async function drain(stage: Stage, seed: number, say: (line: string) => void = () => {}): Promise<number> {
   for (let days = 0; days < 160; days += 2) {
     await settle(stage, seed + days);

@@ -4,12 +4,12 @@ import type { Database } from '#server/platform/data/database.ts';
 import { listed } from '#server/platform/data/database.ts';
 
 /*
- * What has to hold of our books and of the company's own tables, which know nothing of ours. Each statement answers what is wrong,
- * in words.
+ * What must be true of our books and of the company's own tables, which are independent of ours. Each statement answers
+ * descriptions of what is wrong.
  */
 const ENDS = listed(PAYMENT_ENDS);
 
-/** Payments that wait for nothing: neither ended, nor with a clock, nor with a wish that the company is asked about. */
+/** Stuck payments: not ended, without a deadline, and without an open move at the company. */
 export const STUCK = `
   select 'payment ' || p.id || ' is ' || p.state || ' and waits for nothing' as line from custody_payments p
   left join custody_disputes d on d.payment_id = p.id
@@ -18,7 +18,7 @@ export const STUCK = `
     and not exists (select from custody_claims c where c.payment_id = p.id and c.clock_at is not null)
     and not exists (select from custody_moves m where m.payment_id = p.id and m.state = 'open' and m.ask_at is not null)`;
 
-/** What holds once everything came to its end. */
+/** What must be true once all payments have ended. */
 const AFTERWARDS: Readonly<Record<string, string>> = {
   'not ended': `select 'payment ' || id || ' is ' || state as line from custody_payments where state not in ${ENDS}`,
   'open refunds': `select 'refund ' || id || ' is ' || state as line from custody_claims where ended_on is null`,
@@ -27,7 +27,7 @@ const AFTERWARDS: Readonly<Record<string, string>> = {
     where kind = 'held' and balance_cents <> 0`,
 };
 
-/** What holds once the company has answered everything, wherever people are. */
+/** What must be true once the company has answered everything, whatever people have done. */
 const AT_REST: Readonly<Record<string, string>> = {
   'open wishes': `select kind || ' ' || key || ' is open' as line from custody_moves where state = 'open'`,
   'open payouts': `select 'payout ' || key || ' is ' || state as line from custody_payouts where state = 'sent'`,
@@ -72,7 +72,7 @@ const AT_REST: Readonly<Record<string, string>> = {
     where a.kind = 'provider' and -a.balance_cents <> l.balance_cents`,
 };
 
-/** What is wrong, by what it is called. `isEnded`: nothing is under way any more. */
+/** What is wrong, by name. `isEnded`: also checks what must be true once all payments have ended. */
 export async function proveCustody(database: Database, isEnded: boolean): Promise<string[]> {
   const all = { ...AT_REST, stuck: STUCK, ...(isEnded ? AFTERWARDS : {}) };
   const wrong: string[] = [];

@@ -49,7 +49,7 @@ export async function makeWorld(database: Database, jobs_wanted: number): Promis
   const tokens = new Map(
     [...people, ...staff.map(({ id }) => id)].map((id) => [id, randomBytes(32).toString('base64url')]),
   );
-  // Whoever acts has just confirmed that it is they, however far the clock is moved.
+  // Everyone counts as having just confirmed their identity, however far the clock is moved.
   await pool.query(
     `insert into sessions (token_hash, user_id, device_id, created, expires_at, last_used_at, proved_at, is_operator, operator_roles, second_factor_at)
      select decode(t.h, 'hex'), t.u, 'endure', now(), now() + interval '20 years', now() + interval '20 years', now() + interval '20 years',

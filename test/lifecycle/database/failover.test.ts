@@ -11,7 +11,7 @@ import { asAdmin, PRIMARY, startStandby } from '#test/support/outside/standby.ts
 import { arrangeConversations, type Conversations } from '../conversations.ts';
 import { cleanUp, emptyMarket, launchReady, newFolder, type Program } from '../program.ts';
 
-// The primary dies under load and its standby takes over, at the address where the server looks for its database.
+// The primary dies under load and its standby takes over at the same address.
 
 const CLIENTS = 8;
 const PATIENT = { timeout: 60_000 };

@@ -26,7 +26,7 @@ let folder: string;
 let pipe: Pipe;
 let database: Database;
 let given: Conversations;
-/** For one node the standby may be as late as it likes; for the other by a second. */
+/** One node accepts any delay of the standby, the other one of a second. */
 let lax: Program;
 let strict: Program;
 
@@ -72,14 +72,14 @@ const token = (person: number) => given.people[person]?.tokens[0] as string;
 const visitor = (node: Program) => testClient(urlOf(node), null);
 const at = (node: Program, person: number) => testClient(urlOf(node), token(person));
 
-/** What the node says of its replica. */
+/** What the node reports about its replica. */
 async function stateOf(node: Program): Promise<string | undefined> {
   const text = await (await fetch(`${urlOf(node)}/metrics`)).text();
   return /database_replica_used\{state="([a-z ]+)"\}/.exec(text)?.[1];
 }
 const becomes = (node: Program, state: string) => expect.poll(() => stateOf(node), PATIENT).toBe(state);
 
-/** When either node last asked the standby anything for a visitor, as the standby tells it. */
+/** When a node last queried the standby for a visitor, as the standby reports it. */
 async function lastAsked(): Promise<number> {
   const [row] = await asAdmin(
     standby,
@@ -87,7 +87,7 @@ async function lastAsked(): Promise<number> {
   );
   return row?.at as number;
 }
-/** Whether `work` asks the standby anything. */
+/** Whether `work` queries the standby. */
 async function isAsked(work: () => Promise<unknown>): Promise<boolean> {
   const before = await lastAsked();
   await work();
@@ -95,7 +95,7 @@ async function isAsked(work: () => Promise<unknown>): Promise<boolean> {
 }
 
 let pages = 0;
-/** A public page that is not kept yet, because its address was never asked for. */
+/** A public page that no cache has yet, because its address was never requested. */
 async function page(node: Program, headers: Record<string, string> = {}): Promise<number> {
   pages += 1;
   const reply = await fetch(`${urlOf(node)}/pro-search?q=word${pages}`, { headers });
@@ -196,7 +196,7 @@ describe('a replica that is away', () => {
     });
     expect([...seen]).toEqual([200]);
     expect(await page(lax)).toBe(200);
-    // What ended is started again by who runs it.
+    // Starts again a node that ended, as a service manager does.
     await expect
       .poll(() => standby.pid !== pid && asAdmin(standby, 'select 1').then(Boolean, () => false), PATIENT)
       .toBe(true);

@@ -10,7 +10,7 @@ import { cleanUp, kill, launchReady, newFolder, observe, type Program, track } f
 import { drive } from './traffic.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** So many releases back an upgrade begins. */
+/** How many releases back the oldest upgrade begins. */
 const RELEASES = 3;
 
 const git = (...words: string[]) =>

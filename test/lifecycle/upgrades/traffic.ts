@@ -3,13 +3,13 @@ import * as messages from '#core/messages/calls.ts';
 import { testClient } from '#test/support/client.ts';
 import type { Conversations } from '../conversations.ts';
 
-/** A node that does not answer so long is taken for one that is not ready, as proxies do. */
+/** A node that does not answer for this long counts as not ready, as proxies do it. */
 const READY_WITHIN_MS = 1_000;
 
 export interface Traffic {
-  /** The nodes that say they are ready, as a proxy knows it. */
+  /** The nodes that are ready, as far as the proxy knows. */
   readonly ready: ReadonlySet<number>;
-  /** Ends it, once every call that runs is answered. */
+  /** Ends the traffic once every running call is answered. */
   end(): Promise<{
     readonly written: readonly string[];
     readonly failed: readonly unknown[];

@@ -3,12 +3,12 @@ import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Two hundred who wish the server ill, in a process of their own, until it is told to end, and
- * meanwhile say what they did when asked for their 'counts': slow heads, slow bodies, large forms
- * with and without a length, with and without a session, forms of many fields, and floods of idle sockets. Each has an address.
+ * Two hundred attackers in their own process, each with its own address: slow heads, slow bodies, large forms with and without a
+ * length and a session, forms of many fields, and floods of idle sockets. They attack until told to end, and answer the message
+ * 'counts' with what they did.
  */
 const { port, tokens } = JSON.parse(process.argv[2] as string) as { port: number; tokens: string[] };
-// They would have machines of their own.
+// Low priority, as real attackers would have their own machines.
 setPriority(19);
 const counts: Record<string, number> = {};
 const count = (what: string) => {
@@ -19,7 +19,7 @@ let isOver = false;
 interface Line {
   readonly socket: Socket;
   readonly closed: Promise<void>;
-  /** Writes and waits until it has left; false once the line is closed. */
+  /** Writes and waits until the bytes are sent; false once the connection is closed. */
   write(text: string | Buffer): Promise<boolean>;
 }
 
@@ -66,7 +66,7 @@ async function slowBody(address: string): Promise<void> {
   line.socket.destroy();
 }
 
-/** A form of 58 MB, as fast as it is taken: of no length that is told, where `isChunked`. */
+/** Sends a form of 58 MB as fast as the server reads it; `isChunked` without a content length. */
 async function largeForm(address: string, path: string, token: string | null, isChunked: boolean): Promise<void> {
   const line = await dial(address);
   const size = 58_000_000;

@@ -3,16 +3,16 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Tries of a call that was asked to come again. */
+/** How often a call that got a 503 is tried again. */
 const TRIES = 10;
 
-/** What the work of some people came to. */
+/** The results of `work`. */
 export interface Worked {
   /** Milliseconds of each call. */
   readonly times: number[];
-  /** Calls that were not answered as asked, in words. */
+  /** Descriptions of calls that failed. */
   readonly failed: string[];
-  /** How often somebody was asked to come again, did, and waited that long. */
+  /** How often a call was tried again after a 503 with retry-after. */
   again: number;
 }
 
@@ -21,7 +21,7 @@ interface Person {
   readonly bid_id: number;
 }
 
-/** People with a session and a conversation each, as rows. */
+/** Writes people with a session and a conversation each, as rows. */
 export async function arrangePeople(db: pg.Pool, count: number): Promise<Person[]> {
   const run = randomBytes(4).toString('hex');
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
@@ -91,7 +91,7 @@ function ask(
   });
 }
 
-/** Each writes, reads the conversation and looks for pros, from an address of its own, until told that it is over. */
+/** For `ms` milliseconds, each person writes, reads their conversation and searches for pros, from their own address. */
 export async function work(port: number, people: readonly Person[], ms: number): Promise<Worked> {
   const worked: Worked = { times: [], failed: [], again: 0 };
   const until = performance.now() + ms;
@@ -110,7 +110,7 @@ export async function work(port: number, people: readonly Person[], ms: number):
         const begun = performance.now();
         try {
           let reply = await ask(port, agent, person, path, body);
-          // As the client does: a machine that is far too busy says so, and loses nothing.
+          // Waits and tries again, as our client does: an overloaded server answers 503, and no message is lost.
           for (let left = TRIES; left > 0 && reply.status === 503 && reply.retry > 0; left--) {
             worked.again += 1;
             await sleep(1_000);

@@ -1,4 +1,4 @@
-/** The Actions Center as a client: it asks a booking server as its documentation says that it does. */
+/** Google's Actions Center as a client: it calls a booking server as its documentation describes. */
 export interface CenterReply {
   readonly http: number;
   readonly body: Record<string, unknown>;
@@ -63,7 +63,7 @@ export function actionsCenter(url: string, login: string, user = CENTER_USER) {
       const { body } = await post('BatchAvailabilityLookup')({ merchant_id: slots[0]?.merchant_id, slot_time });
       return (body.slot_time_availability as { available: boolean }[]).map(({ available }) => available);
     },
-    /** A booking that is made, or it throws with what was said instead. */
+    /** Makes a booking; throws with the reply where it was not made. */
     async booked(slot: CenterSlot, more: Record<string, unknown> = {}): Promise<CenterBooking> {
       const made = await create(slot, more);
       if (!made.body.booking) throw new Error(`not booked: ${made.http} ${JSON.stringify(made.body)}`);

@@ -1,14 +1,14 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A place where people keep calendars: it serves what a test puts there, and keeps what it was asked. */
+/** A server of outside calendars: it serves what a test puts there, and notes its requests. */
 export interface CalendarHost {
   readonly origin: string;
   readonly host: string;
   readonly asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[];
-  /** What it answers at a path. */
+  /** What it answers for each path. */
   readonly at: Map<string, (response: ServerResponse, headers: IncomingHttpHeaders) => void>;
-  /** Puts a calendar there, with an ETag that changes with it. */
+  /** Puts a calendar at a path, with an ETag that changes with its text. */
   put(path: string, text: string): void;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function calendarHost(): Promise<CalendarHost> {
   };
 }
 
-/** A calendar of these events, each by its lines. */
+/** The text of a calendar with these events, each given by its lines. */
 export const calendarText = (...events: readonly (readonly string[])[]): string =>
   [
     'BEGIN:VCALENDAR',
@@ -63,6 +63,6 @@ export const calendarText = (...events: readonly (readonly string[])[]): string 
     'END:VCALENDAR',
   ].join('\r\n');
 
-/** A moment as calendars write it. */
+/** A moment in the format of calendars. */
 export const calendarTime = (at: Date | number): string =>
   `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;

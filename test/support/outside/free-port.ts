@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below the ports that the system gives to connections (32768 and up on Linux), and above those that browsers refuse.
+// Below the ports that the system gives to outgoing connections (32768 and up on Linux), and above those that browsers refuse.
 const FIRST = 12_000;
 const LAST = 32_000;
 
@@ -13,7 +13,7 @@ const isFree = (port: number) =>
   });
 
 /**
- * A port of this machine that a program of a test can listen on. A port that the system would choose can be given to a
+ * A free port of this machine for a program of a test. A port chosen by the system would not do: the system could give it to a
  * connection of another test before the program listens.
  */
 export async function freePort(): Promise<number> {

@@ -7,19 +7,19 @@ interface App {
   readonly app_secret: string;
 }
 
-/** Facebook's words over a real OpenID provider: its dialog, debug_token and me. */
+/** Facebook's API (dialog, debug_token and me) on top of a real OpenID provider. */
 export interface GraphFacade {
-  /** Where the provider sends people back to, before they are sent on. */
+  /** The address that the provider sends people back to; from there they are redirected to ours. */
   readonly back: string;
-  /** Answers what is of Facebook's; false for anything else. */
+  /** Answers a request to Facebook's API; false for any other request. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** What stands in the token of another person than `me` will say: for the test that it is noticed. */
+  /** The person that `me` answers instead of the token's, for the test that the difference is noticed. */
   meIs: string | null;
 }
 
 /**
- * Everything that says whose a token is and whether it counts comes from the provider's own introspection and user info. As
- * Facebook does, it wants the proof that whoever asks has the app's secret.
+ * Whose a token is and whether it is valid comes from the provider's own introspection and user info. As Facebook does, it
+ * demands proof that the caller has the app's secret.
  */
 export function graphFacade(
   issuer: string,
@@ -88,7 +88,7 @@ export function graphFacade(
   async function debugToken(query: URLSearchParams): Promise<[number, unknown]> {
     const app = apps.find((each) => `${each.app_id}|${each.app_secret}` === query.get('access_token'));
     if (!app || !proofFits(query, app.app_secret)) return [400, { error: { type: 'OAuthException', code: 190 } }];
-    // Facebook tells any app about any token; the provider tells only its own client.
+    // Facebook tells any app about any token, but the provider tells only the token's own client: so each client asks.
     const told = await Promise.all(apps.map((each) => introspect(query.get('input_token') ?? '', each)));
     const found = told.find((each) => each.active);
     if (!found) return [200, { data: { is_valid: false, error: { code: 190 } } }];

@@ -1,8 +1,8 @@
 import type { ProviderPerson } from './identity-provider.ts';
 
 /**
- * Who has an account at the identity provider of the journeys. Journeys run side by side, so each signs in as one that no
- * other uses: add people here, one for each journey and browser size.
+ * The people with an account at the identity provider of the journeys. Journeys run side by side, so each needs its own person:
+ * add one here for each journey and browser size.
  */
 export const JOURNEY_PEOPLE: readonly ProviderPerson[] = [
   ...['google', 'facebook', 'merlion', 'connect', 'leave', 'settings'].flatMap((journey) =>

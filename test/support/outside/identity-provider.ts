@@ -4,13 +4,13 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
 import { type GraphFacade, graphFacade } from './graph-facade.ts';
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export interface ProviderPerson {
   readonly id: string;
   readonly name: string;
   readonly email?: string;
   readonly email_verified?: boolean;
-  /** The company whose mail is kept with the provider, as Google says it. */
+  /** The company domain of the account, as in Google's claim `hd`. */
   readonly hd?: string;
 }
 
@@ -18,23 +18,23 @@ export const GOOGLE_CLIENT = 'gotong-google';
 export const PLATFORM = { id: 'merlion', name: 'Merlion ID', client_id: 'gotong-merlion' } as const;
 const PLATFORM_SECRET = 'a secret of the platform, only for tests';
 export const FACEBOOK_APP = { app_id: '100200300', app_secret: 'a secret of the app, only for tests' } as const;
-/** Another app at the same provider: its tokens are real, and not for us. */
+/** Another app at the same provider: its tokens are genuine, but not meant for us. */
 export const OTHER_APP = { app_id: '400500600', app_secret: 'a secret of another app' } as const;
 
 export interface IdentityProvider {
   readonly issuer: string;
-  /** The settings of a server that lets people in by it: as Google, as Facebook and as a platform. */
+  /** The settings of a server that uses this provider to log in: as Google, as Facebook and as a platform. */
   readonly env: Record<string, string>;
-  /** Who has an account; tests may add people and change them. */
+  /** The people with an account. Tests may add and change them. */
   readonly people: Map<string, ProviderPerson>;
   /** The paths it was asked for. */
   readonly asked: string[];
   /** While true it answers 503 to everything. */
   isDown: boolean;
   readonly graph: GraphFacade;
-  /** Makes a token with the provider's own key, whatever stands in it. */
+  /** Signs a token with the provider's own key, with any claims. */
   sign(claims: JWTPayload): Promise<string>;
-  /** Goes where a browser that was sent to `url` goes, signs in as this person (null: leaves), and answers where it ends. */
+  /** Follows `url` as a browser does, signs in as this person (null: cancels), and answers the address where it ends. */
   visit(url: string, person_id: string | null): Promise<URL>;
   close(): Promise<void>;
 }
@@ -60,13 +60,13 @@ export async function startIdentityProvider(options: {
     if (handle.isDown) response.writeHead(503, { 'content-type': 'application/json' }).end('{}');
     else
       void Promise.resolve(answer(request, response)).catch((error: Error) => {
-        // Somebody came back to a page whose sign-in is over: their own matter, as it would be there.
+        // A person came back to a page whose sign-in has ended: answer an error, as a real provider would.
         if (!response.headersSent) response.writeHead(400, { 'content-type': 'text/plain' });
         response.end(error.message);
       });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  // Not the host that the product is on, so that cookies and sites are as apart as they are in life.
+  // Another host than the product's, so that they are different sites with separate cookies, as in reality.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const graph = graphFacade(issuer, [FACEBOOK_APP, OTHER_APP], (id) => people.get(id) ?? null);
@@ -117,7 +117,7 @@ function configurationOf({
   back: string;
 }): Configuration {
   const policy = interactionPolicy.base();
-  // The client below is called native only because the provider lets no other one be sent tokens without https.
+  // The client below is of type native only because the provider sends tokens without https to no other type.
   policy.get('consent')?.checks.remove('native_client_prompt');
   const byCode = { response_types: ['code'], grant_types: ['authorization_code'] } as const;
   const app = ({ app_id, app_secret }: typeof FACEBOOK_APP | typeof OTHER_APP) => ({
@@ -160,7 +160,7 @@ function configurationOf({
       const { id: sub, ...claims } = person;
       return { accountId: id, claims: async () => ({ sub, ...claims }) };
     },
-    // Whoever signs in has agreed: what is asked for is the same every time.
+    // Every person has consented already, as the scopes are the same every time.
     async loadExistingGrant({ oidc }) {
       const { client, session, provider } = oidc;
       if (!client || !session?.accountId) return undefined;
@@ -176,7 +176,7 @@ function configurationOf({
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** The page to sign in at: one button for each person, and one to leave by. */
+/** The sign-in page: one button for each person, and one to cancel. */
 async function interact(
   provider: Provider,
   people: ReadonlyMap<string, ProviderPerson>,

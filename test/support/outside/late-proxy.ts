@@ -3,14 +3,14 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An answer comes up to so many ms late, and a socket opens so late. */
+/** The longest delays, in ms: of an answer, and of a socket's opening. */
 const LATE_MS = 400;
 const SOCKET_LATE_MS = 2_000;
 
 /**
- * Stands at `port` before the server at `behind`. Each answer to a browser comes late by another while, so that two come in
- * another order than they were asked for; what a socket says comes late too, in its order. Tests that ask for themselves
- * are answered at once.
+ * A proxy at `port` for the server at `behind`. It delays each answer to a browser by a random time, so that answers can come in
+ * another order than their requests. It delays messages of sockets too, but keeps their order. Requests that tests make
+ * themselves are not delayed.
  */
 export async function startLateProxy(port: number, behind: number): Promise<void> {
   const agent = new Agent({ keepAlive: true });
@@ -48,7 +48,7 @@ export async function startLateProxy(port: number, behind: number): Promise<void
     ] as const)
       one.on('error', () => other.destroy()).on('close', () => void before.then(() => other.destroy()));
   });
-  // Longer than the server behind, whose word on it is passed on.
+  // Longer than that of the server behind, whose own keep-alive header is passed on.
   server.keepAliveTimeout = 120_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -8,7 +8,7 @@ export interface Told {
   readonly body: Record<string, unknown>;
 }
 
-/** Google's Maps Booking API and its tokens, as far as we call them: it believes only a signature of its service account. */
+/** The part of Google's Maps Booking API that we call, with its tokens: it accepts only a signature of its service account. */
 export async function startMapsBooking() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const told: Told[] = [];

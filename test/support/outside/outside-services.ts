@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { INTEGRATION_KINDS, type IntegrationKind } from '#core/integrations.ts';
 
-/** The services of others that an installation may configure, all from one server here. */
+/** The third-party services that an installation may configure, all served by one local server. */
 export interface OutsideServices {
   readonly origin: string;
-  /** What has a server configure them all. */
+  /** The settings that turn them all on. */
   readonly env: Readonly<Record<string, string>>;
-  /** Scripts that were fetched since it was last asked, by kind, each once. */
+  /** The kinds of scripts that were fetched since the last call, each once. */
   loaded(): IntegrationKind[];
-  /** What the loaded scripts sent home. */
+  /** What the loaded scripts sent to their servers. */
   readonly collected: string[];
   /** Bodies that the error reporter sent. */
   readonly faults: string[];
   close(): Promise<void>;
 }
 
-/** The name under which the support script is told who is there. */
+/** The name of the function that tells the support script which person is logged in. */
 const IDENTIFY = 'tellSupport';
 
-/** Each script says in the window that it ran, and sends one line home, as such scripts do. */
+/** Each script notes in the window that it ran, and sends one line to its server, as such scripts do. */
 const scriptOf = (kind: string) => `
   window.ran = [...(window.ran ?? []), '${kind} ' + (document.currentScript.dataset.site ?? '')];
   window.${IDENTIFY} = (who) => void fetch(new URL('/identified', origin), { method: 'POST', mode: 'no-cors', body: JSON.stringify(who) });
@@ -28,7 +28,7 @@ const scriptOf = (kind: string) => `
   void fetch(new URL('/collect?of=${kind}', origin), { method: 'POST', mode: 'no-cors', body: location.pathname });
 `;
 
-/** As much of a maps library as our map uses: it keeps the areas it was given, and one can press them. */
+/** The part of a maps library that our map uses: it keeps the areas that it was given, and they can be pressed. */
 const MAPS = `
   window.google = { maps: { importLibrary: async () => ({ Map: class {
     constructor(box) {

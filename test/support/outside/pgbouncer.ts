@@ -8,7 +8,7 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { overTcp } from './pipe.ts';
 
-/** PGBOUNCER names another one. */
+/** Where to look for it. PGBOUNCER names another place. */
 const PLACES = [
   ...(process.env.PGBOUNCER ? [process.env.PGBOUNCER] : []),
   '/usr/sbin/pgbouncer',
@@ -18,22 +18,22 @@ const PLACES = [
 ];
 const PATIENCE_MS = 10_000;
 
-/** Where a PgBouncer is that tests can start; null where there is none. */
+/** The path of a PgBouncer that tests can start; null where none is installed. */
 export const findPgBouncer = (): string | null => PLACES.find((path) => existsSync(path)) ?? null;
 
-/** For the name of what is skipped. */
+/** The reason in the title of skipped tests. */
 export const NO_PGBOUNCER = 'skipped: there is no pgbouncer here (Debian: apt-get install pgbouncer)';
 
 export interface TestPgBouncer {
   readonly url: string;
-  /** How many connections of those who ask, and to the database, there are. */
+  /** How many connections there are from clients, and to the database. */
   connections(): Promise<{ readonly asking: number; readonly shared: number }>;
   stop(): Promise<void>;
 }
 
 /**
- * A PgBouncer before the database at `target`, in transaction mode: whoever asks shares `size` connections, and has any of them for a
- * transaction. It takes no settings of a session that it does not know.
+ * A PgBouncer in front of the database at `target`, in transaction mode: its clients share `size` connections, and get any of
+ * them for each transaction. It refuses session settings that it does not know.
  */
 export async function startPgBouncer(target: string, size: number): Promise<TestPgBouncer> {
   const program = findPgBouncer();
@@ -41,7 +41,7 @@ export async function startPgBouncer(target: string, size: number): Promise<Test
   const { hostname, port, username, password, pathname } = overTcp(target);
   const name = pathname.slice(1);
   const folder = mkdtempSync(join(tmpdir(), 'gotong-pgbouncer-'));
-  // It refuses to run as root, and its own user must read what it is told.
+  // It refuses to run as root, and its own user must be able to read its configuration.
   chmodSync(folder, 0o755);
   const at = await freePort();
   const settings = join(folder, 'pgbouncer.ini');

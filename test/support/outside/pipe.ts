@@ -1,17 +1,17 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What stands between a server and its database, and does what a test says. */
+/** A proxy between a server and its database that does what a test says. */
 export interface Pipe {
   readonly url: string;
-  /** `pass` bytes on, `swallow` them without a word, or `refuse` connections. */
+  /** `pass` bytes on, `swallow` them silently, or `refuse` connections. */
   mode: 'pass' | 'swallow' | 'refuse';
   cut(): void;
-  /** Leads connections that come from now on to another one. */
+  /** Sends new connections to another database. */
   leadTo(target: string): void;
   close(): Promise<void>;
 }
 
-/** The address of a database by TCP, also where it is given by its Unix socket: the built-in one listens on both. */
+/** The TCP address of a database, also for an address with a Unix socket: the built-in database listens on both. */
 export function overTcp(address: string): URL {
   const url = new URL(address);
   if (url.hostname.startsWith('%2F')) url.hostname = '127.0.0.1';

@@ -12,43 +12,43 @@ import type { Arrangement, TestPerson } from '../arrange.ts';
 import type { TestServer } from '../server.ts';
 import { type HolderSide, holderOf } from './simulated-holder.ts';
 
-/** An account in the name of the ID check. */
+/** A bank account in the same name as the ID check. */
 export const PAYOUT_ACCOUNT = { bank_code: '7171', account_number: '123-45678-9', holder_name: 'WEI MING TAN' };
 
-/** A hired job whose two people pay through the holder of money. */
+/** A hired job that is paid through the company that holds money. */
 export interface ProtectedJob {
   readonly rachel: TestPerson;
   readonly wei: TestPerson & { readonly quote_service_id: number };
   readonly bid_id: number;
 }
 
-/** What tests of protected payments do again and again. */
+/** Steps that many tests of protected payments share. */
 export interface ProtectedScene {
   readonly holder: HolderSide;
-  /** A flat rate that was hired. */
+  /** A job, hired at a flat price. */
   job(price?: string): Promise<ProtectedJob>;
   ask(job: ProtectedJob, amount?: string, more?: Record<string, unknown>): Promise<ThirdPartyPayment>;
-  /** Asked for, paid and held. */
+  /** A payment that was asked for, paid and is held. */
   held(job: ProtectedJob, amount?: string, pay_type?: CustodyMethod): Promise<ThirdPartyPayment>;
-  /** Held, said to be done and accepted. */
+  /** A held payment whose work was marked as done and accepted. */
   accepted(job: ProtectedJob, amount?: string): Promise<ThirdPartyPayment>;
-  /** Accepted, approved by the clock and the pro’s. */
+  /** An accepted payment, released to the pro by the clock. */
   released(job: ProtectedJob, amount?: string): Promise<ThirdPartyPayment>;
-  /** A pro’s ID check is done, in this name, and what they filed to be paid is approved. */
+  /** Gives a pro an ID check in this name and an approved application to be paid. */
   mayBePaid(wei: TestPerson, name?: string): Promise<void>;
-  /** The account that a pro is paid to is set. */
+  /** Sets the bank account of a pro. */
   setAccount(wei: TestPerson): Promise<void>;
-  /** As this person reads it now. */
+  /** The payment as this person reads it now. */
   read(person: TestPerson, payment_id: number): Promise<ThirdPartyPayment>;
-  /** The company is asked until it has answered everything. */
+  /** Asks the company until all moves of money but those of payers have ended. */
   settle(): Promise<void>;
-  /** The steps of clocks that ran out by now. */
+  /** Runs the job for all deadlines that have passed. */
   clock(): Promise<void>;
-  /** The company has a wish of this payment under way and has not ended it. */
+  /** Waits until the company has a move of this payment in progress. */
   under(payment_id: number): Promise<void>;
-  /** The company’s name of the newest wish of a payment. */
+  /** The company’s reference of the newest move of a payment. */
   refOf(payment_id: number, kind: 'pay' | 'transfer' | 'refund'): Promise<string>;
-  /** So much later, with what the clock does then. */
+  /** Moves the clock on, then runs `clock` and `settle`. */
   pass(ms: number): Promise<void>;
 }
 

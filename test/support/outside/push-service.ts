@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PushPayload } from '#core/notices/push-model.ts';
 
-/** A push service: keeps what it is given, and answers with the status that a test sets. */
+/** A push service: keeps what it gets, and answers with the status that a test sets. */
 export interface PushService {
   readonly origin: string;
   readonly got: { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer }[];
@@ -26,7 +26,7 @@ export async function pushService(): Promise<PushService> {
   });
 }
 
-/** A browser's side of a subscription: its keys, and how it reads what comes (RFC 8291). */
+/** A browser's side of a subscription: its keys, and how it decrypts messages (RFC 8291). */
 export function browser(origin: string) {
   const curve = createECDH('prime256v1');
   const publicKey = curve.generateKeys();

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
-/** An empty ping as a server sends it, wherever it stands in what came: text, which is the rest, has no zero bytes. */
+/** An empty ping of a server. It can be searched for in all that came: the rest is text, which has no zero bytes. */
 const PING = Buffer.from([0x89, 0]);
 /** An empty pong, masked as a client's frames are. */
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 
 /**
- * A live socket as bytes, which costs this process little: it reads what comes, throws it away and answers pings. Resolves once
- * it is told that it hears.
+ * A live socket as plain bytes, which costs this process little: it discards what comes and answers pings. Resolves once the
+ * server says that it is ready.
  */
 export function rawSocket(port: number, token: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
@@ -23,7 +23,7 @@ export function rawSocket(port: number, token: string): Promise<Socket> {
         isHearing = true;
         heard(socket);
       }
-      // On a busy machine the first ping comes together with what says that it hears.
+      // On a busy machine the first ping can come together with the ready event.
       if (isHearing && chunk.includes(PING)) socket.write(PONG);
     });
     socket.once('close', () => refused(new Error('closed before it heard')));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 
-/** In Debian's redis-tools the server goes by another name: it looks at what it is called. */
+/** Where to look for it. In Debian's redis-tools the server is a program of another name, which acts by the name it is run as. */
 const PLACES = [
   '/usr/bin/redis-server',
   '/usr/local/bin/redis-server',
@@ -14,20 +14,20 @@ const PLACES = [
   '/usr/bin/redis-check-rdb',
 ];
 
-/** Where a Redis is that tests can start; null where there is none. */
+/** The path of a Redis that tests can start; null where none is installed. */
 export const findRedis = (): string | null => PLACES.find((path) => existsSync(path)) ?? null;
 
-/** For the name of what is skipped. */
+/** The reason in the title of skipped tests. */
 export const NO_REDIS = 'skipped: there is no redis-server here (Debian: apt-get install redis-tools)';
 
 export interface TestRedis {
   readonly url: string;
-  /** Cuts every connection that there is. */
+  /** Cuts all its connections. */
   cut(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A Redis of a test's own that keeps nothing, at a port of its own. */
+/** A Redis for one test, at this port, without persistence. */
 export async function startTestRedis(port: number): Promise<TestRedis> {
   const program = findRedis();
   if (program === null) throw new Error(NO_REDIS);

@@ -8,12 +8,12 @@ const [USERNAME, INTEGRITY, ERROR, REALM_IS, NONCE] = [0x0006, 0x0008, 0x0009, 0
 
 export interface TestRelay {
   readonly port: number;
-  /** Allocations that were given. */
+  /** How many allocations it gave. */
   readonly given: () => number;
   close(): Promise<void>;
 }
 
-/** A relay as far as a call begins with it: bindings, and allocations for names signed with its secret (TURN REST). UDP and TCP. */
+/** The part of a TURN relay that begins a call, by UDP and TCP: bindings, and allocations for names signed with its secret. */
 export async function startRelay(secret: string): Promise<TestRelay> {
   const nonce = randomBytes(8).toString('hex');
   let given = 0;
@@ -51,7 +51,7 @@ export async function startRelay(secret: string): Promise<TestRelay> {
     const [name, sum] = [found.get(USERNAME)?.value.toString('utf8'), found.get(INTEGRITY)];
     if (name === undefined || !sum || found.get(NONCE)?.value.toString('utf8') !== nonce) return unproven(message);
     const password = createHmac('sha1', secret).update(name).digest('base64');
-    // The sum is of all before it, with the length as if it ended there.
+    // The checksum covers all bytes before it, with the length field as if the message ended there.
     const signed = Buffer.from(message.subarray(0, sum.at));
     signed.writeUInt16BE(sum.at + 24 - 20, 2);
     const wanted = createHmac('sha1', relayKey(name, REALM, password))

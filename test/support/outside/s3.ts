@@ -18,12 +18,12 @@ type MakeS3rver = new (options: {
   configureBuckets: { name: string; configs: string[] }[];
 }) => S3rver;
 
-/** What happens to the next requests on their way: refused by a 503, never answered, or cut off in the reply's middle. */
+/** What happens to the next requests: a 503, no answer, or a reply that is cut off in the middle. */
 export type S3Fault = '503' | 'slow' | 'cut';
 
 export interface TestS3 {
   readonly setting: S3Setting;
-  /** The next `times` requests meet this fault. */
+  /** Gives the next `times` requests this fault. */
   fail(fault: S3Fault, times: number): void;
   /** Requests that arrived so far. */
   readonly count: number;
@@ -34,8 +34,8 @@ const require = createRequire(import.meta.url);
 
 type MakeCipher = (name: string, key: Buffer, ...more: unknown[]) => unknown;
 /**
- * The server hides what it goes on from in a list by DES, which OpenSSL 3 has not. Three rounds of DES under one key are the same
- * as one, and these it has.
+ * The server encrypts the continuation token of lists with DES, which OpenSSL 3 does not have. Triple DES with three equal keys
+ * gives the same result, and OpenSSL 3 has it.
  */
 function teachDes(): void {
   const crypto = require('node:crypto') as Record<'createCipheriv' | 'createDecipheriv', MakeCipher>;
@@ -47,7 +47,7 @@ function teachDes(): void {
 }
 let isTaught = false;
 
-/** A real S3 server over a folder, behind a wire that can fail. */
+/** A real S3 server over a folder, behind a proxy that can fail requests. */
 export async function startS3(): Promise<TestS3> {
   const Server = require('s3rver') as MakeS3rver;
   if (!isTaught) teachDes();

@@ -14,21 +14,21 @@ export interface ReceivedNotice {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** The simulated company alone, without our server: over a database of its own, with a receiver that keeps its notices. */
+/** The simulated payment company alone, without our server: with its own database, and a receiver that keeps its notices. */
 export interface SimulatedBank {
   readonly port: PaymentPort;
-  /** The same, waited for so long. */
+  /** A port that waits this long for an answer. */
   portWith(patience_ms: number): PaymentPort;
   readonly side: SimulatorSide;
   readonly url: string;
   readonly api_key: string;
   readonly notice_secret: string;
   readonly received: ReceivedNotice[];
-  /** What the receiver answers: 200 unless changed. */
+  /** The status that the receiver answers: 200 unless changed. */
   status: number;
   /** Added to the company's clock, in milliseconds. */
   shift: number;
-  /** Ends the company as a kill would find it between two steps, and starts it again over its books. */
+  /** Ends the company as a kill between two steps would, and starts it again over the same database. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,14 +3,14 @@ import { holderKey } from '#server/providers/custody/choose.ts';
 import type { CustodyPort } from '#server/providers/custody/port.ts';
 import type { AdminWish } from '#server/providers/custody/simulator/words.ts';
 
-/** The simulated holder of money of a test's server, from the outside: its page as a payer uses it, and its own API. */
+/** The simulated company that holds money for a test's server: its page as a payer uses it, and its own API. */
 export interface HolderSide {
   readonly port: CustodyPort;
-  /** Troubles to order, and what happens there without us (simulator/words.ts adminWish). */
+  /** Orders faults, and acts that happen there without us (simulator/words.ts adminWish). */
   admin(wish: AdminWish): Promise<Record<string, boolean>>;
   /** The page that a payer sees. */
   page(url: string): Promise<{ status: number; html: string }>;
-  /** Presses a button of it: 'pay' or 'refuse'. Answers where the browser is sent back to. */
+  /** Presses a button of the page: 'pay' or 'refuse'. Answers the address that the browser is sent back to. */
   press(url: string, act: string): Promise<string | null>;
 }
 
@@ -18,7 +18,7 @@ export function holderOf({ app, url }: { readonly app: App; readonly url: string
   const { custody } = app.parts.providers;
   if (!custody) throw new Error('nobody holds money in this server: set FLAGS');
   const headers = { authorization: `Bearer ${holderKey(app.parts.secrets)}`, 'content-type': 'application/json' };
-  /** Pages are at PUBLIC_URL; in tests that may be a name nobody serves. */
+  /** Pages are at PUBLIC_URL, which in tests may be a host that does not exist: asks the server at `url` instead. */
   const here = (page: string) => `${url}${new URL(page).pathname}`;
   return {
     port: custody,

@@ -21,14 +21,14 @@ export interface SimulatorBooks {
   readonly sendings: readonly { notice_id: string; tries: number; is_done: boolean; type: string }[];
 }
 
-/** The simulated payment company of a test's server, from the outside: its pages as a person uses them, and its own API. */
+/** The simulated payment company of a test's server: its pages as a person uses them, and its own API. */
 export interface SimulatorSide {
-  /** Troubles to order, and acts of its clerk (simulator-words.ts adminWish). */
+  /** Orders faults, and acts of the company's staff (simulator-words.ts adminWish). */
   admin(wish: AdminWish): Promise<Record<string, boolean>>;
-  /** Lets all that is late happen, and every notice be sent, before it returns. */
+  /** Resolves once all delayed work is done and every notice is sent. */
   flush(): Promise<void>;
   books(): Promise<SimulatorBooks>;
-  /** Chooses a card at the hosted page. Returns where the browser is sent back to: with `prime`, and `remember` if kept. */
+  /** Chooses a card on the hosted page. Answers the address of the way back: with `prime`, and `remember` if kept. */
   choose(page_url: string, card: string, keep?: boolean): Promise<URL>;
   cancel(page_url: string): Promise<URL>;
   /** Presses a button of a challenge, wallet or PayNow page: 'pay', 'fail' or 'cancel'. */
@@ -40,7 +40,7 @@ export const simulatorOf = (server: { readonly app: App; readonly url: string })
 
 export function simulatorAt(url: string, api_key: string): SimulatorSide {
   const headers = { authorization: `Bearer ${api_key}`, 'content-type': 'application/json' };
-  /** The pages are at PUBLIC_URL; in tests that may be a name nobody serves. */
+  /** Pages are at PUBLIC_URL, which in tests may be a host that does not exist: asks the server at `url` instead. */
   const here = (page: string) => `${url}${new URL(page).pathname}`;
   const press = (page: string, fields: Record<string, string>) =>
     fetch(here(page), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/embedded/embedded.ts';
 
-/** What a database needs to be copied while it runs, and to acknowledge only what is written. */
+/** Settings that a database needs to be copied while it runs and to acknowledge only what is written. */
 export const PRIMARY = { wal_level: 'replica', max_wal_senders: '4', synchronous_commit: 'on' };
 const NAME = 'standby';
 
-/** One statement as the superuser. */
+/** Runs one statement as the superuser. */
 export async function asAdmin(database: EmbeddedDatabase, text: string): Promise<Record<string, unknown>[]> {
   const admin = new pg.Client({ connectionString: database.adminUrl });
   await admin.connect();
@@ -20,9 +20,8 @@ export async function asAdmin(database: EmbeddedDatabase, text: string): Promise
 }
 
 /**
- * A second PostgreSQL in `home` that follows the one in `from` by its stream, as a copy of one's own would: made by an online backup, and
- * read-only until it is promoted. Unless `isLate` says that it may be behind, nothing that is written from here on is acknowledged
- * before both have it.
+ * A second PostgreSQL in `home` that follows the one in `from` by streaming replication: made by an online backup, and read-only
+ * until it is promoted. Unless `isLate`, replication is synchronous: from here on a write is acknowledged once both have it.
  */
 export async function startStandby(
   primary: EmbeddedDatabase,

@@ -29,19 +29,19 @@ const CARDS: Record<string, CardFacts> = {
 export interface StripeApi {
   readonly url: string;
   readonly requests: { method: string; path: string; key: string | undefined; fields: Fields }[];
-  /** The next so many changes get no answer: made, or not even made. */
+  /** The next `dropAfter` changes are made but get no answer; the next `dropBefore` are not even made. */
   dropAfter: number;
   dropBefore: number;
-  /** Whether search knows nothing yet, as in a payment's first minute. */
+  /** Whether search finds nothing yet, as in a payment's first minute. */
   isSearchBehind: boolean;
-  /** Types a card at Stripe's page or script: the name of a payment method. */
+  /** Types a card into Stripe's page or script; answers the id of the payment method. */
   newCard(behaviour: string): string;
   /** A person pays, or keeps a card, at the Checkout page. */
   complete(session_id: string, behaviour: string, keep: boolean): void;
   expire(session_id: string): void;
   /** A person answers the bank's challenge of an intent. */
   challenge(intent_id: string, isApproved: boolean): void;
-  /** Money comes, as by PayNow. */
+  /** The payer sends the money, as by PayNow. */
   pay(intent_id: string): void;
   find(id: string): Fields;
   /** Cents captured less cents refunded. */
@@ -92,7 +92,7 @@ export async function startStripeApi(secret_key: string): Promise<StripeApi> {
     });
   };
 
-  /** Objects named in `expand` stand in full, the others by name. */
+  /** Fills in the objects named in `expand`; others stay ids. */
   function expanded(object: Object, expand: unknown): Fields {
     const paths = Array.isArray(expand)
       ? expand.map((each) =>

@@ -8,20 +8,20 @@ type Object = Fields & { id: string; object: string; created: number; metadata: 
 
 export interface StripeConnectApi {
   readonly url: string;
-  /** The next so many changes get no answer: made, or not even made. */
+  /** The next `dropAfter` changes are made but get no answer; the next `dropBefore` are not even made. */
   dropAfter: number;
   dropBefore: number;
-  /** Refunds and payouts stay on their way until they are ended by hand. */
+  /** Refunds and payouts stay in progress until the test ends them. */
   isSlow: boolean;
   refusesTransfers: boolean;
-  /** New accounts need nothing. */
+  /** New accounts are ready without onboarding. */
   isOpenDoor: boolean;
   /** A person pays at the page, or their bank refuses. */
   complete(session_id: string, isPaid: boolean): void;
   endRefund(id: string, isDone: boolean): void;
   endPayout(id: string, isDone: boolean): void;
   dispute(intent_id: string, isWon: boolean): void;
-  /** The payee has sent everything, or is refused; their bank account ends so. */
+  /** Ends the onboarding of a payee, whose bank account ends in `last4`. */
   onboard(account: string, what: 'ready' | 'refused', last4?: string): void;
   find(id: string): Fields;
   close(): Promise<void>;
@@ -59,7 +59,7 @@ export async function startStripeConnectApi(secret_key: string): Promise<StripeC
   const all = (object: string, filter: (each: Object) => boolean = () => true) =>
     [...objects.values()].filter((each) => each.object === object && filter(each)).reverse();
   const sum = (rows: readonly Fields[], field: string) => rows.reduce((total, each) => total + Number(each[field]), 0);
-  /** A line of a balance: of ours, or of a connected account. */
+  /** Adds a line to our balance, or to that of a connected account. */
   const line = (account: string | null, type: string, amount: number, source: Object, fee = 0) =>
     add('txn', 'balance_transaction', {
       account,

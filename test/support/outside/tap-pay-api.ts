@@ -115,7 +115,7 @@ export async function startTapPayApi(partner_key: string, merchant_id: string): 
         const name = takePrime(body);
         if (name === null) return failed(121, 'Invalid arguments : prime');
         const card = CARDS[name] as Card;
-        // A dollar is tried at most: what is missing for a purchase does not show.
+        // Binding a card tries a dollar at most, so that a card with too little money for a purchase is bound.
         const isBound = card.status === 0 || name === 'insufficient_funds';
         if (!isBound) return { ...failed(card.status, 'Card Error'), bank_result_code: card.bank_result_code };
         return { status: 0, msg: 'Success', card_secret: keep(name), card_info: infoOf(card) };

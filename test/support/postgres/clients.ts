@@ -3,7 +3,7 @@ import pg from 'pg';
 
 type Done = (error?: Error | null) => void;
 
-/** What a client of the driver does and knows; most of it is declared nowhere. */
+/** The parts of the driver's client that we use. Most are missing from its types. */
 interface DriverClient extends EventEmitter {
   connect(done?: Done): Promise<void> | undefined;
   end(done?: Done): Promise<void> | undefined;
@@ -19,18 +19,18 @@ interface DriverClient extends EventEmitter {
   readonly _activeQuery: unknown;
   readonly _queryQueue: readonly unknown[];
   readonly _sentQueryQueue: readonly unknown[];
-  /** Of the pool that has it. */
+  /** Set by the pool that has the client. */
   release?: unknown;
   _poolUseCount?: number;
 }
 const DriverClient = pg.Client as unknown as new (config: pg.ClientConfig) => DriverClient;
 
-/** Databases whose clients are kept. */
+/** The databases whose clients are kept. */
 const keepers = new Set<string>();
 const kept = new Map<string, KeptClient[]>();
 const parking = new Set<Promise<void>>();
 
-/** A client of a pool that outlives the pool: the next pool to the same database goes on with it. */
+/** A client that outlives its pool: the next pool to the same database takes it over. */
 class KeptClient extends DriverClient {
   readonly #key: string;
   readonly #url: string;
@@ -41,7 +41,7 @@ class KeptClient extends DriverClient {
     this.#url = config.connectionString ?? '';
     this.#key = keyOf(config);
     const waiting = kept.get(this.#key)?.pop();
-    // biome-ignore lint/correctness/noConstructorReturn: a pool makes its clients by `new`, and is to get one that is there.
+    // biome-ignore lint/correctness/noConstructorReturn: a pool makes its clients by `new`, and should get a kept one.
     if (waiting) return waiting;
   }
 
@@ -67,19 +67,19 @@ class KeptClient extends DriverClient {
   }
 
   async #park(done?: Done): Promise<void> {
-    // Settings and what it listens to are the session's; what it prepared and planned stays.
+    // Resets what belongs to the session, but keeps the prepared statements and their plans.
     const fault = await new Promise<Error | null | undefined>((told) =>
       super.query('reset all; unlisten *; select pg_advisory_unlock_all(); discard temp', told),
     );
     this.removeAllListeners();
     delete this.release;
     delete this._poolUseCount;
-    // A test may have put its own way to ask over that of the class; the next one's would be passed by.
+    // A test may have replaced `query` on this client; without this, a later replacement on the class would have no effect.
     Reflect.deleteProperty(this, 'query');
     if (fault || !keepers.has(this.#url) || !this.isAtRest()) {
       await this.leave();
     } else {
-      // One that is lost while nobody has it ends nothing.
+      // Losing a client that no pool has must not end the process.
       this.on('error', () => {});
       this.unref();
       kept.set(this.#key, [...(kept.get(this.#key) ?? []), this]);
@@ -114,7 +114,7 @@ class KeptClient extends DriverClient {
 const keyOf = ({ connectionString, options, application_name, query_timeout }: pg.ClientConfig): string =>
   JSON.stringify([connectionString, options, application_name, query_timeout]);
 
-/** From now on, what pools to this database leave behind is kept for the next pool to it. */
+/** From now on, keeps the clients of pools to this database for the next pool to it. */
 export function keepClients(url: string): void {
   keepers.add(url);
   keepPools();
@@ -122,14 +122,14 @@ export function keepClients(url: string): void {
 
 const ofDatabase = (url: string) => [...kept.values()].flat().filter((client) => client.isOf(url));
 
-/** The backends of the clients that wait for another pool. Those that were lost meanwhile are forgotten. */
+/** The backend ids of the clients that wait for the next pool. Drops clients that were lost meanwhile. */
 export async function keptBackends(url: string): Promise<number[]> {
   await Promise.all(parking);
   forget((client) => !client.isAtRest());
   return ofDatabase(url).map(({ processID }) => processID);
 }
 
-/** Ends what is kept of a database: it goes. */
+/** Ends the kept clients of a database that is to be dropped. */
 export async function leaveClients(url: string): Promise<void> {
   keepers.delete(url);
   await Promise.all(parking);
@@ -148,7 +148,7 @@ function forget(which: (client: KeptClient) => boolean): void {
 
 let isKeeping = false;
 
-/** Pools that are opened from now on make clients that can be kept, where their database is one of `keepers`. */
+/** Makes new pools use clients that can be kept, where their database is one of `keepers`. */
 function keepPools(): void {
   if (isKeeping) return;
   isKeeping = true;

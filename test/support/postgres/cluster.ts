@@ -8,15 +8,15 @@ import { isAlive } from '#server/platform/embedded/process-lock.ts';
 
 const PREFIX = 'gotong-test-';
 const SETTINGS = {
-  // Tests of races meet deadlocks, and PostgreSQL looks for one only after a second.
+  // Tests of races run into deadlocks, and by default PostgreSQL looks for one only after a second.
   deadlock_timeout: '100ms',
-  // A test asks a statement a few times on a connection, and planning it anew for five of them was a fifth of the work.
+  // By default PostgreSQL plans a statement anew for its first five runs, which was a fifth of the work of tests.
   plan_cache_mode: 'force_generic_plan',
-  // Counting the rows of a database that is put back for the next file makes its connections plan everything anew.
+  // Autovacuum also updates statistics, after which the connections of a kept database would plan everything anew.
   autovacuum: 'off',
 };
 
-/** In memory where there is room: a database is copied there in 20 ms, and on some disks in 400. */
+/** The folder for clusters, in memory where there is room: copying a database takes 20 ms there, and 400 on some disks. */
 function parentFolder(): string {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();
@@ -38,7 +38,7 @@ export async function startTestCluster(): Promise<{ url: string; stop(): Promise
   const admin = new pg.Client({ connectionString: embedded.adminUrl });
   await admin.connect();
   await admin.query('alter role app createdb');
-  // For putting a database back to what it was (reset.ts).
+  // For resetting a database (reset.ts).
   await admin.query('grant set on parameter session_replication_role to app');
   await admin.end();
   const url = new URL(embedded.url);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-/** How a copy of the template looked when nobody had written to it. */
+/** What a copy of the template holds before any test writes to it. */
 export interface Untouched {
-  /** Rows of a transaction from this one on are a test's. */
+  /** Rows of this transaction and later ones are a test's. */
   readonly since: number;
   readonly shape: string;
   readonly tables: readonly Table[];
@@ -14,7 +14,7 @@ interface Table {
   readonly rows: readonly string[];
 }
 
-/** What tables, functions and statistics there are: a test that changes one of these leaves no database to go on with. */
+/** Describes the tables, functions and statistics. After a test that changed one of these, the database is not reused. */
 const SHAPE = `select concat_ws(' ',
   (select string_agg(x, ',') from (select xmin::text || ':' || oid || ':' || relfilenode || ':' || reltuples as x from pg_class where relnamespace not in ('pg_catalog'::regnamespace, 'pg_toast'::regnamespace) order by oid offset 0) c),
   (select count(*) || ':' || coalesce(max(xmin::text::bigint), 0) from pg_attribute where attrelid >= 16384),
@@ -40,11 +40,11 @@ const SEQUENCES = `select c.oid::regclass::text as name from pg_class c where c.
 const SEQUENCES_BACK = `select setval(s.name, s.last_value, s.is_called)
 from json_to_recordset($1::json) s (name text, last_value bigint, is_called boolean)`;
 
-/** Tables that hold or held something. */
+/** Tables that have or had rows. */
 const WRITTEN = `select c.oid::regclass::text as name from pg_class c
 where c.relkind = 'r' and c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace) and pg_relation_size(c.oid) > 0`;
 
-/** Reads the template, before anybody writes to a copy of it. */
+/** Reads the template before tests write to copies of it. */
 export async function lookAt(client: pg.Client): Promise<Untouched> {
   const [{ shape }] = (await client.query<{ shape: string }>(SHAPE)).rows as [{ shape: string }];
   const found = (await client.query<{ name: string; columns: string[] }>(TABLES)).rows;
@@ -65,9 +65,9 @@ const nextTransaction = async (client: pg.Client): Promise<number> =>
   );
 
 /**
- * Makes a database again what it was: a test's rows are deleted, what it changed or deleted of the template's is written
- * anew, sequences go on where they began. Returns null where that cannot be: somebody changed its tables. The client sends
- * without waiting, and has each statement planned once: there are hundreds.
+ * Resets a database: deletes the test's rows, writes rows of the template again that were changed or deleted, and resets
+ * sequences. Answers null where a test changed the tables themselves. There are hundreds of statements: the client sends them
+ * without waiting for answers, and each is planned only once.
  */
 export async function putBack(client: pg.Client, untouched: Untouched): Promise<Untouched | null> {
   const { shape, tables, since, sequences } = untouched;
@@ -80,7 +80,7 @@ export async function putBack(client: pg.Client, untouched: Untouched): Promise<
   const filled = tables.filter(({ rows }) => rows.length > 0);
   const counted = `select ${filled.map(({ name }, n) => `(select count(*) from ${name}) as t${n}`).join(', ')}`;
   await client.query('begin');
-  // Neither rules of what may be deleted nor what follows from a change hold for this.
+  // Turns off triggers and foreign keys.
   await client.query('set local session_replication_role = replica');
   await Promise.all([
     ...empty.map(({ name }) => client.query({ name: `empty ${name}`, text: `delete from ${name}` })),
@@ -104,7 +104,7 @@ export async function putBack(client: pg.Client, untouched: Untouched): Promise<
   return { ...untouched, since: await nextTransaction(client) };
 }
 
-/** Whether this user may write past triggers and references, which `startTestCluster` grants. */
+/** Whether this user may turn off triggers and foreign keys, which `startTestCluster` grants. */
 export async function mayPutBack(client: pg.Client): Promise<boolean> {
   const asked = `select has_parameter_privilege('session_replication_role', 'SET') as is_granted`;
   return (await client.query<{ is_granted: boolean }>(asked)).rows[0]?.is_granted ?? false;

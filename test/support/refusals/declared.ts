@@ -6,9 +6,9 @@ import { CALLS_FILE, FAULTS_FILE } from '#test/spec/proof/reports.ts';
 import { unprovoked } from './provoked.ts';
 
 /**
- * After a run of all server tests (vitest's globalSetup): each error that a call declares must have been provoked by one of
- * them through that call, or the run fails and names it. A run of some files checks nothing. What calls answered goes to the
- * folder SPEC_REPORTS, where there is one.
+ * After a run of all server tests (vitest's globalSetup): fails the run and names each error that a call declares and that no
+ * test provoked through that call. A run of some files checks nothing. Where SPEC_REPORTS names a folder, it also writes there
+ * what the calls answered.
  */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'gotong-provoked-'));

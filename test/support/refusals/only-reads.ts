@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Binding } from '#server/platform/http/bind.ts';
 
-// A GET may begin before its session is sure, so that it must change nothing; one that stores something says `writes` where it is
-// bound (docs/decisions/070-session-in-one-trip.md). Whoever forgets that fails in the first test that asks the call.
+// A GET may run before its session is verified, so it must not change anything. One that stores something declares `writes`
+// where it is bound (docs/decisions/070-session-in-one-trip.md); without that, the first test of the call fails.
 
 const WRITES = /\b(?:insert\s+into|delete\s+from|update\s+\w+(?:\s+(?:as\s+)?\w+)?\s+set)\b/i;
 
@@ -11,7 +11,7 @@ const reading = new AsyncLocalStorage<string>();
 const watched = new WeakSet<Binding>();
 let isHooked = false;
 
-/** From now on, a statement that writes is refused inside these calls, where they are said to read only. */
+/** From now on, throws for a statement that writes inside of these calls, unless they declare `writes`. */
 export function keepReadsClean(bindings: readonly Binding[]): void {
   if (!isHooked) hook();
   for (const binding of bindings) {

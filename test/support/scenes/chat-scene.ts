@@ -37,7 +37,7 @@ export const readChat = (
   more: { after?: number; before?: number; limit?: number; changed_after?: number } = {},
 ) => person.client.ok(calls.conversation, { bid_id, ...more });
 
-/** Listens as this person from now on: what was told before has been heard and is forgotten. */
+/** Listens as this person from now on. Events from before are not in its list. */
 export async function hearAs(server: TestServer, given: Arrangement, person: TestPerson): Promise<Listener> {
   const listener = await listen(server.url, { token: person.token });
   await listener.until((e) => e.name === 'ready');

@@ -3,13 +3,13 @@ import { showDay } from '#core/kit/time.ts';
 const year = () => new Date().getUTCFullYear() + 2;
 
 /**
- * A time far ahead that can still be agreed: of a month and day, in the year after next. `inTwoYears('11-28 01:00:00')` has not come
- * in any test that runs on the real clock, and is no later than the last day that a job can have.
+ * A time in the year after next, given by month and day, as in `inTwoYears('11-28 01:00:00')`. For tests on the real clock: it
+ * is always in the future, and not later than the last day that a job can have.
  */
 export const inTwoYears = (rest: string): string => `${year()}-${rest}`;
 
-/** That day as letters say it, without its year: "Tue 28 Nov". */
+/** That day as emails write it, without the year: "Tue 28 Nov". */
 export const dayInTwoYears = (day: string): string => showDay(new Date(`${inTwoYears(day)}T04:00:00Z`));
 
-/** With it: "Tue 28 Nov 2028". */
+/** That day with the year: "Tue 28 Nov 2028". */
 export const fullDayInTwoYears = (day: string): string => `${dayInTwoYears(day)} ${year()}`;

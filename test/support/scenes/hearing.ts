@@ -1,10 +1,10 @@
 import type { EventName, EventOf } from '#core/events.ts';
 import type { TestServer } from '../server.ts';
 
-/** For each event of this name since then: the ids of everybody it was told to, in order, the oldest event first. */
+/** For each event of this name since then, oldest first: the sorted ids of the people it was sent to. */
 export type Heard = <N extends EventName>(name: N, about?: Partial<EventOf<N>>) => Promise<number[][]>;
 
-/** Notes from now on what open screens are told; `about` names what an event must say to be meant. */
+/** Answers a function that lists the events sent to open screens from now on. With `about`, only events with these fields. */
 export async function hearing({ sql }: Pick<TestServer, 'sql'>): Promise<Heard> {
   const [newest] = await sql<{ id: number }>('select coalesce(max(id), 0) as id from outbox');
   return async (name, about = {}) => {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, vi } from 'vitest';
 
 const GUARD = '#web/parts/forms/FormGuard.tsx';
 
-/** What a form's guard draws in a test after `drawLeaveGuards`. */
+/** The text that a form's guard draws after `drawLeaveGuards`. */
 export const GUARD_SAYS = 'asks before it is left';
 
-/** Lets the guards of a test file's forms be seen. What it looks at is imported in the test, not above it. */
+/** Makes the guards of a test file's forms visible. Import the screens inside of the test, not at the top of the file. */
 export function drawLeaveGuards(): void {
   beforeAll(() => {
-    // Others of this worker have the real one.
+    // Other test files of this worker have loaded the real guard.
     vi.resetModules();
     vi.doMock(GUARD, () => ({ FormGuard: () => GUARD_SAYS }));
   });

@@ -20,22 +20,22 @@ interface Sent {
   readonly input: Readonly<Record<string, unknown>>;
   readonly key: string | null;
 }
-/** A refusal as the server says it. */
+/** A refusal as the server sends it. */
 interface Refusal {
   readonly error: string | number;
   readonly message: string;
 }
 type Reply = Readonly<Record<string, unknown>> | Refusal | 'no connection' | 'never';
-/** What a call answers, always the same or by its input, at once or when its promise is kept. */
+/** What a call answers: a reply, or a function of its input that may answer a promise. */
 export type Answering = readonly [call: Call, reply: Reply | ((input: Sent['input']) => Reply | Promise<Reply>)];
 
-// The words that are shown say more than the whole document.
+// Failed queries do not print the whole document, which is long and says little.
 configure({
   getElementError: (message) => new Error(`${message?.split('\n\n')[0]}: ${wordsOf(document.body.innerHTML)}`),
 });
-// What opens over the page loads once for all.
+// Loads dialogs and menus once for all tests.
 await loadOverlays();
-// Node has a store of its own, which wants a file.
+// Node's own localStorage needs a file, so this replaces it.
 const kept = new Map<string, string>();
 const storage = {
   getItem: (name: string) => kept.get(name) ?? null,
@@ -44,7 +44,7 @@ const storage = {
   clear: () => kept.clear(),
 };
 
-/** The browser has a session from now on, or none. */
+/** Gives the browser a session from now on, or takes it away. */
 export function signIn(isLoggedIn = true): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the browser's own way, and there is no other here
   document.cookie = `session_present=1; path=/${isLoggedIn ? '' : '; expires=Thu, 01 Jan 1970 00:00:00 GMT'}`;
@@ -83,7 +83,7 @@ function readCall(answering: readonly Answering[], url: string, init: RequestIni
 
 const later = setTimeout;
 
-/** React warns of what is drawn outside `act` only while it is told that this is a test. */
+/** Runs `work` in React's `act`. Outside of it the flag is off, so that React does not warn of other updates. */
 async function act(work: () => Promise<void>): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   try {
@@ -95,44 +95,44 @@ async function act(work: () => Promise<void>): Promise<void> {
 
 let asked = 0;
 const turn = () => new Promise<void>((done) => void later(done, 0));
-/** Lets effects, answers and what they draw come to an end: until for some turns no call was made. React draws after each turn. */
+/** Waits until effects, answers and drawing have ended: until 8 turns in a row made no call. React draws after each turn. */
 async function settle(): Promise<void> {
   for (let quiet = 0, seen = asked; quiet < 8; quiet = seen === asked ? quiet + 1 : 0) {
     seen = asked;
     await act(turn);
   }
 }
-/** Takes away the screen that is open. */
+/** Removes the open screen. */
 let close: () => Promise<void> = async () => {};
 
 interface Opening {
   readonly answering?: readonly Answering[];
-  /** Where the page stands, with its query. */
+  /** The address of the page, with its query. */
   readonly at?: string;
   readonly path?: string;
-  /** What the server switched on or off. */
+  /** Features that the server turned on or off. */
   readonly flags?: Partial<Flags>;
-  /** What this browser keeps already. */
+  /** What localStorage holds already. */
   readonly kept?: Readonly<Record<string, string>>;
-  /** What the time is. */
+  /** The present time. */
   readonly now?: Date;
   /** Default true. */
   readonly isLoggedIn?: boolean;
-  /** Whether the server answered when it was last asked; default true. */
+  /** Whether the server answered the last call; default true. */
   readonly isReached?: boolean;
 }
 
 /**
- * A screen that can be pressed and typed in, in a document of its own; its calls answer as the test says. A file that uses it begins with
- * `// @vitest-environment happy-dom`. There is no layout: nothing is hidden by width.
+ * Opens a screen that can be pressed and typed in, in a document of its own. Its calls answer as the test says. A file that uses
+ * it begins with `// @vitest-environment happy-dom`. There is no layout: nothing is hidden by width.
  */
 export async function opened(element: ReactElement, opening: Opening = {}) {
   const { answering = [], at = '/dashboard', path = '*', isLoggedIn = true } = opening;
   await close();
-  // A call that was never answered is ended with its screen, and may have said so since.
+  // An unanswered call of the last screen failed when that screen closed, and may have shown a toast.
   clearToasts();
   const sent: Sent[] = [];
-  /** Addresses that the page left for. */
+  /** Addresses outside of the router that the page went to. */
   const left: string[] = [];
   const unanswered: string[] = [];
   const now = [...answering];
@@ -140,7 +140,7 @@ export async function opened(element: ReactElement, opening: Opening = {}) {
   noteReach(opening.isReached ?? true);
   for (const [name, value] of Object.entries(opening.kept ?? {})) kept.set(name, value);
   vi.stubGlobal('localStorage', storage);
-  // The store tells its screens once a frame; what rests for part of a second is not waited for.
+  // The store updates its screens once per frame. Timers of less than a second run at once.
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => later(draw, 0));
   vi.stubGlobal('setTimeout', (work: () => void, ms = 0) => later(work, ms < 1000 ? 0 : ms));
   if (opening.now) vi.useFakeTimers({ now: opening.now, toFake: ['Date'] });
@@ -160,7 +160,7 @@ export async function opened(element: ReactElement, opening: Opening = {}) {
     const told = JSON.stringify('error' in reply ? { status: 'Error', ...reply } : { status: 'Success', ...reply });
     return { ok: true, status: 200, text: async () => told };
   });
-  // One tab alone: each lock is free.
+  // There is only one tab, so every lock is free.
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
     value: {
@@ -170,7 +170,7 @@ export async function opened(element: ReactElement, opening: Opening = {}) {
   vi.spyOn(location, 'assign').mockImplementation((url) => void left.push(String(url)));
   const store = createStore();
   const router = createMemoryRouter([{ path, element }], { initialEntries: [at] });
-  // Of the styles only this one takes words away: a button keeps the room of its other label.
+  // The only style that hides words: it hides a button's other label, which only keeps the button's width.
   document.head.innerHTML = '<style>.invisible { visibility: hidden }</style>';
   document.head.innerHTML += flagsElement({ ...FLAGS, ...opening.flags });
   const place = document.body.appendChild(document.createElement('div'));
@@ -208,17 +208,17 @@ export async function opened(element: ReactElement, opening: Opening = {}) {
     page,
     sent,
     left,
-    /** Where the router stands. */
+    /** The router's address. */
     place: () => `${router.state.location.pathname}${router.state.location.search}`,
-    /** The inputs with which a call was made, in their order. */
+    /** The inputs of a call, in the order in which it was made. */
     inputsOf: (call: Call) => sent.filter((one) => one.call === call).map(({ input }) => input),
-    /** From now on a call answers so. */
+    /** Sets what a call answers from now on. */
     answer: (...one: Answering) => void now.unshift(one),
-    /** The words that are shown, those of dialogs and toasts after the others. */
+    /** The visible words; those of dialogs and toasts come last. */
     words: () => wordsOf(document.body.innerHTML),
-    /** The buttons that can be reached, by their names. */
+    /** The names of the buttons that can be reached. */
     buttons: () => within(reached()).queryAllByRole('button').map(nameOf),
-    /** Presses what has this name and role, which is there once; the first of them where `isFirst`. */
+    /** Presses the one element with this name and role; with `isFirst`, the first of several. */
     press: (name: string | RegExp, role = 'button', isFirst = false) =>
       after(() => {
         const found = within(reached());
@@ -235,7 +235,7 @@ export async function opened(element: ReactElement, opening: Opening = {}) {
   };
 }
 
-/** While a dialog is open, all else is inert. */
+/** The part that can be reached: the topmost dialog, else the whole page. */
 const reached = (): HTMLElement =>
   [...document.querySelectorAll<HTMLElement>('[data-scrim] :is([role=dialog], [role=alertdialog])')].at(-1) ??
   document.body;

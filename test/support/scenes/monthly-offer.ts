@@ -6,8 +6,8 @@ import type { Arrangement, TestPerson } from '../arrange.ts';
 import type { TestServer } from '../server.ts';
 
 /**
- * The operator publishes a tariff with this subscription for a category, and its Monday comes: the server's clock stops there. Null:
- * the category has none from then on.
+ * Has the operator publish a tariff with this subscription for a category (null: without one), and stops the server's clock at
+ * the Monday on which it begins.
  */
 export async function monthlyOffer(
   server: TestServer,

@@ -4,8 +4,8 @@ import { proveAllBooks } from '#server/ops/books/proof-service.ts';
 import type { Parts } from '#server/platform/context.ts';
 
 /**
- * All books are right. The server reads the company's statement by itself, so that a line of it may stand for nothing yet in
- * this moment: it is read to its end before that counts.
+ * Expects that all books are right. The server may not have read the company's statement to its end yet, so where the books are
+ * wrong, this reads the rest and checks again.
  */
 export const rightBooks = ({ app: { parts } }: { readonly app: { readonly parts: Parts } }): Promise<void> =>
   expect

@@ -9,7 +9,7 @@ import type { TestServer } from '../server.ts';
 import { itemContent, soldItem } from './sold-item.ts';
 
 const ZONE = 'Asia/Singapore';
-/** A Monday that is more than a week ahead, in Singapore. */
+/** A Monday more than a week ahead, in Singapore. */
 export const SHOP_DAY = (() => {
   let at = Date.now() + 7 * DAY;
   while (new Date(at + 8 * HOUR).getUTCDay() !== 1) at += DAY;
@@ -23,13 +23,13 @@ export interface ShopScene {
   readonly buyer: TestPerson;
   readonly item: number;
   stopAt(at: Date): void;
-  /** Of three units with an option: S$315.00. */
+  /** Places an order of three units with an option: S$315.00. */
   place(hour?: number, who?: TestPerson): Promise<calls.OrderView>;
-  /** By somebody without an account; answers the key of its link too. */
+  /** Places an order without an account; also answers the hash of its link. */
   placeAsGuest(email: string, hour?: number): Promise<{ order: calls.OrderView; hash: string }>;
   confirm(id: number): Promise<calls.OrderView>;
   read(id: number, who?: TestPerson): Promise<calls.OrderView>;
-  /** A minute after what is due, the clock has worked. */
+  /** Moves the clock to a minute after the order's deadline, and runs what is due. */
   pass(id: number): Promise<calls.OrderView>;
 }
 

@@ -22,11 +22,11 @@ interface Given {
   readonly sold?: number;
   readonly keywords?: readonly string[];
   readonly areas?: readonly string[];
-  /** An own picture of its pro: without one it is not complete. */
+  /** A picture of its pro's own. An item without one is not complete. */
   readonly photo?: number;
 }
 
-/** An item that everyone sees, written as it is kept: for tests of what lists show. */
+/** Writes the rows of a published item, for tests of what lists show. */
 export async function shownItem(server: TestServer, given: Given): Promise<number> {
   const { quote_service_id, category_id, name, cents = 4500, sold = 0, keywords = [], areas = [], photo } = given;
   const content = {

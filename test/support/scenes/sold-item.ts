@@ -1,7 +1,7 @@
 import type { ItemContent } from '#core/shop/items/model.ts';
 import type { TestServer } from '../server.ts';
 
-/** An item that is sold, as operators approved it. */
+/** The content of an item that operators approved. */
 export const itemContent = (category_id: number, more: Partial<ItemContent> = {}): ItemContent => ({
   category_id,
   name: 'Aircon wash at home',
@@ -42,7 +42,7 @@ export const itemContent = (category_id: number, more: Partial<ItemContent> = {}
   ...more,
 });
 
-/** Puts an item that is published into a test's database; answers its number. */
+/** Writes a published item into a test's database; answers its id. */
 export async function soldItem(
   { sql }: Pick<TestServer, 'sql'>,
   quote_service_id: number,

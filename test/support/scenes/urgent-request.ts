@@ -25,7 +25,7 @@ export interface UrgentOffer {
   readonly bid_id: number;
 }
 
-/** Posted and offered to so many new pros. Its day does not pass, so that a test may move the clock by weeks. */
+/** Posts the request and offers it to this many new pros. It has no day, so that a test may move the clock by weeks. */
 export async function urgentRequest(
   server: TestServer,
   a: Arrangement,

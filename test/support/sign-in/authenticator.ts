@@ -2,13 +2,13 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { NewPasskey, UsedPasskey } from '#core/auth/passkeys/model.ts';
 
-/** What a passkey says wrongly, or differently, when it signs. */
+/** What a passkey signs differently or wrongly. */
 export interface How {
   readonly origin?: string;
   readonly rp_id?: string;
   readonly type?: string;
   readonly crossOrigin?: boolean;
-  /** Whether the person showed a finger, face or PIN. */
+  /** Whether the person used a fingerprint, face or PIN. */
   readonly is_verified?: boolean;
   readonly is_backed_up?: boolean;
   readonly counter?: number;
@@ -37,7 +37,7 @@ function authData(
   return Buffer.concat([sha256(rp_id), Buffer.from([flags]), count, key]);
 }
 
-/** What the browser writes down of a ceremony. */
+/** The client data that a browser writes when a passkey is made or used. */
 const clientData = (type: string, challenge: string, origin: string, how: How): Buffer =>
   Buffer.from(
     JSON.stringify({
@@ -48,7 +48,7 @@ const clientData = (type: string, challenge: string, origin: string, how: How): 
     }),
   );
 
-/** The key as COSE writes it: an elliptic curve, ES256, P-256 and its two coordinates. */
+/** The key in COSE format: an elliptic curve, ES256, P-256 and its two coordinates. */
 function coseOf(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const map = new Map<number, number | Uint8Array>([
@@ -67,7 +67,7 @@ interface NewOptions {
   readonly user: { readonly id: string };
 }
 
-/** A browser with a device in it that makes and uses passkeys, without a screen: ES256, no attestation. */
+/** A simulated browser with a device that makes and uses passkeys: ES256, no attestation. */
 export function authenticator(origin: string) {
   return {
     make(

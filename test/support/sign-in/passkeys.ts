@@ -4,14 +4,14 @@ import { type CookieClient, cookieClient } from '../browser.ts';
 import type { TestServer } from '../server.ts';
 import { authenticator, type How, type TestPasskey } from './authenticator.ts';
 
-/** The address that the test's server says it has, and that browsers therefore sign for. */
+/** The public address of the test's server, which browsers sign for. */
 export const PASSKEY_ORIGIN = 'http://localhost:4100';
 export const device = authenticator(PASSKEY_ORIGIN);
 let count = 0;
 
 export const newEmail = (): string => `keeper${++count}@example.sg`;
 
-/** A person with a browser of their own, whose account may have no password. */
+/** A person with their own browser, whose account may have no password. */
 export interface Keeper {
   readonly id: number;
   readonly email: string;

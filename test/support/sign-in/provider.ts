@@ -4,7 +4,7 @@ import type { CallInput } from '#core/kit/call.ts';
 import type { CookieClient } from '../browser.ts';
 import { type IdentityProvider, PLATFORM } from '../outside/identity-provider.ts';
 
-/** What a client passes on of a provider's answer. */
+/** The part of a provider's answer that a client passes on. */
 export type Proof = Pick<
   CallInput<typeof login>,
   'google_user_id' | 'id_token' | 'facebook_user_id' | 'access_token' | 'code' | 'platform' | 'state' | 'iss'
@@ -25,7 +25,7 @@ export function proofIn(back: URL): Proof {
 export const payloadOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** Begins a visit in this browser, signs in at the provider, and answers what comes back. */
+/** Begins a login in this browser, signs in at the provider, and answers the proof that comes back. */
 export async function visitProvider(
   browser: CookieClient,
   idp: IdentityProvider,

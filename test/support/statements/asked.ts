@@ -6,7 +6,7 @@ export interface Asked {
   readonly text: string;
   readonly values?: readonly unknown[];
   readonly connection: object;
-  /** Its connection waited for no other answer: a round trip begins. */
+  /** True where its connection was not waiting for another answer, so that a round trip begins. */
   readonly isTrip: boolean;
 }
 interface Answer {
@@ -15,8 +15,8 @@ interface Answer {
 type Ask = (this: object, config: unknown, ...more: unknown[]) => unknown;
 
 /**
- * Says each statement that this process sends on any connection, to `hear`, which may answer what is to be told once its answer is
- * there: nothing where it failed. Answers what ends the watch.
+ * Calls `hear` with each statement that this process sends on any connection. `hear` may return a function, which is then called
+ * with the statement's answer, or without it where the statement failed. Returns a function that ends the watch.
  */
 export function watchAsked(hear: (asked: Asked) => ((answer?: Answer) => void) | undefined): () => void {
   const proto = pg.Client.prototype as unknown as { query: Ask };
@@ -24,7 +24,7 @@ export function watchAsked(hear: (asked: Asked) => ((answer?: Answer) => void) |
   const underWay = new WeakMap<object, number>();
   proto.query = function watched(config, ...more) {
     const asked = (typeof config === 'string' ? { text: config } : config) as { readonly text?: string } | null;
-    // A stream, such as a cursor's, is no statement.
+    // A stream, such as a cursor, does not count as a statement.
     if (!asked || typeof asked.text !== 'string') return query.call(this, config, ...more);
     const before = underWay.get(this) ?? 0;
     underWay.set(this, before + 1);
@@ -33,7 +33,7 @@ export function watchAsked(hear: (asked: Asked) => ((answer?: Answer) => void) |
       underWay.set(this, (underWay.get(this) ?? 1) - 1);
       told?.(answer);
     };
-    // A pool asks with a function that is called with the answer, a client's user waits for a promise.
+    // Pools pass a callback; other callers wait for the promise.
     const called = more.at(-1);
     if (typeof called === 'function') {
       const heard = (error: Error | null, answer?: Answer) => {
@@ -51,7 +51,7 @@ export function watchAsked(hear: (asked: Asked) => ((answer?: Answer) => void) |
   };
 }
 
-/** Runs `work` and answers what this process asked meanwhile on any connection, in its order, where `counts` says so as it is asked. */
+/** Runs `work` and answers, in order, the statements that this process sent meanwhile and that `counts` accepts when sent. */
 async function during(work: () => Promise<unknown>, counts: (text: string) => boolean = () => true): Promise<Asked[]> {
   const all: Asked[] = [];
   const end = watchAsked((asked) => {
@@ -66,11 +66,11 @@ async function during(work: () => Promise<unknown>, counts: (text: string) => bo
   return all;
 }
 
-/** The statements that were asked while `work` ran: those for which `counts` says so, as they are asked. */
+/** The texts of the statements sent while `work` ran that `counts` accepts. */
 export const askedBy = async (work: () => Promise<unknown>, counts?: (text: string) => boolean): Promise<string[]> =>
   (await during(work, counts)).map(({ text }) => text);
 
-/** The round trips of the one transaction in `work` that asked a statement like this, whatever jobs did meanwhile. */
+/** The round trips of the transaction in `work` that has a statement like this. Statements on other connections do not count. */
 export async function tripsOf(work: () => Promise<unknown>, like: RegExp): Promise<number> {
   const all = await during(work);
   const [its, ...others] = all.filter(({ text }) => like.test(text));
@@ -80,6 +80,6 @@ export async function tripsOf(work: () => Promise<unknown>, like: RegExp): Promi
   const begins = same.slice(0, same.indexOf(its)).findLastIndex(({ text }) => text === 'begin');
   const ends = same.findIndex(({ text }, n) => n > begins && text === 'commit');
   if (begins < 0 || ends < 0) throw new Error(`${like} was asked outside of a transaction`);
-  // What makes a new connection ready may travel before the beginning.
+  // The setup of a new connection may be in progress when `begin` is sent, so the first trip is counted by the 1.
   return 1 + same.slice(begins + 1, ends + 1).filter(({ isTrip }) => isTrip).length;
 }

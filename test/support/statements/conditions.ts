@@ -1,4 +1,4 @@
-/** Words that begin another clause: conditions do not reach over them. */
+/** Words that begin another clause, and so end a condition. */
 const CLAUSES = new Set(
   'where on having when then else end select from group order limit returning set union except intersect filter values using with window if elsif return'.split(
     ' ',
@@ -12,13 +12,14 @@ interface Clause {
   ors: number;
   /** An `and` that belongs to a `between`. */
   between: number;
-  /** It says which rows. */
+  /** The clause chooses rows: `where`, `on` or `having`. */
   isChoice: boolean;
 }
 
 /**
- * What conditions of a statement, or of a file of functions, leave to precedence: `and` and `or` in one clause without parentheses, and an `or` over the whole
- * of a `where`, `on` or `having`: one wrong word there reaches all rows, and is seen only if it stands out.
+ * Finds conditions that depend on operator precedence, in a statement or a file of functions: `and` and `or` in one clause
+ * without parentheses, and an `or` over a whole `where`, `on` or `having`. One wrong word there affects all rows and is easily
+ * overlooked.
  */
 export function looseConditions(sql: string): string[] {
   const found: string[] = [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 // A program: loads every file of the server that declares statements, and prints each text with the places in our sources
-// that declared it, innermost first. Node strips types by blanks, so that the places are those of the files.
+// that declared it, innermost first. Node replaces types by blanks, so that lines and columns are those of the source files.
 
 const ROOT = join(import.meta.dirname, '../../..');
 const DECLARES = 'export function statement(text: string): (...values: unknown[]) => Query {';

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Kind } from './row-types.ts';
 
-/** What a statement answers, by the names of its columns; 'json' may hold whatever JSON can. */
+/** The kinds of a statement's columns, by name. 'json' may hold any JSON value. */
 export type Columns = ReadonlyMap<string, Kind | 'json'>;
 
-/** Asks PostgreSQL what statements answer, without running them. */
+/** Asks PostgreSQL for the columns of statements, without running them. */
 export async function columnsBy(client: pg.Client): Promise<(text: string) => Promise<Columns>> {
   const { rows } = await client.query<{ oid: number; typname: string; typcategory: string }>(
     'select oid::integer, typname, typcategory from pg_type',
@@ -14,7 +14,7 @@ export async function columnsBy(client: pg.Client): Promise<(text: string) => Pr
     new Map((await describe(client, text)).map(({ name, dataTypeID }) => [name, kinds.get(dataTypeID) ?? 'any']));
 }
 
-/** As the driver reads it, with the parsers of platform/data/database.ts. */
+/** The kind of value that the driver makes of a type, with the parsers of platform/data/database.ts. */
 function kindOf(name: string, category: string): Kind | 'json' {
   if (/^(?:int[248]|float[48]|oid)$/.test(name)) return 'number';
   if (/^timestamp/.test(name)) return 'date';

@@ -11,8 +11,8 @@ export interface PlanNode {
 }
 
 /**
- * Tells PostgreSQL that each table of its schema holds so many rows, without one being written: each gets a first page by an
- * insert that is undone, and the figures that the planner goes by. Needs PostgreSQL 18 or later.
+ * Makes PostgreSQL plan as if each table of the schema had this many rows, without writing them: each table gets a first page by
+ * an insert that is rolled back, and statistics for the planner. Needs PostgreSQL 18 or later.
  */
 export async function pretendRows(client: pg.Client, rowsOf: (table: string) => number): Promise<void> {
   const { rows: tables } = await client.query<{ name: string; is_empty: boolean; indexes: string[] }>(
@@ -29,7 +29,7 @@ export async function pretendRows(client: pg.Client, rowsOf: (table: string) => 
   }
 }
 
-/** The file of a table keeps the page of a row that was undone. That its rules were dropped for it is undone too. */
+/** Gives a table its first page: the file keeps the page of an insert that is rolled back, as are the dropped constraints. */
 async function firstPage(client: pg.Client, table: string): Promise<void> {
   await client.query('begin');
   const whole = await client.query<{ name: string }>(
@@ -51,7 +51,7 @@ async function firstPage(client: pg.Client, table: string): Promise<void> {
   await client.query('rollback');
 }
 
-/** The plan that PostgreSQL keeps for all values of a statement. A limit that is a value counts as 50, as it does in lists. */
+/** The generic plan of a statement. A limit that is a parameter counts as 50, as in lists. */
 export async function planOf(client: pg.Client, text: string): Promise<PlanNode> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (generic_plan, format json) ${withLimits(text)}`,
@@ -65,22 +65,22 @@ function withLimits(text: string): string {
   const n = Number(found[1]);
   const limited = text.replace(found[0], 'limit 50');
   const isElsewhere = new RegExp(`\\$${n}\\b`).test(limited);
-  // Each number below the highest must be there, so those behind a value that is gone move up.
+  // Parameters must be numbered without gaps, so those after a removed one move down by one.
   const moved = limited.replace(/\$(\d+)/g, (all, k) => (Number(k) > n ? `$${Number(k) - 1}` : all));
   return withLimits(isElsewhere ? limited : moved);
 }
 
-/** The tables that a plan reads from end to end. */
+/** The tables that a plan scans sequentially. */
 export const scannedBy = (node: PlanNode): string[] => [
   ...(node['Node Type'] === 'Seq Scan' && node['Relation Name'] ? [node['Relation Name']] : []),
   ...(node.Plans ?? []).flatMap(scannedBy),
 ];
 
-/** How many rows the largest sorting of a plan takes. */
+/** How many rows the largest sort of a plan has. */
 export const sortedBy = (node: PlanNode): number =>
   Math.max(node['Node Type'] === 'Sort' ? node['Plan Rows'] : 0, ...(node.Plans ?? []).map((below) => sortedBy(below)));
 
-/** The joins by which a plan finds the rows of its limits. What is asked of each row by itself is none. */
+/** The joins below a limit of a plan. Subplans for single rows do not count. */
 export const joinedForLimits = (node: PlanNode, isLimited = false): string[] => [
   ...(isLimited && /Join|Nested Loop/.test(node['Node Type']) ? [node['Node Type']] : []),
   ...(node.Plans ?? [])

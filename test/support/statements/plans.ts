@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** What one statement touched: pages, and rows of tables that were read from end to end. */
+/** What one statement touched: pages, and the rows of tables that it scanned sequentially. */
 export interface Touched {
   readonly text: string;
   readonly pages: number;
-  /** Tables read as a whole, with how many rows; by the plan for its values, or by the one that is kept for all values. */
+  /** Tables scanned sequentially, with their rows, by the plan for these values or by the generic plan. */
   readonly scans: readonly { readonly table: string; readonly rows: number }[];
 }
 
@@ -31,8 +31,8 @@ const scannedIn = (node: Node): string[] => [
 ];
 
 /**
- * Runs `work` and answers what each of its statements touched, in this process and on any connection. Each is explained right
- * before it runs, in its place of its transaction, and undone.
+ * Runs `work` and answers what each of its statements touched, on any connection of this process. Each statement is explained
+ * right before it runs, inside of its transaction, and the explained run is rolled back.
  */
 export async function touchedBy(work: () => Promise<unknown>): Promise<Touched[]> {
   const { prototype } = pg.Client;

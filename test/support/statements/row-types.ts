@@ -16,16 +16,16 @@ export interface Field {
   readonly isOptional: boolean;
 }
 
-/** A question to the database in our code: where it stands, the rows that the code expects, and the statements it may be. */
+/** A query in our code: its place, the row type that the code expects, and the statements that it may run. */
 export interface Ask {
   readonly place: string;
   readonly row: string;
-  /** Null where the code names no fields: it asks whether there is a row, or reads whatever is in it. */
+  /** Null where the code names no fields: it only checks whether there is a row, or accepts any fields. */
   readonly fields: ReadonlyMap<string, Field> | null;
   readonly texts: readonly string[];
 }
 
-/** Reads from the types of our own code what each `db.one`, `db.maybe` and `db.many` expects of which statements. */
+/** Reads from the types of our code which row each `db.one`, `db.maybe` and `db.many` expects, and from which statements. */
 export function asksOf(root: string, declared: readonly Declared[]): Ask[] {
   const api = new API({ cwd: root });
   try {
@@ -77,7 +77,7 @@ function callsOf(file: SourceFile) {
   return found;
 }
 
-/** The row of a Promise of rows, of a row, or of a row or null. */
+/** The row type of a Promise of rows, of a row, or of a row or null. */
 function rowOf(checker: Checker, type: Type | undefined): Type | null {
   const [inner] = type?.isTypeReference() ? checker.getTypeArguments(type) : [];
   const one = inner?.isTypeReference() && checker.isArrayType(inner) ? checker.getTypeArguments(inner)[0] : inner;
@@ -115,7 +115,7 @@ function kindsOf(checker: Checker, type: Type | undefined): Set<Kind> {
   return new Set([name === 'Date' ? 'date' : name === 'Buffer' || name === 'Uint8Array' ? 'bytes' : 'object']);
 }
 
-/** From the argument of an ask to the texts of the statements it may be, through the constants that it names. */
+/** Finds the texts of the statements that an argument may be, through the constants that it names. */
 function waysTo({ checker }: Project, declared: readonly Declared[]) {
   const within = (node: Node, file: SourceFile) => {
     const [from, to] = [node.getStart(file), node.end];

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
 import { at, circle, group, line, oval, rect, type Skin, shape, type Tint, times, type View } from '../svg.ts';
 
-// Things that stand in more than one scene, in a picture of 320 by 240.
+// Things that several scenes use, in a picture of 320 by 240.
 
 export const floored = ({ wall, floor }: View, y = 186): string =>
   rect(0, 0, 320, 240, wall) + rect(0, y, 320, 240 - y, floor) + line(`M0 ${y}h320`, 'rgba(0,0,0,.12)', 3);
@@ -79,7 +79,7 @@ export const van = (x: number, y: number, brand: Tint, pop: string): string =>
   );
 
 const HAIRS = ['#231f1e', '#2d2422', '#5c5957', '#3a2a22'];
-/** Somebody seen to the hips, at the chin's height. */
+/** A person down to the hips. */
 export function figure(
   x: number,
   y: number,
@@ -87,7 +87,7 @@ export function figure(
   skin: Skin,
   shirt: Tint,
   random: Random,
-  /** 0 covers her hair, 1 wears it long, 2 and 3 short. */
+  /** 0: covered hair, 1: long, 2 and 3: short. */
   kind: number = random.int(0, 3),
 ): string {
   const hair = random.pick(HAIRS);

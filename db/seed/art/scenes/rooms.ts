@@ -88,7 +88,7 @@ export const INTERIOR: readonly Scene[] = [
   },
 ];
 
-/** What may stand on anybody's page: how they come, what they bring, who they are. */
+/** Scenes that suit any trade: how pros come, what they bring, who they are. */
 export const ANY_TRADE: readonly Scene[] = [
   {
     captions: ['Our van, in case you look for us at the carpark', 'Parked below the block'],

@@ -3,24 +3,24 @@ import { homePage, photosPage, placePage, quotesPage, startPage, whenPage } from
 import type { CategorySeed } from '../seed-words.ts';
 import type { SourceCategory, SourcePrice, SourceQuestion } from './source.ts';
 
-/** A question in the words of our forms. */
+/** How our form words a question of the data. */
 export interface AskedSo {
   readonly label: string;
   readonly short: string;
   readonly hint?: string;
   readonly unit?: string;
-  /** How the answer stands in the request's title. */
+  /** How the answer appears in the request's title. */
   readonly title?: string;
   readonly size_each?: number;
-  /** Counts that are one size together; a choice is a size of its own. */
+  /** Steps that group counts into sizes. Without steps, each choice is a size of its own. */
   readonly steps?: readonly number[];
   readonly isSize?: true;
-  /** What is said of single choices beyond their label; a choice with a label of its own is added at the end. */
+  /** Facts of single choices besides their label. An entry with a label adds a choice at the end. */
   readonly choices?: Readonly<Record<string, Partial<Omit<Choice, 'id'>>>>;
   readonly advice?: Question['advice'];
 }
 
-/** What the data leaves to us: how a category looks, where and when its work is done, and the words of its form. */
+/** What the data does not say: how a category looks, where and when its work is done, and the words of its form. */
 export interface Dress {
   readonly tagline: string;
   readonly hue: Hue;
@@ -35,7 +35,7 @@ export interface Dress {
   /** `start`: when lessons begin; `asked`: by the category's own question. */
   readonly when: 'urgent' | 'soon' | 'planned' | 'start' | 'asked';
   readonly photos: string;
-  /** Which price most people pay, and which one stands beside a choice, by place in the data; null: none. */
+  /** `first`: the price most people pay. `beside`: the price next to a choice, null for none. Both by position in the data. */
   readonly first?: number;
   readonly beside?: Readonly<Record<string, number | null>>;
   readonly notes?: Readonly<Record<number, string>>;
@@ -43,7 +43,7 @@ export interface Dress {
 
 const ALONE = ['not-sure', 'none', 'nothing', 'no-preference'];
 const LATER = 'For better quotes';
-/** What is common to all forms: where and when on the fourth page, sending on the fifth; the rest after posting. */
+/** The pages of the questions that all forms share: where and when on page 4, sending on page 5. The rest come after posting. */
 const COMMON_PAGES: Readonly<Record<string, number>> = {
   postal_code: 4,
   property_type: 4,
@@ -63,7 +63,7 @@ const placed = (question: Question): Question => {
 };
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
-/** The price beside a task: the first of its ranges in the data, where it has one. */
+/** The price next to a task: the first of its ranges in the data; undefined where it has none. */
 function priceOf(source: SourceCategory, dress: Dress, task: string): SourcePrice | undefined {
   const chosen = dress.beside?.[task];
   if (chosen === null) return undefined;
@@ -90,7 +90,7 @@ function choicesOf(source: SourceCategory, dress: Dress, asked: SourceQuestion, 
   });
 }
 
-/** "1-15" as the least and the most. */
+/** Reads "1-15" as the lowest and highest number. */
 function limitsOf({ type, options }: SourceQuestion): Partial<Question> {
   const [min, max] = (options ?? '').split('-').map(Number);
   if (type === 'text') return { limit: 500 };
@@ -122,10 +122,10 @@ function questionOf(source: SourceCategory, dress: Dress, asked: SourceQuestion)
   };
 }
 
-/** Times of the week have a key of their own in all forms: `slots` are those of a day. */
+/** The key of a question. Times of the week are `weekly_slots` in all forms, as `slots` means the times of a day. */
 const keyOf = ({ key, type }: SourceQuestion): string => (type === 'weekly_grid' ? 'weekly_slots' : key);
 
-/** The category as our catalogue ships it: the data's questions, prices and answers, in the dress. */
+/** Builds the category that we ship from the data's questions, prices and answers and from our own `dress`. */
 export function dressed(source: SourceCategory, dress: Dress): CategorySeed {
   const { prices } = source;
   const first = dress.first ?? 0;

@@ -2,14 +2,14 @@ import type { CertificateTypeKey } from '#core/certificates/type-model.ts';
 import type { RequirementSeed } from '../../requirements.ts';
 import { more, type SourceRule } from './source.ts';
 
-/** A certificate that stands for a rule of the data, by category and the rule's place; where another answer than the task asks for it, which. */
+/** The certificate that meets a licence rule. `question` and `choices`: the answer that demands it, where it is not the task. */
 interface Shown {
   readonly type: CertificateTypeKey;
   readonly question?: string;
   readonly choices?: readonly string[];
 }
 
-/** Rules whose gate is hard or soft, and what a pro shows for them. */
+/** The certificate for each rule with a hard or soft gate, by category and the rule's position in the data. */
 const SHOWN: Readonly<Record<string, Shown>> = {
   'pest-control/0': { type: 'pest_control' },
   'pest-control/1': { type: 'pest_control' },
@@ -20,7 +20,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'disposal/2': { type: 'renovation_contractor' },
   'massage-spa-at-home/2': { type: 'tcm_practitioner' },
   'catering/0': { type: 'food_shop' },
-  // Every caterer may cook; who is asked for halal food has to be certified.
+  // Needed only for requests that ask for halal food.
   'catering/3': { type: 'halal', question: 'diet', choices: ['halal'] },
   'driving-lessons/0': { type: 'driving_instructor' },
   'driving-lessons/1': { type: 'driving_school' },
@@ -31,7 +31,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'elderly-care/3': { type: 'helper_agency' },
 };
 
-/** Hard and soft rules that no certificate of a pro stands for, and what stands for them instead. */
+/** Hard and soft rules that no certificate of a pro can meet, and what we do instead. */
 export const SAID_INSTEAD: Readonly<Record<string, string>> = {
   'locksmith/0': 'No licence is known; identity and company are checked as everywhere.',
   'locksmith/1': 'The form says it where a lock is changed.',
@@ -61,7 +61,7 @@ export const gatedRules: readonly (readonly [string, SourceRule])[] = more.categ
     ),
 );
 
-/** The choices of a category's task question that rules name; rules of one kind stand together. */
+/** The requirements of a category, from the choices of its task question that rules name. One per certificate and question. */
 function requirementsOf(slug: string, task_question: string): RequirementSeed[] {
   const found = new Map<string, RequirementSeed>();
   for (const [key, rule] of gatedRules) {
@@ -81,7 +81,7 @@ function requirementsOf(slug: string, task_question: string): RequirementSeed[] 
   return [...found.values()];
 }
 
-/** What the sixteen categories demand, and what they ask for. */
+/** What the sixteen further categories demand of pros, and what they only ask for. */
 export const requirementsMore: readonly RequirementSeed[] = more.categories.flatMap(({ slug, task_question }) =>
   requirementsOf(slug, task_question),
 );

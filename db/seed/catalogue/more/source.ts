@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The sixteen categories of db/seed/data/categories-more.json (see its README): what is asked, prices with their basis, licence rules. */
+/** The shape of db/seed/data/categories-more.json (see its README): questions, prices with their sources, and licence rules. */
 
 export interface SourceQuestion {
   readonly key: string;
@@ -12,12 +12,12 @@ export interface SourceQuestion {
   readonly required: boolean;
   /** Asked after posting. */
   readonly later: boolean;
-  /** Of the request form, 1 to 3; none where it is asked later. */
+  /** The page of the request form; none where it is asked after posting. */
   readonly page?: 1 | 2 | 3;
   readonly choices?: readonly { readonly id: string; readonly label: string }[];
   readonly show_if?: { readonly question: string; readonly any_of: readonly string[] };
   readonly private_until_hire?: boolean;
-  /** Questions of the common block that it makes superfluous. */
+  /** Shared questions that this one replaces. */
   readonly replaces?: readonly string[];
 }
 
@@ -28,12 +28,15 @@ export interface SourcePrice {
   readonly high: number;
   readonly kind: 'SRC' | 'MIXED' | 'DERIVED' | 'GUESS';
   readonly tasks: readonly string[];
-  /** Keys of `sources`; none for an estimate of ours. */
+  /** Keys of `sources`; empty for our own estimate. */
   readonly sources: readonly string[];
   readonly note?: string;
 }
 
-/** hard: without the licence no quote. soft: asked for and shown. block: not in this category. info: told. review: to be checked. */
+/**
+ * hard: no quote without the licence. soft: asked for and shown. block: not offered in this category. info: only told. review:
+ * still to be checked.
+ */
 export const GATES = ['hard', 'soft', 'block', 'info', 'review'] as const;
 export interface SourceRule {
   readonly who: string;
@@ -51,7 +54,7 @@ export interface SourceCategory {
   readonly genre: string;
   readonly duration_minutes: readonly [number, number];
   readonly price_drivers: readonly string[];
-  /** Whose choices the tasks of prices and rules are. */
+  /** The question whose choices prices and rules name as tasks. */
   readonly task_question: string;
   readonly questions: readonly SourceQuestion[];
   readonly prices: readonly SourcePrice[];

@@ -13,7 +13,7 @@ import names from './names.json' with { type: 'json' };
 import prepare from './prepare.json' with { type: 'json' };
 import repairs from './repairs.json' with { type: 'json' };
 
-/** What the shipped catalogue says in Traditional Chinese, by its English: names, prices and every questionnaire. */
+/** The shipped catalogue in Traditional Chinese, by its English texts: names, prices and every questionnaire. */
 export const chineseWords: Readonly<Record<string, string>> = {
   ...names,
   ...areas,

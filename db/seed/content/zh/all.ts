@@ -10,7 +10,7 @@ import { pagesZh } from './pages.ts';
 import { repairsZh } from './repairs.ts';
 import { siteZh } from './site.ts';
 
-/** What the shipped texts say in Traditional Chinese, by kind and address; those that are not here are read in English. */
+/** The shipped texts in Traditional Chinese, by kind and address. Texts missing here are shown in English. */
 export const chinese: Readonly<Record<string, string>> = {
   ...homeCareZh,
   ...repairsZh,

@@ -7,20 +7,20 @@ import { toUen } from '#core/users/uen-rules.ts';
 import type { Market } from '../../market.ts';
 import { play } from '../story.ts';
 
-/** Who files to be paid, and how many hours ago. Both were checked by ID. */
+/** The pros who apply to be paid, and how many hours ago. Both have an ID check. */
 const FILED = [
   { of: 'levelbuild', hours: 20, company_name: 'Level Build Pte. Ltd. (example)', body: '20000001', phone: '91234501' },
   { of: 'droplet', hours: 5, company_name: '', body: '', phone: '91234502' },
 ] as const;
 
-/** A number of the right form, whose digits no company has. */
+/** A well-formed UEN whose digits no company has. */
 function uenOf(body: string): string {
   const letter = [...'ABCDEFGHJKLMNRWXZ'].find((one) => toUen(`${body}0${one}`) !== null);
   if (letter === undefined) throw new Error(`no check letter fits ${body}`);
   return `${body}0${letter}`;
 }
 
-/** A page that plainly is no extract of a register. */
+/** Draws a page that cannot be mistaken for a real extract of a register. */
 const extract = (name: string): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -30,7 +30,7 @@ const extract = (name: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Two pros file to be paid, one as a company and one as a person, so that the queue has somebody in it. */
+/** Two pros apply to be paid, one as a company and one as a person, so that the operators' queue is not empty. */
 export async function fileApplications({ parts, pros, now }: Market): Promise<void> {
   for (const { of, hours, company_name, body, phone } of FILED) {
     const pro = pros.find(({ key }) => key === of);

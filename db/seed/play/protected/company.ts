@@ -1,15 +1,15 @@
 import type { Parts } from '#server/platform/context.ts';
 import type { CustodyPort } from '#server/providers/custody/port.ts';
 
-/** The simulated company that holds money while a demo is made: what it is asked happens in the seed's own transaction. */
+/** The simulated company that holds money while a demo is made. Its writes are part of the seed's own transaction. */
 export interface SeedCompany {
-  /** Parts whose clock stands at a moment, and who ask this company. */
+  /** Parts with the clock set to a moment, and with this company. */
   at(moment: Date): Parts;
-  /** The payer pays at its page. */
+  /** The payer pays on the company's page. */
   takePayment(ref: string, at: Date): Promise<void>;
 }
 
-/** Nobody answers HTTP yet and nobody is at the company's page, so it is spoken to directly. */
+/** Calls the simulated company directly, as the server does not answer HTTP yet. */
 export async function seedCompany(parts: Parts, real: CustodyPort): Promise<SeedCompany> {
   const { simulatedHolder } = await import('#server/providers/custody/simulator/company.ts');
   const { moved, paidIn, paidOut } = await import('#server/providers/custody/simulator/simulator.ts');

@@ -23,9 +23,9 @@ export interface Hire {
   readonly by: string;
   readonly of: string;
   readonly slug: string;
-  /** What is asked for, by the category's questions. */
+  /** Answers to the category's questions. */
   readonly asks: Answers;
-  /** The request was posted so many days ago, hired a day later for so many days after that. */
+  /** The request was posted `days` days ago and hired a day later; the job is `lead_days` after that. */
   readonly days: number;
   readonly lead_days: number;
   readonly lines: readonly Line[];
@@ -34,20 +34,20 @@ export interface Hire {
   readonly not_included?: string;
 }
 
-/** A hired job whose two people pay through the company; each act happens so many days ago. */
+/** A hired job that is paid through the company. Each act happens the given number of days ago. */
 export interface SeedJob {
   readonly bid_id: number;
   /** The agreed day. */
   readonly day: string;
   customer<C extends Call>(days: number, call: C, input: CallInput<C>): Promise<CallOutput<C>>;
   pro<C extends Call>(days: number, call: C, input: CallInput<C>): Promise<CallOutput<C>>;
-  /** The pro asks, the customer pays, the company holds it. Answers the payment. */
+  /** The pro asks for a payment, the customer pays and the company holds it. Answers the payment's id. */
   held(days: number, title: string, dollars: number, method?: CustodyMethod): Promise<number>;
-  /** The customer pays what was asked for. */
+  /** The customer pays a payment that the pro asked for. */
   pay(days: number, payment_id: number, method?: CustodyMethod): Promise<void>;
-  /** The pro marks the job as completed, and with it what is held as done. */
+  /** The pro marks the job as completed, which also marks the held payment's work as done. */
   finished(days: number): Promise<void>;
-  /** Clocks run and the company is told, as on that day. */
+  /** Runs the clocks of payments as on that day, and sends what they decide to the company. */
   pass(days: number): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ const refOf = statement(
   `select ref from custody_moves where payment_id = $1 and kind = 'pay' and state = 'open' order by id desc limit 1`,
 );
 
-/** So many days ago, between ten and eight in Singapore, and never in the time to come. */
+/** The moment `days` days ago: between 10 am and 6 pm in Singapore by the fraction, and never in the future. */
 export function momentOf(now: Date, days: number, more = 0): Date {
   const day = sgDay(new Date(now.getTime() - Math.floor(days) * DAY));
   const hour = 10 + (1 - (days % 1 || 1)) * 8;
@@ -64,7 +64,7 @@ export function momentOf(now: Date, days: number, more = 0): Date {
   return new Date(Math.min(at, now.getTime() - 10 * MINUTE + more / 100));
 }
 
-/** Somebody asks one pro, who quotes line by line and is hired. */
+/** A customer asks one pro, who quotes line by line and is hired. */
 export async function hireJob(market: Market, company: SeedCompany, wish: Hire): Promise<SeedJob> {
   const { now, forms, random, consumers, pros } = market;
   const customer = consumers.find(({ key }) => key === wish.by) as ConsumerOnStage;

@@ -44,7 +44,7 @@ async function plan({ bid_id, day, ...job }: SeedJob, days: number, steps: reado
 const askStep = async ({ bid_id, pro }: SeedJob, days: number, key = ''): Promise<number> =>
   (await pro(days, plans.askPlanStep, { bid_id, key })).third_party_payment.payment_id;
 
-/** A deposit that is held, a change of what was agreed, and the rest that its customer can pay now. */
+/** A held deposit, a change of the agreed work, and a balance that the customer can pay now. */
 async function deposit(job: SeedJob): Promise<void> {
   const { bid_id } = job;
   const { job_scope } = await job.pro(4.9, proposeChange, {
@@ -63,7 +63,7 @@ async function deposit(job: SeedJob): Promise<void> {
   await askStep(job, 0.2, rest);
 }
 
-/** Three steps: one is the pro's, one waits to be accepted, one is still to come. */
+/** Three steps: the first is paid out to the pro, the second waits to be accepted, the third has not begun. */
 async function milestones(job: SeedJob): Promise<void> {
   const [first, second] = await plan(job, 22, [
     { kind: 'deposit', title: 'Deposit', dollars: 1_200, proof: 'Drawings you agreed to', from: 0, to: 1 },
@@ -87,7 +87,7 @@ async function opened(job: SeedJob, days: number, title: string, dollars: number
   return payment_id;
 }
 
-/** Both said what happened, and the pro's offer waits for one tap. */
+/** A dispute: both made their statement, and the pro's offer waits for the customer to accept it. */
 async function offered(job: SeedJob): Promise<void> {
   const about = 'The mixer is fine, but the cabinet under the sink is still wet every morning.';
   const payment_id = await opened(job, 6, 'New mixer, leak stopped', 280, 180, about);
@@ -97,7 +97,7 @@ async function offered(job: SeedJob): Promise<void> {
   await job.pro(1, disputes.offerSplit, { payment_id, to_customer: money(90), note });
 }
 
-/** What each wanted fits into what there is. */
+/** A dispute that ends because the two claims together do not exceed the payment. */
 async function met(job: SeedJob): Promise<void> {
   const payment_id = await opened(
     job,
@@ -128,7 +128,7 @@ async function withdrawn(job: SeedJob): Promise<void> {
   await job.customer(5, disputes.withdrawDispute, { payment_id });
 }
 
-/** The two did not agree in their days: an approver is to decide. */
+/** A dispute in which the two did not agree in time, so an approver has to decide. */
 async function undecided(job: SeedJob): Promise<void> {
   const about = 'Two walls show the old colour through. I asked for a second coat and got none.';
   const payment_id = await opened(job, 9, 'Cleaning after renovation', 380, 150, about);
@@ -169,7 +169,7 @@ async function declined(job: SeedJob): Promise<void> {
 }
 
 type Told = Hire & { readonly tells: (job: SeedJob) => Promise<void> };
-/** A protected payment in each state that a person or an approver meets. Most disputes end without an approver. */
+/** A protected payment in each state that a person or an approver can see. Most disputes end without an approver. */
 const TOLD: readonly Told[] = [
   {
     by: 'mei',
@@ -305,7 +305,7 @@ const TOLD: readonly Told[] = [
   },
 ];
 
-/** The protected payments of the demo, where a company holds money. */
+/** Stories of the demo's protected payments; none where no company holds money. */
 export async function protectedOf(market: Market): Promise<Story[]> {
   const { parts, now } = market;
   if (!parts.providers.custody) return [];

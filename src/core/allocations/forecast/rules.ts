@@ -17,6 +17,8 @@ export const BAND_SHARE = 0.8;
 /** The part of the day in which a request is posted. */
 export const HOUR_BANDS = ['morning', 'afternoon', 'evening', 'night'] as const;
 export type HourBand = (typeof HOUR_BANDS)[number];
+
+/** The band of a moment, by the clock of Singapore: morning from 8 am, afternoon from 12 pm, evening from 6 pm, night from 10 pm. */
 export function hourBandOf(at: Date): HourBand {
   const minute = sgMinuteOfDay(at);
   if (minute < 480 || minute >= 1_320) return 'night';

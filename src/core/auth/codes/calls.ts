@@ -4,7 +4,7 @@ import * as shape from '#core/kit/shape.ts';
 import { userMeShape } from '#core/users/model.ts';
 import { deviceId, sessionReply } from '../model.ts';
 
-/** What every call that sends a code answers, whether or not anybody has that number or address. */
+/** The answer of every call that sends a code: the same whether or not an account has that number or address. */
 const sent = z.object({
   /** Where to, masked: enough to recognise, not enough to learn. */
   sent_to: z.string(),

@@ -129,7 +129,7 @@ describe('sending codes to one target', () => {
     expect(decideSend([first], 'stranger', START)).toBe(SEND_LIMITS.pause_seconds);
     expect(decideSend([first], 'stranger', later(29.5))).toBe(1);
     expect(decideSend([first], 'stranger', later(30))).toBe(0);
-    // Somebody else's send makes nobody wait.
+    // A send by another person does not make this one wait.
     expect(decideSend([{ ...first, is_mine: false, is_repeat: false, is_here: false }], 'stranger', START)).toBe(0);
     // Nor does one's own for another purpose.
     expect(decideSend([{ ...first, is_repeat: false }], 'stranger', START)).toBe(0);

@@ -13,7 +13,7 @@ export interface CodeFacts {
   readonly tries: number;
   readonly expires_at: Date;
   readonly used_at: Date | null;
-  /** Null where the number or address belongs to nobody: then nothing was sent, and nothing fits. */
+  /** Null where no account has the number or address: then nothing was sent, and every code is wrong. */
   readonly user_id: number | null;
 }
 
@@ -34,8 +34,8 @@ export function decideCode(
 
 /**
  * What an asker is to the number or address. `own`: the account's own live session, or a device that it was logged in on.
- * `vouched`: somebody else with an account of a confirmed e-mail, or who asks from a network that the account was used on: its
- * owner on a new device keeps a share that strangers elsewhere cannot use up. Everybody else is a stranger.
+ * `vouched`: a person with another account whose e-mail is confirmed, or who asks from a network that the account was used on. So
+ * an owner on a new device keeps a share that strangers elsewhere cannot use up. Everyone else is a stranger.
  */
 export type Standing = 'own' | 'vouched' | 'stranger';
 
@@ -52,7 +52,7 @@ export const SEND_LIMITS = {
   address: { max: 5, seconds: 3_600 },
   /** By strangers from one network address in a day: one of them alone does not use up what strangers have together. */
   address_day: { max: 8, seconds: 86_400 },
-  /** By strangers all together, and by all but the own together: nobody's phone is made to ring on. */
+  /** By all strangers together, and by all askers but the person's own devices: no phone is made to ring again and again. */
   strangers: { max: 20, seconds: 86_400 },
   others: { max: 40, seconds: 86_400 },
 } as const;
@@ -102,7 +102,7 @@ export function decideSend(past: readonly PastSend[], standing: Standing, now: D
 /** Wrong guesses from one network address within 15 minutes, over all targets, before it answers 429. */
 export const GUESSES = { per_address: 50, seconds: 900 } as const;
 
-/** Wrong passwords or codes in one session within 15 minutes: its own, so that nobody else is held up. */
+/** Wrong passwords or codes in one session within 15 minutes. Counted by session, so that one cannot lock out another. */
 export const PROOF_TRIES = { per_session: 10, seconds: 900 } as const;
 
 /** Enough of an e-mail to recognise it: `m•••@example.sg`. */

@@ -37,8 +37,8 @@ export interface ActivationFacts {
 }
 
 /**
- * Whether whoever activates an account sets a password first. A passkey stands in for one where it stays: on a device that
- * the account was never on, somebody else may have made it.
+ * Whether a person sets a password before their account is activated. A passkey replaces it only on a device that the account
+ * was on before: elsewhere someone else may have made the passkey.
  */
 export const needsPassword = ({ has_password, has_passkey, is_known_device }: ActivationFacts): boolean =>
   !has_password && !(has_passkey && is_known_device);

@@ -14,7 +14,7 @@ export const forgotPassword = call({
   method: 'POST',
   path: '/users/forgot_password.json',
   auth: 'none',
-  /** `device_id`: a device of the account keeps an allowance of its own, which nobody else uses up. */
+  /** `device_id`: a device of the account has its own allowance, which tries from elsewhere do not use up. */
   input: z.object({ username: shape.email(), device_id: deviceId() }),
   output: z.object({ sent_to: z.string(), expires_in: z.number() }),
 });

@@ -1,6 +1,6 @@
 /**
  * The most common passwords of eight characters and more, as leaked lists agree on them, with what people here choose:
- * whoever guesses begins with these. In lower case; they are compared without regard to case.
+ * attackers try these first. In lower case; they are compared without regard to case.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -1,4 +1,4 @@
-/** Authenticator apps: codes of six digits for steps of 30 seconds, of which the one before and the one after count too. */
+/** Authenticator apps: codes of six digits for steps of 30 seconds. The codes of the step before and after count too. */
 export const STEP_SECONDS = 30;
 export const DRIFT_SECONDS = STEP_SECONDS;
 export const FACTORS_MAX = 5;
@@ -22,7 +22,7 @@ export function toRecoveryCode(bytes: Uint8Array): string {
   return (signs.match(/.{4}/g) ?? []).join('-');
 }
 
-/** A code as somebody typed it, in the one form that is compared; null for what can be none. */
+/** A typed recovery code in the form in which codes are compared; null for text that cannot be one. */
 export function readRecoveryCode(typed: string): string | null {
   const signs = typed.toLowerCase().replace(/[\s-]/g, '');
   return signs.length === RECOVERY_LENGTH && [...signs].every((sign) => SIGNS.includes(sign)) ? signs : null;

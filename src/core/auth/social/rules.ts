@@ -5,7 +5,7 @@ export const VISIT_SECONDS = 600;
 /** Visits begun and proofs shown from one address. */
 export const SOCIAL_TRIES = { per_address: 200, seconds: 900 } as const;
 
-/** What is known when somebody shows a proof of a provider to log in with. */
+/** What is known when a person logs in with a provider's proof. */
 export interface SocialLoginFacts {
   /** The account that this very account of the provider is connected to. */
   readonly owner: 'none' | 'open' | 'blocked';
@@ -20,7 +20,7 @@ export interface SocialLoginFacts {
 export type SocialLogin =
   | { readonly what: 'enter' }
   | { readonly what: 'create'; readonly is_email_confirmed: boolean }
-  /** `takes_over`: nobody had proven the e-mail, so whatever was set up without it goes first. */
+  /** `takes_over`: the account's e-mail was never proven, so all that was set up without it is removed first. */
   | { readonly what: 'connect'; readonly takes_over: boolean };
 
 /**
@@ -71,8 +71,8 @@ export interface WaysFacts {
 }
 
 /**
- * The ways into an account that surely are its person's. An e-mail that was never confirmed is none: codes to it may reach
- * somebody else, or nobody.
+ * The ways into an account that surely are its person's. An e-mail that was never confirmed does not count: codes to it may
+ * reach someone else, or no one.
  */
 export const waysIn = (facts: WaysFacts): string[] => [
   ...(facts.has_password ? ['password'] : []),

@@ -83,8 +83,8 @@ export const agreedDetailShape = z.object({
   travel: travelShape.nullable(),
   /** The same for each time that the customer proposes, in its order. */
   proposed_travel: z.array(travelShape.nullable()),
-  /** The newest statement that one side was not there; null where there is none, or it was taken back. */
+  /** The newest statement that one side was not there; null where none was made, or it was taken back. */
   no_show: noShowShape.nullable(),
-  /** From when the reader can state one of the agreed time; null where they cannot. */
+  /** From when the reader can say that the other side missed the agreed time; null where they cannot. */
   state_no_show: noShowRightShape.nullable(),
 });

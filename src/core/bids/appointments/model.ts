@@ -17,7 +17,7 @@ export const DAY_ERRORS = {
   'job cancelled': 'The job was cancelled. Check the chat before you go.',
 } as const;
 
-/** What one can do about an agreed time. */
+/** The steps that can be taken with an agreed time. */
 export const TIME_STEPS = [
   'propose',
   'answer',
@@ -79,5 +79,5 @@ export const appointmentShape = z.object({
 });
 export type Appointment = z.infer<typeof appointmentShape>;
 
-/** The calendar file of a job, for whom it is asked by. A browser goes there itself. */
+/** The calendar file of a job, written for the side that asks for it. The browser opens this address itself. */
 export const calendarPath = (bid_id: number): string => `/new/v1/quote_bids/${bid_id}/appointment.ics`;

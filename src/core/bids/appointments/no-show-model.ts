@@ -16,7 +16,7 @@ export const NO_SHOW_WORDS_MAX = 500;
 /** That one side was not there at an agreed time, as the other says. */
 export const noShowShape = z.object({
   id: z.number(),
-  /** Who says it: a customer that nobody came, a pro that nobody was home. */
+  /** Who says it: a customer that the pro did not come, a pro that the customer was not home. */
   by: z.enum(['requestor', 'provider']),
   state: z.enum(NO_SHOW_STATES),
   /** The agreed begin that it is about; the job may have moved since. */

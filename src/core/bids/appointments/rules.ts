@@ -162,7 +162,7 @@ export function timeSteps(facts: TimeFacts, side: Side, now: Date): TimeStep[] {
   return [...steps, 'cancel'];
 }
 
-/** What a helper of the pro can do of it: who is given jobs agrees no times, and nobody cancels in the pro's name. */
+/** The steps that a helper of the pro may take: a helper for jobs alone agrees no times, and no helper cancels. */
 export const stepsOnStaff = (steps: readonly TimeStep[], role: StaffRole): TimeStep[] =>
   steps.filter((step) => step !== 'cancel' && (role === 'answers' || !OF_TIMES.includes(step)));
 const OF_TIMES: readonly TimeStep[] = ['propose', 'answer', 'counter', 'take_back'];

@@ -3,7 +3,7 @@ import { toWireOrNull } from '#core/kit/time.ts';
 import { type Decision, decideCancelJob, decideUndoHire } from '../decision-rules.ts';
 import { type BidFacts, type BlockOf, decideStep } from '../rules.ts';
 
-/** Of a bid that its order decides on: as the order decides, which nobody else may. */
+/** The facts of an order's bid as its order decides on them: the rule that refuses steps of others does not apply. */
 const byOrder = <F extends BidFacts>(facts: F): F => ({ ...facts, is_order: false });
 
 /** An order is confirmed: hired for its time, or for one that both still agree on. */

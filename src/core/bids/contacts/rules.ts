@@ -27,7 +27,7 @@ export const asksLeft = (asked_count: number): number => Math.max(0, ASKED_MAX -
 
 type Standing = 'request closed' | 'seats taken' | 'too many asked' | 'passed' | 'not licensed' | 690 | 'no phone';
 
-/** What stands against any kind of asking; null when nothing does. `is_new` takes one of the places for asking. */
+/** What prevents any kind of asking; null when nothing does. `is_new` takes one of the places for asking. */
 function against(facts: AskFacts, is_new: boolean): Standing | null {
   const { bid } = facts;
   if (!facts.is_request_open) return 'request closed';

@@ -15,8 +15,8 @@ const LOOKED_AT = 60;
 
 /**
  * The first beginning at which a job of so many minutes fits the calendar and the customer's wish, by the function that
- * decides on bookings. Null where there is none within two weeks, or where no hours are set: nobody is told that a job fits
- * at three in the morning.
+ * decides on bookings. Null where there is none within two weeks, or where no hours are set: without them even three in
+ * the morning would fit.
  */
 export function firstFit(diary: Diary, wish: Wish, minutes: number, now: number): number | null {
   if (diary.schedule === null) return null;

@@ -30,7 +30,7 @@ const lastStep = ({ on_way, arrived }: DayFacts): number => arrived ?? on_way ??
 
 /**
  * The job in front: the one under way that was set off to last, else one that was done just now, else the next whose time is
- * not over, else the last one whose time is over and that nobody marked as done. Null where today holds none of these.
+ * not over, else the last one whose time is over and that is not marked as done. Null where today holds none of these.
  */
 export function jobInFront<J extends DayFacts>(jobs: readonly J[], now: number): J | null {
   const today = dayOf(now);

@@ -29,7 +29,7 @@ export type StatedPrice = z.output<typeof statedPriceShape>;
 /** The final price of a job, as both of its people see it. */
 export const finalPriceShape = z.object({
   amount: shape.wireMoney(),
-  /** Of an hourly quote: how long, at what rate, and what came on top. */
+  /** For an hourly quote: how long, at what rate, and what came on top. */
   minutes: z.number().nullable(),
   hourly_rate: shape.wireMoney().nullable(),
   extras: shape.wireMoney().nullable(),

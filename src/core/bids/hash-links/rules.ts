@@ -39,7 +39,7 @@ const jobPast = ({ quote_status_id, is_reviewed }: LinkedStanding): LinkPast | n
   return quote_status_id === QUOTE_STATUS.Hired ? 'hired' : null;
 };
 
-/** What stands against hiring by a link; null where it can be done. `is_spent`: the link was used or ended. */
+/** What prevents hiring by a link; null where it can be done. `is_spent`: the link was used or ended. */
 export function hirePast(standing: LinkedStanding, is_spent: boolean): LinkPast | null {
   const job = jobPast(standing);
   if (job) return job;
@@ -84,7 +84,7 @@ export function hireRefusal(
   }
 }
 
-/** What stands against a review by a link; null where it can be written. */
+/** What prevents a review by a link; null where it can be written. */
 export function reviewPast(standing: LinkedStanding, is_spent: boolean): LinkPast | null {
   const job = jobPast(standing);
   if (job === 'done') return is_spent ? 'used' : null;
@@ -99,11 +99,11 @@ const endPast = (state: RequestState): LinkPast | null =>
       ? 'request hired'
       : null;
 
-/** What stands against closing a request by a link. */
+/** What prevents closing a request by a link; null where it can be closed. */
 export const dismissPast = (state: RequestState, is_spent: boolean): LinkPast | null =>
   endPast(state) ?? (is_spent ? 'used' : null);
 
-/** What stands against opening it again: `allowed` is what the rule of reopening says of it. */
+/** What prevents opening it again: `allowed` is the answer of the rule of reopening. */
 export function reopenPast(
   allowed: 'yes' | 'not over' | 'hired already' | 'too late',
   is_spent: boolean,

@@ -155,7 +155,7 @@ export const jobScopeShape = z.object({
   materials: z.string(),
   warranty: z.string(),
   done_by: z.string().nullable(),
-  /** Of the quote as it stands: hiring names it, so that nobody agrees to what they have not read. */
+  /** The code of the quote as it is now. The hire sends it, so that a customer agrees only to the text that they read. */
   code: z.string(),
   /** What was agreed, oldest first; empty before a hire. Both sides read the same codes. */
   versions: z.array(

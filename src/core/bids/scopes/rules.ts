@@ -233,8 +233,8 @@ const fieldsOf = ({ lines, not_included, materials, warranty, done_by, steps }: 
 export const quotedText = (scope: Scope): string => JSON.stringify(['gotong quote 1', ...fieldsOf(scope)]);
 
 /**
- * The text whose SHA-256 is a version's digest: every field, and the digest before it. Whoever changes one letter of a version
- * changes its code and that of all later ones.
+ * The text whose SHA-256 is a version's digest: every field, and the digest before it. A changed letter in
+ * a version changes its code and the codes of all later ones.
  */
 export const digestText = ({ version, scope, proposed_by, agreed_on, previous }: ScopeVersion): string =>
   JSON.stringify(['gotong scope 1', version, previous, proposed_by, agreed_on, ...fieldsOf(scope)]);

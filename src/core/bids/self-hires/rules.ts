@@ -9,7 +9,7 @@ export const SELF_HIRE_DAYS = 7;
 const BACK_DAYS = 30;
 const AHEAD_DAYS = 365;
 
-/** How a stored statement stands now; null where there is none. */
+/** The state of a stored statement now; null where the pro made none. */
 export function selfHireOf(
   row: { readonly self_hired_on: Date | null; readonly is_self_hire_confirmed: boolean | null },
   now: Date,

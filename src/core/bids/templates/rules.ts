@@ -4,7 +4,7 @@ import { MAX_VARIABLES, TEMPLATE_VARIABLES, type TemplateVariable, type Variable
 
 const VARIABLE = /\{\s*([A-Za-z_]+)\s*\}/g;
 
-/** What stands for a variable that a request does not fill. */
+/** The text for a variable that a request has no value for. */
 const FALLBACK: VariableValues = {
   name: 'there',
   title: 'your job',

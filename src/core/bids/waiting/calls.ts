@@ -22,7 +22,7 @@ export const waiting = call({
   output: z.object({
     /** In the order in which the request was offered, which does not change while it waits. */
     pros: z.array(waitingProShape),
-    /** Of all pros: how many opened or answered it, and how many cannot take it. */
+    /** How many of all pros opened or answered it, and how many cannot take it. */
     read_count: z.number(),
     cannot_count: z.number(),
     /** Pros just outside, who were asked whether they want it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireTime } from '#core/kit/shape.ts';
 import { MINUTE } from '#core/kit/time.ts';
 
-/** What a customer is told of each pro who has the request, the last step first. */
+/** The states of a pro who has the request, as the customer sees them, the last step first. */
 export const PRO_STATES = ['quoted', 'cannot', 'asked', 'writing', 'read', 'sent'] as const;
 export type ProState = (typeof PRO_STATES)[number];
 

@@ -20,7 +20,7 @@ describe('a quote that its pro takes back', () => {
     });
   });
 
-  it('stays to be read where they talk, with nobody to hire by it', () => {
+  it('stays readable where the two have a chat, but can no longer be hired', () => {
     const decided = decideWithdraw(facts('InProgress'), true);
     expect(decided.ok && decided.value.patch).toEqual({
       is_interested: false,

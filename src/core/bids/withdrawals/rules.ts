@@ -3,8 +3,8 @@ import type { Decision } from '../decision-rules.ts';
 import { type BidFacts, decideStep } from '../rules.ts';
 
 /**
- * The pro takes a sent quote back, until somebody is hired by it. One that the customer has answered stays for both to
- * read, with nobody to be hired by it; any other is gone from the customer's list, as a passed one is.
+ * The pro takes a sent quote back, unless they are hired. A quote that the customer has answered stays for both to read, but
+ * can no longer be hired; any other disappears from the customer's list, as a passed one does.
  */
 export function decideWithdraw(facts: BidFacts, has_conversation: boolean): Result<Decision, 'not now'> {
   const status = decideStep('withdraw', facts, 'provider');

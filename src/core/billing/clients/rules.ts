@@ -30,7 +30,7 @@ export function cleanClient(given: ClientFacts): Result<ClientFacts, Rejected> {
   return ok({ name, phone, email, address, note });
 }
 
-/** What a row does: `client_id` is whom it changes, `to` what they are afterwards. */
+/** What a row of an import does: `client_id` is the client it changes, `to` their data afterwards. */
 export type PlannedRow =
   | { readonly row: number; readonly kind: 'new'; readonly to: ClientFacts }
   | {
@@ -96,12 +96,14 @@ export function planImport(rows: readonly FileRow[], present: readonly Client[])
   });
 }
 
+/** How many rows of a file are new, changed, the same or rejected. */
 export function countRows(plan: readonly PlannedRow[]): RowCounts {
   const counts = { new: 0, changed: 0, same: 0, rejected: 0 };
   for (const { kind } of plan) counts[kind] += 1;
   return counts;
 }
 
+/** A planned row as the pro is shown it before confirming, with the fields that change. */
 export function shownRow(planned: PlannedRow): CheckedRow {
   const { row, kind } = planned;
   const base = { row, kind, reason: null, changes: [] };
@@ -117,7 +119,7 @@ export function shownRow(planned: PlannedRow): CheckedRow {
   return { ...base, name: from.name, changes };
 }
 
-/** Whether the clients that a plan changes are still as they were when it was made, and nobody of it was added meanwhile. */
+/** Whether a plan still fits: the clients it changes are unchanged since it was made, those it adds are still new. */
 export function isPlanStill(plan: readonly PlannedRow[], present: readonly Client[]): boolean {
   const byId = new Map(present.map((client) => [client.id, client]));
   const keys = new Set(present.flatMap(keysOf));

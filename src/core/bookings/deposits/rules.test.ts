@@ -25,7 +25,7 @@ describe('the deposit of a booking', () => {
     );
   });
 
-  it('can be as little as any payment, and is none below that', () => {
+  it('can be as small as the smallest payment, and is none below that', () => {
     expect(depositCents(10 * LEAST_PAYMENT, 10, 20)).toBe(LEAST_PAYMENT);
     expect(depositProblem({ price_cents: 10 * LEAST_PAYMENT, deposit_percent: 10 }, 20)).toBeNull();
     expect(depositCents(10 * LEAST_PAYMENT - 1, 10, 20)).toBe(0);

@@ -7,7 +7,7 @@ import { DEPOSIT_PAY_MINUTES } from '#core/reserves/deposits/model.ts';
 
 /**
  * The deposit of a booking at this price: the share that its pro asks for, at most the cap of its category, rounded down to the
- * cent. 0 where there is none, or where it would be less than any payment can be.
+ * cent. 0 where the pro asks for none, or where it would be less than the smallest payment.
  */
 export function depositCents(price_cents: Cents, percent: number, cap_percent: number): Cents {
   const cents = mostDeposit(price_cents, Math.min(percent, cap_percent));

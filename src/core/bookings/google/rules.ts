@@ -68,7 +68,7 @@ const REASONS: Readonly<Record<string, readonly [Cause, string]>> = {
   'out of area': ['CAUSE_UNSPECIFIED', 'The pro does not go to this address.'],
 };
 
-/** How a refusal is told to the Actions Center: one that has no reason here says that the time cannot be had. */
+/** The answer to the Actions Center for a refusal. One without a reason in the table says that the time is not available. */
 export function failureOf(error: string): Failure {
   const [cause, description] = REASONS[error] ?? ['SLOT_UNAVAILABLE', 'This time can’t be booked any more.'];
   return { cause, description };

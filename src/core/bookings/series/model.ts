@@ -6,7 +6,7 @@ import { CADENCES, type Cadence, TROUBLES } from '#core/notices/series-model.ts'
 export const SERIES_STATES = ['asked', 'active', 'paused', 'ended'] as const;
 export type SeriesState = (typeof SERIES_STATES)[number];
 export const PEOPLE = ['requestor', 'provider'] as const;
-/** `house`: nobody’s act, but the clock’s or what happened to one of the two. */
+/** `house`: neither person acted; the clock did, or something happened to one of the two. */
 export const ACTORS = [...PEOPLE, 'house'] as const;
 export type Actor = (typeof ACTORS)[number];
 
@@ -57,7 +57,7 @@ export const jobSeriesShape = z.object({
   id: z.number(),
   cadence: z.enum(CADENCES),
   state: z.enum(SERIES_STATES),
-  /** Who brought it there; null where it was nobody’s act. */
+  /** The person whose act led to this state; null where neither acted. */
   state_by: z.enum(PEOPLE).nullable(),
   why: z.enum(TROUBLES).nullable(),
   /** The pro said no before it began. */

@@ -179,6 +179,7 @@ export function visitSteps(visit: Visit, next_n: number, series: SeriesState, no
   return VISIT_ACTS.filter((act) => decideVisit(visit, act, next_n, series, now).ok);
 }
 
+/** The state of a visit after an act. `next_n` is the first visit without a job; `now` and begins are milliseconds. Refuses `not now`. */
 export function decideVisit(
   { n, state, begin }: Visit,
   act: VisitAct,

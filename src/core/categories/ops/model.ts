@@ -81,7 +81,7 @@ export const STEP_MAX = 40;
 export const NOTE_MAX = 200;
 export const PRICE_STEPS_MAX = 12;
 
-/** What is said of an address that is none. */
+/** Shown beside a slug with characters that it may not have. */
 export const SLUG_WORDS = 'Use small letters, digits and single dashes, such as aircon-servicing.';
 const slugInput = () =>
   z
@@ -210,7 +210,7 @@ export const opsCategoryCardShape = z.object({
   hue: hueShape,
   icon: z.string(),
   status: z.enum(CATEGORY_STATUSES),
-  /** 0 while there is none. */
+  /** 0 while it has no form. */
   form_version: z.number(),
   has_draft: z.boolean(),
   question_count: z.number(),

@@ -29,7 +29,7 @@ export const queuedCertificateShape = z.object({
   decided_at: shape.wireTime().nullable(),
   /** Waits for longer than four hours. */
   is_overdue: z.boolean(),
-  /** Who has the case open; null while nobody has. */
+  /** The operator who has the case open; null while no operator has. */
   assignee: z.object({ id: z.number(), name: z.string(), taken_at: shape.wireTime() }).nullable(),
   is_mine: z.boolean(),
 });

@@ -69,7 +69,7 @@ export const replyCase = call({
     message,
     /** Whether that solves it. */
     solves: shape.flag().default(false),
-    /** The last word that whoever answers has read. */
+    /** The last message that the answering operator has read. */
     seen_word_id: shape.int(0, Number.MAX_SAFE_INTEGER),
     attachment_id,
   }),

@@ -5,14 +5,14 @@ import type { CaseStatus } from './model.ts';
 export const isLate = (status: CaseStatus, last_word: Date, now: Date): boolean =>
   (status === 'new' || status === 'open') && now.getTime() - last_word.getTime() >= OVERDUE_AFTER;
 
-/** Where a case stands after somebody's word. What was marked as spam stays so. */
+/** The status of a case after a message. A case that was marked as spam stays so. */
 export function statusAfter(status: CaseStatus, by: 'customer' | 'reply' | 'solving'): CaseStatus {
   if (status === 'spam') return 'spam';
   if (by === 'customer') return status === 'new' ? 'new' : 'open';
   return by === 'solving' ? 'solved' : 'waiting';
 }
 
-/** A macro with its places filled in. A place that nothing is known for stays, so that whoever sends it sees it. */
+/** A macro with its places filled in. A place without a value stays, so that the operator sees it before sending. */
 export const fillMacro = (message: string, places: Readonly<Record<string, string>>): string =>
   message.replace(/\{\{(\w+)\}\}/g, (whole, place: string) => places[place] || whole);
 

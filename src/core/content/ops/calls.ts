@@ -55,9 +55,9 @@ export const contentVersionShape = z.object({
   note: z.string(),
   /** What changed, in Chinese; pages of the house show both to readers. */
   note_zh: z.string(),
-  /** Of the terms: nobody is asked to agree to it, because it changes nothing that binds. */
+  /** Of the terms: people are not asked to agree to it again, because it changes nothing that binds them. */
   is_minor: z.boolean(),
-  /** Who looked at it as a lawyer, and when that was noted; null where nobody did. */
+  /** The lawyer who checked it, and when that was noted; null where none has. */
   checked_by: z.string().nullable(),
   checked_on: shape.wireTime().nullable(),
   /** Null: it was shipped. */

@@ -6,9 +6,9 @@ import { assertCents, type Cents } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 
 /**
- * `held`: of one payment, for whoever it goes to. `due`: a pro's, accepted and not paid out; below zero after money of paid
- * jobs went back. `refunding`, `paying_out`: on its way. `provider`: what the company holds for us. `costs`: the company's
- * own fees. `commission`: ours. `losses`: what nobody else bears.
+ * `held`: the money of one payment while it is open who gets it. `due`: a pro's, accepted and not paid out; below zero after
+ * money of paid jobs went back. `refunding`, `paying_out`: on its way. `provider`: what the company holds for us. `costs`: the
+ * company's own fees. `commission`: ours. `losses`: losses that we bear.
  */
 export const CUSTODY_ACCOUNTS = [
   'held',
@@ -60,7 +60,7 @@ export type CustodyEntry =
   | { readonly what: 'charged to pro'; readonly cents: Cents; readonly from: 'held' | 'refunding' }
   /** Our share of what is the pro's by now, where it is more than was taken: a refund that failed, a chargeback that was won. */
   | { readonly what: 'commission'; readonly cents: Cents }
-  /** Our share of what is the pro's no more goes back to them. */
+  /** Our share of money that is no longer the pro's goes back to them. */
   | { readonly what: 'commission back'; readonly cents: Cents }
   | { readonly what: 'cost'; readonly cents: Cents }
   /** The company gives a fee back. */
@@ -73,7 +73,7 @@ const DOES_NOT_COVER = 'not enough' as const;
 const compact = (postings: readonly CustodyPosting[]): readonly CustodyPosting[] =>
   postings.filter(({ cents }) => cents !== 0);
 
-/** Of a chargeback: what is taken from the held money, from what of it is on its way back, and from the pro. */
+/** Divides a chargeback: first from the held money, then from money on its way back, the rest from the pro. */
 export const chargebackParts = (
   held: Cents,
   returning: Cents,
@@ -85,8 +85,8 @@ export const chargebackParts = (
 };
 
 /**
- * Whose the held money is that a payer's bank took and gave up, once the payment was released. What was on its way back by a dispute's
- * end or an order's still goes to the customer; all else was the pro's part, which they lost until now.
+ * Who gets the held money that a payer's bank took and then returned, once the payment was released. Money that was on its way
+ * back after a dispute or an order still goes to the customer; the pro gets the rest, which they had lost until now.
  */
 export const wonParts = (
   won: { readonly held: Cents; readonly refunding: Cents },

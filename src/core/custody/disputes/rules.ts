@@ -68,7 +68,7 @@ export function decideOpening(
 export const isAsk = (at_stake: Cents, asks: Cents): boolean =>
   Number.isSafeInteger(asks) && asks >= 0 && asks <= at_stake;
 
-/** What becomes of it where no approver decides in time: what the customer accepted stays with the pro, the rest goes back. */
+/** The division where no approver decides in time: the pro keeps what the customer accepted, the rest goes back. */
 export const defaultDivision = (payment: PaymentState, at_stake: Cents): Division =>
   divide(at_stake, payment === 'accepted' || payment === 'released' ? 0 : at_stake);
 

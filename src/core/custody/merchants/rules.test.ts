@@ -73,7 +73,7 @@ describe('an application to be paid', () => {
     for (const typed of ['', '1234567', '+651234567', 'nine', '+0123456789']) expect(contactPhone(typed)).toBeNull();
   });
 
-  it('tells the pro of each step that somebody else took', () => {
+  it('tells the pro of each step that the pro did not take', () => {
     for (const [step, told] of Object.entries(MERCHANT_TELLS)) {
       const { by } = merchantMachine.steps[step as keyof typeof merchantMachine.steps];
       expect([step, typeof told === 'object']).toEqual([step, by !== 'pro']);

@@ -1,4 +1,4 @@
-/** What a pro files to be paid, who moves it on, and who hears of it (issue 20 point 5, decision 50 of the specification). */
+/** A pro’s application to be paid: its steps, and the letters they send (issue 20 point 5, decision 50 of the specification). */
 import { machine } from '#core/kit/machine.ts';
 import { toUen } from '#core/users/uen-rules.ts';
 import {
@@ -9,12 +9,12 @@ import {
   type MerchantState,
 } from './model.ts';
 
-/** `company`: the one that holds the money. */
+/** `company`: the payment company that holds the money. */
 export const merchantMachine = machine({
   states: MERCHANT_STATES,
   initial: 'draft',
   steps: {
-    /** Changing what was approved takes the approval away: nobody is paid on papers of another company. */
+    /** Changing an approved application takes the approval away, so that no pro is paid on the papers of another company. */
     save: { by: 'pro', from: ['draft', 'refused', 'approved'], to: 'draft' },
     add: { by: 'pro', from: ['needs_more'] },
     submit: { by: 'pro', from: ['draft', 'needs_more'], to: 'submitted' },
@@ -22,7 +22,7 @@ export const merchantMachine = machine({
     ask: { by: ['operator', 'company'], from: ['submitted'], to: 'needs_more' },
     approve: { by: ['operator', 'company'], from: ['submitted'], to: 'approved' },
     refuse: { by: ['operator', 'company'], from: ['submitted'], to: 'refused' },
-    /** The company looks at what came to it directly, and can stop whom it took. */
+    /** The company also checks what the pro sent to it directly, and can stop a pro that it approved. */
     approveAsked: { by: 'company', from: ['needs_more'], to: 'approved' },
     askAgain: { by: 'company', from: ['approved'], to: 'needs_more' },
     stop: { by: 'company', from: ['approved', 'needs_more'], to: 'refused' },
@@ -30,7 +30,7 @@ export const merchantMachine = machine({
 });
 export type MerchantStep = keyof typeof merchantMachine.steps;
 
-/** What is filed, as it is kept. */
+/** The application as it is stored. */
 export interface Filed {
   readonly kind: MerchantKind;
   readonly company_name: string;
@@ -40,14 +40,14 @@ export interface Filed {
   readonly files: number;
 }
 
-/** A phone number of Singapore as it is kept, or one from elsewhere with its country; null for what is none. */
+/** A phone number of Singapore as it is kept, or one from elsewhere with its country code; null for text that is neither. */
 export function contactPhone(typed: string): string | null {
   const digits = typed.replace(/[\s()-]/g, '');
   if (/^(?:\+?65)?[3689]\d{7}$/.test(digits)) return `+65${digits.slice(-8)}`;
   return /^\+[1-9]\d{6,14}$/.test(digits) && !digits.startsWith('+65') ? digits : null;
 }
 
-/** What is missing before it can be looked at, in the order in which it is asked for. */
+/** What is missing before the application can be submitted, in the order in which the form asks for it. */
 export function missingOf(filed: Filed, is_checked: boolean): MerchantNeed[] {
   const missing: MerchantNeed[] = [];
   const isCompany = filed.kind === 'company';
@@ -60,7 +60,7 @@ export function missingOf(filed: Filed, is_checked: boolean): MerchantNeed[] {
   return missing;
 }
 
-/** The step of a decision by who looks. */
+/** The step that an operator’s decision takes. */
 export const stepOfDecision = (decision: MerchantDecision): MerchantStep => decision;
 
 /** What the company that holds the money says of a payee as a step of the application; null where it changes nothing. */
@@ -81,7 +81,7 @@ export function stepOfAccount(
 export const MERCHANT_NEWS = ['asked', 'approved', 'refused'] as const;
 export type MerchantNews = (typeof MERCHANT_NEWS)[number];
 type Untold = `nobody, because ${string}`;
-/** Who hears of each step: the pro, by letter, or why nobody does. Approvers see what waits in their queue. */
+/** The letter that each step sends to the pro, or why it sends none. Approvers see what waits in their queue. */
 export const MERCHANT_TELLS: Readonly<Record<MerchantStep, { readonly pro: MerchantNews } | Untold>> = {
   save: 'nobody, because the pro did it',
   add: 'nobody, because the pro did it',

@@ -15,7 +15,7 @@ export const askAgainAt = (asks: number, now: Date): Date =>
 /** A refund that the company refused is tried again after this. */
 export const retryAt = (now: Date): Date => new Date(now.getTime() + 6 * HOUR);
 
-/** Whether a try to pay that is still open is waited for no more. */
+/** Whether we stop waiting for a try to pay that is still open. */
 export const isGivenUp = (created: Date, now: Date): boolean => now.getTime() - created.getTime() >= LATE_MONEY;
 
 /**

@@ -7,7 +7,7 @@ import { claimMachine, disputeMachine, paymentMachine } from './rules.ts';
 const steps = Object.keys(PAYMENT_TELLS) as TakenStep[];
 
 describe('what is told of protected payments', () => {
-  it('has a row for every step, with a reason where nobody is told', () => {
+  it('has a row for every step, with a reason where it sends no notice', () => {
     const made = ['add', 'applyRefund', 'openDispute', 'settled'];
     const all = [paymentMachine, claimMachine, disputeMachine].flatMap((machine) => Object.keys(machine.steps));
     expect(steps.toSorted()).toEqual([...all, ...made].toSorted());

@@ -1,11 +1,11 @@
-/** Which step of a protected payment is told to whom outside of screens: what asks for an answer, and what money came to. */
+/** Which steps of a protected payment send notices, and to which side: those that need an answer, and those that move money. */
 
 import type { BidChange } from '#core/events.ts';
 import type { PaymentNews } from '#core/notices/payment-model.ts';
 import type { CustodyActor, CustodySide } from '../model.ts';
 import type { ClaimStep, DisputeStep, PaymentStep } from './rules.ts';
 
-/** Changes of a job that its payments follow; they stand as the note of the step. */
+/** Changes of a job that its payments follow. The step of the payment has the change as its note. */
 export const FOLLOWED_CHANGES: readonly BidChange[] = [
   'completed',
   'finish_confirmed',
@@ -16,19 +16,19 @@ export const FOLLOWED_CHANGES: readonly BidChange[] = [
   'price_agreed',
 ];
 
-/** Every step that is written down. */
+/** Every step that the history of a payment records. */
 export type TakenStep = PaymentStep | ClaimStep | DisputeStep | 'add' | 'applyRefund' | 'openDispute' | 'settled';
-/** Who hears what. `other`: the side that did not act; both, where neither did. */
+/** The notice for each side. `other`: for the side that did not act, or for both where neither did. */
 interface Told {
   readonly requestor?: PaymentNews;
   readonly pro?: PaymentNews;
   readonly other?: PaymentNews;
-  /** Instead, where a time ran out. */
+  /** Sent to both sides instead, where the step was taken because a time ran out. */
   readonly silent?: PaymentNews;
-  /** Told although the job tells of its own change: somebody has to answer, or money moves. */
+  /** Sent even where the change of the job sends its own notice, because a side has to answer or money moves. */
   readonly always?: true;
 }
-/** Why nobody is told. */
+/** Why the step sends no notice. */
 type Untold = `nobody, because ${string}`;
 
 export const PAYMENT_TELLS: Readonly<Record<TakenStep, Told | Untold>> = {
@@ -92,7 +92,7 @@ export const PAYMENT_TELLS: Readonly<Record<TakenStep, Told | Untold>> = {
   concede: 'nobody, because its order tells how it ended',
 };
 
-/** News that somebody answers by a time. */
+/** Notices that name a time until which the receiver can answer. */
 const WITH_UNTIL: readonly PaymentNews[] = [
   'asked',
   'deposit_asked',
@@ -110,8 +110,9 @@ const WITH_UNTIL: readonly PaymentNews[] = [
 export const hasUntil = (what: PaymentNews): boolean => WITH_UNTIL.includes(what);
 
 /**
- * Who is told what of a step that was taken. `is_following`: the job moved, and tells of it itself. `is_answered`: the refund was
- * answered before its customer changed its words. `is_deposit`: it is the deposit of a booking, which ends without it.
+ * The notice that a step sends to each side. `is_following`: the job changed, and sends its own notice. `is_answered`: the pro
+ * answered the refund before the customer changed its words. `is_deposit`: it is the deposit of a booking, which ends unless it
+ * is paid.
  */
 export function newsOf(
   step: TakenStep,

@@ -37,7 +37,7 @@ export type PartyAct = (typeof PARTY_ACTS)[number];
 export const APPROVER_ACTS = ['approve_export_instruct', 'approve_refund'] as const;
 export type ApproverAct = (typeof APPROVER_ACTS)[number];
 
-/** What happens by itself, and when, if nobody does anything before. */
+/** What the clock does next, and when, if neither side acts before. */
 const nextShape = z.object({
   /** `dispute`: what happens then stands in the dispute’s own `next`. */
   step: z.enum([

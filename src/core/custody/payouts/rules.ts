@@ -22,7 +22,7 @@ export const payoutMachine = machine({
   },
 });
 
-/** An account number as banks here have it, without the spaces and dashes that people write; null where it is none. */
+/** An account number as banks here have it, without the spaces and dashes that people type; null for text that is not one. */
 export function accountNumber(typed: string): string | null {
   const number = typed.replace(/[\s-]/g, '');
   return /^\d{6,14}$/.test(number) ? number : null;
@@ -94,8 +94,8 @@ export function nextPayout(at: Date): Date {
 }
 
 /**
- * When money is sent to its pro’s bank that becomes theirs then, if nobody does anything: the first payouts after both it is theirs
- * and the wait of a new account is over. Null while they have to do something first.
+ * When money is sent to its pro’s bank, if neither side acts before it becomes the pro’s: at the first payouts after it is theirs
+ * and the wait of a new bank account is over. Null while the pro has to do something first.
  */
 export const paysOn = (
   need: PayoutNeed | null,

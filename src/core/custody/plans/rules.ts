@@ -97,8 +97,8 @@ export const askedOn = (step: Pick<PlanStep, 'begins_on'>, now: Date): Date =>
   new Date(Math.max(now.getTime(), new Date(`${step.begins_on}T00:00:00+08:00`).getTime() - ASK_AHEAD * DAY));
 
 /**
- * The fewest parts of a step that no method can carry, each of which one can when it is asked for as a step of its own; empty
- * where the step is possible as it is, or no division is.
+ * Divides a step that no payment method can carry into the fewest parts that a method can carry, each asked for as a step of its
+ * own. Empty where the step is possible as it is, or cannot be divided so.
  */
 export function planParts(step: PlanStep, can: readonly MethodCapability[], now: Date): readonly StepPart[] {
   const paid_on = sgDay(askedOn(step, now));

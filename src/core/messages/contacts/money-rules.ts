@@ -25,10 +25,10 @@ const SIGNS: readonly RegExp[] = [
   String.raw`\bpay (?:me |us )(?:directly |direct )?outside(?! (?:the|my|your|of my|of your) (?!${APP}))\b`,
   `\\b(?:avoid|skip|bypass|dodge|without|save|escape)\\b${GAP(20)}\\b${APP}(?:['’]s)? ?(?:fee|fees|charge|charges|commission)\\b`,
   `\\b(?:cancel|close)\\b${GAP(30)}\\b(?:pay|transfer)\\b${GAP(15)}\\b(?:me|us) (?:directly|direct|in cash)\\b`,
-  // Money in advance to somebody's own account.
+  // Money in advance to a private account.
   `${UPFRONT}${GAP(40)}${MINE}`,
   `\\b(?:transfer|send|pay|paynow|paylah)\\b${GAP(40)}${MINE}${GAP(20)}\\b(?:first|upfront|before i|before we)\\b`,
-  // Codes, and money that nobody gets back.
+  // Codes, and ways to pay that cannot be undone.
   `\\b(?:send|tell|give|share|forward|read|need|want)\\b${GAP(30)}${CODE}`,
   `${CODE}${GAP(20)}\\b(?:to me|to us)\\b`,
   `\\b(?:pay|send|buy|transfer)\\b${GAP(30)}${CARDS}`,
@@ -43,11 +43,11 @@ const SIGNS: readonly RegExp[] = [
   `${ZH_UPFRONT}${GAP(12)}${ZH_MINE}`,
 ].map((pattern) => new RegExp(pattern));
 
-// A warning not to is none: "never share your OTP".
+// A sentence that warns against it does not count: "never share your OTP".
 const AGAINST =
   /\b(?:never|do not|don['’]t|dont|won['’]t|cannot|can['’]t|no need to|must not)\b|不要|别|別|切勿|请勿|請勿|不会|不會/;
 
-/** Whether a text asks for money or a code as scams do. A hint for honest people: whoever wants to go around it will. */
+/** Whether a text asks for money or a code as scams do. It warns honest readers; a determined scammer can get around it. */
 export function asksLikeScams(text: string): boolean {
   return fold(text)
     .text.split(/[.!?\n。！？]+/)

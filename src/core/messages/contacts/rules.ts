@@ -3,7 +3,7 @@ import { type Folded, fold, joined, type Stretch } from '../fold-rules.ts';
 import { CONTACT_DETAILS, CONTACT_DETAILS_DEFAULT, type ContactDetails } from '../model.ts';
 import { phonesIn } from '../phone-rules.ts';
 
-/** A way to reach somebody outside. `handle`: a name at another service. */
+/** A contact detail: a way to reach a person outside Gotong. `handle`: a name at another service. */
 export type ContactKind = 'phone' | 'email' | 'link' | 'handle';
 export interface Contact {
   readonly kind: ContactKind;
@@ -14,7 +14,7 @@ export interface Contact {
 
 const DOTS = '••••';
 
-// What stands for @ and for a dot where somebody goes around such a search. Spaces count only with the word.
+// Spellings of @ and of a dot that are meant to avoid this search. Spaces count only with the word.
 const AT = String.raw`(?:\s?@\s?|\s?[([{]\s?at\s?[)\]}]\s?|\s?\uff20\s?)`;
 const DOT = String.raw`(?:\.|\s?[([{]\s?(?:dot|\u70b9)\s?[)\]}]\s?|\s(?:dot|\u70b9)\s)`;
 const NAME = '[a-z0-9][a-z0-9_%+-]{0,63}';
@@ -73,9 +73,9 @@ const inOriginal = (folded: Folded, [from, to]: Stretch): Stretch => [
 ];
 
 /**
- * Ways to reach somebody outside that stand in a text, in order: Singapore and foreign phone numbers, also spelled or
+ * The contact details in a text, in order: Singapore and foreign phone numbers, also spelled or
  * spread, e-mail addresses, links, names at messengers. Prices, postal codes, blocks and units, dates, sizes, model numbers
- * and UENs are none. It is a hint for honest people: whoever wants to go around it will.
+ * and UENs do not count. It is a reminder for honest people; a determined person can get around it.
  */
 export function findContacts(text: string): Contact[] {
   const folded = fold(text);
@@ -113,7 +113,7 @@ export function fileWithoutContacts<F extends { readonly filename: string; reado
 }
 
 /**
- * What becomes of a text, and of the names of its files, by the setting: the text that its receiver reads until the hire,
+ * What the setting does to a text and the names of its files: the text that its receiver reads until the hire,
  * or null where nothing is hidden. Refused where the sender has to be asked first, with what was found.
  */
 export function decideContacts(

@@ -12,7 +12,7 @@ export const contactShowShape = z.object({
   quote_bid_id: z.number(),
   quote_request_id: z.number(),
   title: z.string(),
-  /** Who was shown them: the service, its helper, or the customer. */
+  /** The reader who was shown them: the service, its helper, or the customer. */
   viewer: z.string(),
   is_helper: z.boolean(),
   /** What showed them: that the customer wrote, or the hire. */

@@ -14,8 +14,9 @@ export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number];
 export type AdjustmentActor = 'author' | 'second' | 'self' | 'clock';
 
 /**
- * Credit that an operator adds or takes (decision 21, types 36 and 37). Up to the limit its author makes it; above, it waits for
- * somebody else, who approves or refuses it, until its author withdraws it or its time is over. Whoever's wallet it is takes no step.
+ * Credit that an operator adds or takes (decision 21, types 36 and 37). Up to the limit, the author makes it alone.
+ * Above, it waits until another operator approves or refuses it, its author withdraws it, or its time is over. The owner of the
+ * wallet takes no step.
  */
 export const adjustmentMachine = machine({
   states: ADJUSTMENT_STATES,

@@ -42,6 +42,7 @@ export function funnelOf(counts: Counts): { step: StepName; count: number; share
 /** How a cell is tinted: a wait within the hour, within the promise, up to an hour more, longer; 'few' has no figure. */
 export type CellTone = 'few' | 'none' | 'fast' | 'fair' | 'slow' | 'bad';
 
+/** The tone of a cell by the wait of nine in ten requests, in minutes. */
 export function waitTone({ requests, ninety_minutes }: Pick<Cell, 'requests' | 'ninety_minutes'>): CellTone {
   if (requests < CELL_LEAST) return 'few';
   if (ninety_minutes === null) return 'none';
@@ -50,7 +51,7 @@ export function waitTone({ requests, ninety_minutes }: Pick<Cell, 'requests' | '
   return ninety_minutes <= PROMISE_MINUTES + 60 ? 'slow' : 'bad';
 }
 
-/** The same for a share in percent, of which more is better. */
+/** The same for a share in percent, where more is better. */
 export function shareTone(share: number | null, good: number, fair: number): CellTone {
   if (share === null) return 'none';
   if (share >= good) return 'fast';

@@ -28,7 +28,7 @@ export const UNLINKED = ['not_linked', 'dropped'] as const;
 /** An operator has something to do. */
 export const WAITING_LINKS = ['open', 'deciding', 'appealed'] as const;
 
-/** What a person is told that was seen: kinds of things, and nothing of anybody else. */
+/** What we tell a person that we saw: kinds of signs only, and nothing about the other account. */
 export const LINK_GROUNDS = ['papers', 'payment', 'phone', 'device', 'place', 'photo', 'words'] as const;
 export type LinkGround = (typeof LINK_GROUNDS)[number];
 

@@ -5,7 +5,7 @@ import { DAY } from '#core/kit/time.ts';
 import type { LinkSign } from '../people/link-rules.ts';
 import { LINK_STATES, type LinkAct, type LinkGround, type LinkState } from './model.ts';
 
-/** Each step of a case. No step of a clock ends as linked but the one that ends the time for an appeal nobody made. */
+/** The steps of a case. The only clock that ends one as linked is that of an appeal which was not made in time. */
 export const linkMachine = machine({
   states: LINK_STATES,
   initial: 'open',
@@ -39,12 +39,14 @@ export const LINK_CLOCKS: Partial<
   linked: { days: 14, step: 'endAppealTime' },
   appealed: { days: LINK_WAIT_DAYS, step: 'lapse' },
 };
+
+/** When the clock of a state that begins now runs out; null where it has none. */
 export function linkClockAt(state: LinkState, now: Date): Date | null {
   const clock = LINK_CLOCKS[state];
   return clock ? new Date(now.getTime() + clock.days * DAY) : null;
 }
 
-/** What the person is written after each step; the other steps tell nobody outside. */
+/** The letter that each step sends to the person. Other steps send none. */
 export const LINK_LETTERS = {
   ask: 'asked',
   link: 'linked',
@@ -55,7 +57,7 @@ export const LINK_LETTERS = {
   lapse: 'lapsed',
 } as const satisfies Partial<Record<LinkStep, string>>;
 export type LinkNews = (typeof LINK_LETTERS)[keyof typeof LINK_LETTERS];
-/** Who was never asked is not told that there was a question. */
+/** The news of a step for the person. A person who was never asked is not told of the case. */
 export const linkNewsOf = (step: LinkStep, was_asked: boolean): LinkNews | null =>
   was_asked || step === 'ask' ? ((LINK_LETTERS as Partial<Record<LinkStep, LinkNews>>)[step] ?? null) : null;
 
@@ -63,7 +65,7 @@ export interface LinkFactsOfCase {
   readonly state: LinkState;
   /** The operator is one of the two. */
   readonly is_own: boolean;
-  /** Who decided last; null where nobody has. */
+  /** The operator who decided last; null before a decision. */
   readonly last_by: number | null;
   readonly is_blocked: boolean;
 }

@@ -16,7 +16,7 @@ const KIND_ROLES: Readonly<Partial<Record<FoundKind, readonly NamedRole[]>>> = {
   orders: ['support', 'money'],
 };
 
-/** The kinds that somebody with these roles may look up. */
+/** The kinds that an operator with these roles may look up. */
 export const kindsOf = (roles: readonly OperatorRole[]): FoundKind[] =>
   FOUND_KINDS.filter((kind) => {
     const named = KIND_ROLES[kind];

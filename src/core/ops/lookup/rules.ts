@@ -1,8 +1,8 @@
-/** What somebody typed, as each kind of thing can be found by it. */
+/** A typed search, in the form in which each kind of thing is searched. */
 export interface Asked {
-  /** A number of something: 4711, #4711, R-4711. Null where it is none. */
+  /** A number of something: 4711, #4711, R-4711. Null where the text is not a number. */
   readonly id: number | null;
-  /** A part of a phone number, as a pattern; null where it can be none. */
+  /** A part of a phone number, as a pattern; null where the text can’t be one. */
   readonly phone: string | null;
   /** Words in the order in which they stand, as a pattern in lower case; null for a number. */
   readonly words: string | null;

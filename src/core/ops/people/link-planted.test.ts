@@ -39,7 +39,7 @@ interface Kind {
   readonly apart: number;
 }
 
-/** Who comes back after a block: carelessly, with some care, or behind somebody else's card. */
+/** People who come back after a block: carelessly, with some care, or with another person's card. */
 const SUCCESSORS: readonly Kind[] = [
   {
     share: 0.55,

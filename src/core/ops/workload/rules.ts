@@ -1,13 +1,13 @@
 import { isAllowed, type OperatorRole } from '#core/kit/roles.ts';
 import { PROTECTED_QUEUES, WORK, WORK_QUEUES, type WorkNumber, type WorkQueue } from './model.ts';
 
-/** The queues that somebody with these roles may open. */
+/** The queues that an operator with these roles may open. */
 export const queuesOf = (roles: readonly OperatorRole[], there: readonly WorkQueue[] = WORK_QUEUES): WorkQueue[] =>
   there.filter((queue) => isAllowed(roles, WORK[queue].roles));
 
 /**
- * The queues that are there: those of protected payments while these are on, applications where we decide them ourselves, and
- * shop items while there is a shop.
+ * The queues that this installation has: those of protected payments while these are on, applications where we decide on them
+ * ourselves, and shop items while there is a shop.
  */
 export const queuesThere = (
   custody: { readonly decides_payees: boolean } | null,
@@ -24,8 +24,8 @@ export const queuesThere = (
 export const seesAll = (roles: readonly OperatorRole[]): boolean => roles.includes('owner');
 
 /**
- * Whether the rows of a number may be read: of a queue that one may open; and what somebody holds or did only by themselves
- * and by owners. What is held is always somebody's.
+ * Whether this operator may read the rows behind a number. The queue must be one that they may open. Rows of one operator
+ * (`held`, `done`) are for that operator and for owners; `held` always names an operator.
  */
 export function mayRead(
   me: { readonly id: number; readonly roles: readonly OperatorRole[] },

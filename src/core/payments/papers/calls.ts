@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#core/kit/call.ts';
 
-/** Where a browser gets papers: it goes there itself, and nobody but the owner finds something there. */
+/** The address of a receipt. The browser opens it itself, and only the owner gets the receipt. */
 export const receiptPath = (order_id: string, as: 'html' | 'pdf'): string =>
   `/new/v1/payments/order/${order_id}/receipt.${as}`;
 /** The receipt of a product: its buyer has no session, the address is what shows it. */

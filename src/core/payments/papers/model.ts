@@ -102,7 +102,7 @@ export interface Paper {
   readonly lines: readonly PaperLine[];
   readonly sums: readonly { readonly label: string; readonly cents: Cents; readonly is_total: boolean }[];
   readonly notes: readonly string[];
-  /** A code to scan, and what it is for who cannot see it. */
+  /** A code to scan, and a text for people who cannot see it. */
   readonly code?: { readonly text: string; readonly label: string };
   /** The screen that its reader came from; the wallet where none is said. */
   readonly back?: { readonly path: string; readonly label: string };

@@ -12,8 +12,8 @@ const around = (words: CreditWords): Partial<Paper> =>
 const named = (words: CreditWords, english: string): string => words.named[english] ?? english;
 
 /**
- * The GST that is charged on credit, in hundredths of a percent: nobody may charge it who is not registered, whatever the
- * setting says.
+ * The GST that is charged on credit, in hundredths of a percent: 0 for a seller who is not registered for GST,
+ * whatever the setting says.
  */
 export const gstInForce = (basis_points: number, seller: { readonly gst_no: string | null }): number =>
   seller.gst_no === null ? 0 : basis_points;

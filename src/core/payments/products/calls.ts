@@ -22,7 +22,7 @@ export const productShape = z.object({
 });
 export type Product = z.infer<typeof productShape>;
 
-/** A product's order as whoever has its address sees it: neither e-mail nor phone of the buyer. */
+/** A product's order, as anyone with its address sees it: without the buyer's e-mail and phone. */
 export const productOrderShape = z.object({
   hash: z.string(),
   product: productShape.pick({ slug: true, name: true }),

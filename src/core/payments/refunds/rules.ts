@@ -27,7 +27,7 @@ export const refundMachine = machine({
   },
 });
 
-/** A refund as its buyer sees it: a second operator is nobody's business, nor is what the provider still does. */
+/** The status of a refund that its buyer sees: without the second operator's approval and the provider's own steps. */
 export function buyerRefund(status: RefundStatus): BuyerRefundStatus | null {
   if (status === 'seconding') return 'asked';
   if (status === 'pending') return 'sent';

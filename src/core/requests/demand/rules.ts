@@ -6,7 +6,7 @@ export interface Demand {
   readonly areas: readonly { readonly code: string; readonly name: string; readonly slug: string }[];
 }
 
-/** A count below this is not told: it would say that somebody in particular asked (quality 7, strangers). */
+/** A smaller count is not shown: it could point to one person's request (quality 7, strangers). */
 export const DEMAND_LEAST = 5;
 /** An area is named from so many requests in thirty days. */
 export const DEMAND_AREA_LEAST = 3;

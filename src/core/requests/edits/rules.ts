@@ -9,8 +9,8 @@ export type EditedFacts = Pick<RequestFacts, 'travel' | 'size_percent' | 'is_urg
 
 /**
  * Whether a request may be changed so (specification 7 edit). It stays in its area and its way of meeting, because pros of
- * that area were asked; once somebody has quoted, its size and urgency stay too, because that is what a quote, and its fee,
- * is for. Once somebody is hired it is theirs to talk over.
+ * that area were asked; once a pro has quoted, its size and urgency stay too, because the quote and its
+ * fee are for these. Once a pro is hired the two agree on changes between them.
  */
 export function decideEdit(
   request: RequestStanding,
@@ -22,15 +22,15 @@ export function decideEdit(
   if (!isOpen(request, now)) return refuse('request closed');
   if (is_hired) return refuse('hired already');
   if (after.area_code !== before.area_code || after.travel !== before.travel) return refuse('place changed');
-  // What was urgent for a day that has passed is urgent no more (decision 39).
+  // A request for a day that has passed is no longer urgent (decision 39).
   const isSameUrgency = after.is_urgent === before.is_urgent || (!after.is_urgent && isWishOver(request, now));
   const isSameSize = after.size_percent === before.size_percent && isSameUrgency;
   return request.quote_count > 0 && !isSameSize ? refuse('size changed') : ok();
 }
 
 /**
- * What an edit changed, as the form calls it, in its order: questions that are answered otherwise, anew or no more.
- * `is_files_changed` adds the photos, which are no answer in words.
+ * The names of the questions whose answers an edit changed, added or removed, in the order of the form. `is_files_changed` adds
+ * the photos, which are not among the answers.
  */
 export function changedAnswers(
   questions: readonly Question[],

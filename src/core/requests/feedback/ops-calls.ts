@@ -20,7 +20,7 @@ const row = {
   title: z.string(),
   category_name: z.string(),
   customer: z.object({ id: z.number(), full_name: z.string() }),
-  /** The hired pro; null where nobody was hired. */
+  /** The hired pro; null where the customer hired none. */
   pro: z.object({ id: z.number(), full_name: z.string(), service_name: z.string() }).nullable(),
   created: shape.wireTime(),
 };
@@ -60,7 +60,7 @@ export const opsFeedbacks = call({
   output: z.object({
     feedbacks: z.array(opsFeedbackRowShape),
     counts: z.object({ all: z.number(), satisfied: z.number(), unsatisfied: z.number() }),
-    /** Under the filter, most frequent first; words that nobody chose are left out. */
+    /** Under the filter, most frequent first; tags that no customer chose are left out. */
     tags: z.array(z.object({ tag: z.string(), count: z.number() })),
     next_cursor: z.string().nullable(),
   }),

@@ -5,7 +5,7 @@ import { FEEDBACK_TAGS } from './model.ts';
 export interface ProjectStanding {
   /** Neither closed nor over. */
   readonly is_open: boolean;
-  /** Somebody is hired whose work is not completed. */
+  /** A pro is hired whose work is not completed. */
   readonly is_hired: boolean;
   readonly is_completed: boolean;
   readonly has_feedback: boolean;

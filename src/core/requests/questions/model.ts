@@ -14,7 +14,7 @@ export const REQUEST_QUESTIONS_MAX = 20;
 export const OPTIONS_MAX = 4;
 export const OPTION_MAX = 40;
 
-/** A question as its reader sees it: who asked is told to the requestor alone, so that no pro learns who else was offered the request. */
+/** A question as its reader sees it. Only the requestor sees who asked: no pro learns who else was offered the request. */
 export const requestQuestionShape = z.object({
   id: z.number(),
   question: z.string(),

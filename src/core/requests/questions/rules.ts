@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { withoutContacts } from '#core/uploads/rules.ts';
 import { REQUEST_QUESTIONS_MAX, WAITING_MAX } from './model.ts';
 
-/** Whether a text names a way to reach somebody: all pros who have the request would read it, at no fee. */
+/** Whether a text has contact details: all pros who have the request would read them, without paying a fee. */
 export const namesContacts = (text: string): boolean => withoutContacts(text) !== text.normalize('NFKC');
 
 export interface QuestionStanding {

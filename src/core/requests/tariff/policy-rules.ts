@@ -9,6 +9,8 @@ export const showPolicy = ({ charged_for, commission_basis_points, monthly }: Po
   monthly: monthly && { price: toDecimal(monthly.cents), quotes: monthly.quotes },
 });
 export type PolicyView = Pick<TariffBase, 'charged_for' | 'commission_basis_points' | 'monthly'>;
+
+/** A policy from the wire, in cents. Throws a RangeError on what is no amount. */
 export function readPolicy({ charged_for, commission_basis_points, monthly }: PolicyView): Policy {
   if (monthly === null) return { charged_for, commission_basis_points, monthly };
   const cents = fromDecimal(monthly.price);

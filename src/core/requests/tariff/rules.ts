@@ -115,8 +115,8 @@ export function recompute(tariff: TariffView, facts: FeeFactsView): WorkedFee | 
 }
 
 /**
- * Which of two fees counts where a version began between showing and sending (decision 15): the one in force, but the one
- * that was shown where that is lower and no more than what was shown.
+ * Which of two fees counts where a tariff version began after the pro saw the fee and before they sent the quote (decision 15):
+ * the one in force, or the earlier one where it is lower and not above the fee that the pro saw.
  */
 export function feeThatCounts<F extends { readonly fee_cents: Cents }>(
   in_force: F,

@@ -73,7 +73,7 @@ export const subscribeCalendar = call({
   input: z.object({
     service_id: shape.id(),
     name: shape.text(80, 1),
-    /** https: or webcal:. Whoever knows it reads the whole calendar: it is kept sealed and shown to nobody. */
+    /** https: or webcal:. Anyone who knows it can read the whole calendar, so it is stored encrypted and never shown. */
     address: shape.text(MAX_ADDRESS, 1),
   }),
   output: z.object({ calendar_import: calendarImportShape }),

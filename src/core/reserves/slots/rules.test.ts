@@ -257,7 +257,7 @@ describe('whatever the calendar', () => {
             const gap = gapMinutes(wish.terms, first.spot, second.spot) * MINUTE;
             expect(second.begin - first.end).toBeGreaterThanOrEqual(gap);
           }
-          // What is blocked elsewhere keeps nobody but who works alone.
+          // Time blocked in another service stops only a pro who works alone.
           for (const pause of standing.filter(({ lane, is_elsewhere }) => lane === 0 && (!is_elsewhere || lanes === 1)))
             expect(one.end <= pause.begin || pause.end <= one.begin).toBe(true);
         }

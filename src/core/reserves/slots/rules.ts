@@ -13,9 +13,9 @@ export interface BookingTerms {
   readonly minutes: number;
   /** Time kept free before and after, besides the drive. */
   readonly buffer_minutes: number;
-  /** Nobody books sooner than so many minutes from now. */
+  /** The earliest time that can be booked, in minutes from now. */
   readonly notice_minutes: number;
-  /** Nobody books later than so many days of the zone from today. */
+  /** The last day that can be booked, in days from today, in the time zone of the schedule. */
   readonly horizon_days: number;
   /** How many of this kind on one day; null: as many as fit. */
   readonly daily_limit: number | null;
@@ -27,7 +27,7 @@ export interface Standing extends Interval {
   readonly lane: number;
   /** Of another service of the same pro. */
   readonly is_elsewhere: boolean;
-  /** Where it is; null where nobody said. */
+  /** Where it is; null where that is not known. */
   readonly spot: Spot | null;
   /** The kind of work that was booked; null for everything else. */
   readonly item_id: number | null;
@@ -42,7 +42,7 @@ export interface BookingDiary {
   readonly standing: readonly Standing[];
 }
 
-/** What somebody wants to book. */
+/** What a customer wants to book. */
 export interface BookingWish {
   readonly item_id: number;
   readonly terms: BookingTerms;
@@ -169,7 +169,7 @@ export function freeSlots(diary: BookingDiary, wish: BookingWish, within: Interv
   return [...found].sort((a, b) => a - b);
 }
 
-/** The bookable beginnings nearest to a moment, at most `count`, in their order: what is offered for one that somebody took. */
+/** The bookable beginnings nearest to a moment, at most `count`, in order: offered where the chosen one was taken. */
 export function nearestSlots(slots: readonly number[], at: number, count: number): number[] {
   return [...slots]
     .sort((a, b) => Math.abs(a - at) - Math.abs(b - at) || a - b)

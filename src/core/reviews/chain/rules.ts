@@ -7,7 +7,7 @@ import {
   type WaitingReview,
 } from './model.ts';
 
-/** SHA-256 of a text, in hex: whoever asks brings it, as there is none in here. */
+/** SHA-256 of a text, in hex. The caller passes it in, because src/core has none. */
 export type Hash = (text: string) => string;
 
 export const digestText = (salt: string, content: ReviewContent): string => `${salt}\n${JSON.stringify(content)}`;

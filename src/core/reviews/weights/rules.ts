@@ -3,7 +3,7 @@ import type { Rung } from '#core/users/trust/rules.ts';
 /**
  * How much a public review counts where pros are put in order: whole percent, by what shows that the job happened and how far its
  * writer is known. Said in words on docs/fairness.md and /pro#ratings. The average that people read counts each review once. What
- * anybody pays us, and how much a job cost, has no place in the facts (docs/decisions/072-weights-of-reviews.md).
+ * either side pays us, and how much a job cost, are not among the facts (docs/decisions/072-weights-of-reviews.md).
  */
 export interface ReviewFacts {
   /** The customer's money for the job went to the pro through the company that holds it, and was not all given back. */
@@ -43,6 +43,7 @@ export const WEIGHING_VERSION: WeighingVersion = 1;
 /** Weighed when it shows, and once more so many days after it was written: what is paid or agreed later still counts. */
 export const WEIGHED_AGAIN_DAYS = 30;
 
+/** The strongest proof of a job that the facts give: paid, met, talked about, or hired alone. */
 export function proofOf({ is_paid, is_talked, is_met }: ReviewFacts): JobProof {
   if (is_paid) return 'paid';
   if (is_talked) return is_met ? 'met' : 'talked';
@@ -69,7 +70,7 @@ export const weigh = (reviews: readonly { readonly weight: number; readonly scor
   rated_sum: reviews.reduce((sum, { weight, score }) => sum + weight * score, 0),
 });
 
-/** Of a record of before reviews were weighed, in which each counts once. */
+/** The weighed sums of stored facts. Older records have none: there each review counts once. */
 export const weighedOf = (facts: {
   readonly review_count: number;
   readonly score_sum: number;

@@ -9,7 +9,7 @@ export const searchJobs = call({
   method: 'GET',
   path: '/new/v1/search/jobs.json',
   auth: 'none',
-  // Of a letter the beginning is read; nobody is refused for what they type.
+  // Any text is accepted; of a long one only the beginning is read.
   input: z.object({ keyword: z.string().default('') }),
   output: z.object({ jobs: z.array(jobShape) }),
 });

@@ -93,7 +93,7 @@ function reach(into: Compiled, stems: readonly string[], at: number, wanted: rea
   return here - at;
 }
 
-/** What a text is made of: concepts and words that mean something. `add` is told of words that nobody knows yet. */
+/** What a text is made of: concepts and words that mean something. `add` gets each word that is not known yet. */
 export function featuresOf(
   into: Compiled,
   folded: string,
@@ -208,7 +208,7 @@ export function compile(words: JobWords): Compiled {
   return into;
 }
 
-/** A concept that a phrase names by its own name, which nobody types. */
+/** Whether a phrase uses the internal name of a concept, a name that people do not type. */
 const isName = (into: Compiled, word: string): boolean =>
   into.concepts.has(`@${word}`) &&
   !(into.sequences.get(latin(word, into.not)) ?? []).some(
@@ -217,8 +217,8 @@ const isName = (into: Compiled, word: string): boolean =>
 
 const HAN_WORD_MAX = 3;
 /**
- * Chinese words that hold a small word, and would be lost with it: 太极 is no "too", 阳台 no "unit", 家务 no "home". What small
- * words make up is none.
+ * Chinese words that hold a small word, and would be lost with it: 太极 is no "too", 阳台 no "unit", 家务 no "home". A
+ * word that is made of small words alone is not kept whole.
  */
 function wholeHan(into: Compiled, folded: string, learn: (word: string, isHan: boolean) => string | null): string[] {
   return piecesOf(folded).flatMap(({ text, isHan }) =>
@@ -264,8 +264,8 @@ function readPhrases(into: Compiled, words: JobWords, isLearning: boolean) {
 const CLEAR_SHARE = 0.6;
 
 /**
- * The phrases without those of which one word is left that names their trade and no task clearly: "new aircon" and four more
- * are just "aircon".
+ * Leaves out phrases that come down to one word which names their trade but no clear task: "new aircon" and four more are just
+ * "aircon".
  */
 function clearOnly(phrases: readonly Phrase[]): Phrase[] {
   const key = ({ slug, features }: Phrase) => `${slug} ${features.join(' ')}`;
@@ -330,7 +330,7 @@ export function areasIn(into: Compiled, folded: string): string[] {
   return [...new Set(found.map(({ code }) => code))];
 }
 
-/** Points of a phrase that is no job of ours; one with a "!" is none whatever else is said. */
+/** Points against a job from a phrase for work that we do not have. A phrase with a "!" outweighs all else in the sentence. */
 function neverPoints(phrase: string, length: number, isHan: boolean): number {
   if (phrase.endsWith('!')) return 20;
   return isHan ? 5 + length : length > 1 ? 5 + length : 3.6;

@@ -14,7 +14,7 @@ export interface JobWords {
   readonly trades: readonly TradeWords[];
   /** Words that mean one thing in all languages: "leak", "drip", 漏水. */
   readonly concepts: Readonly<Record<string, string>>;
-  /** What is no job of ours, as phrases that stand in a sentence just so. */
+  /** Phrases for work that we do not have, matched in a sentence exactly as written. */
   readonly never: string;
   readonly stop: {
     readonly not: string;
@@ -22,7 +22,7 @@ export interface JobWords {
     readonly stop: string;
     readonly known: string;
     readonly zh: string;
-    /** What says what is done and not to what, as features: "design". Beside a word that nobody knows it is another trade's. */
+    /** Words for what is done but not to what, as features: "design". Beside an unknown word ("logo") they name no trade of ours. */
     readonly broad: string;
   };
   /** Planning areas with all their names. */

@@ -43,7 +43,7 @@ const HAN_HOUR = /(早上|上午|下午|晚上|今晚|明晚|中午)(\d{1,2})点
 const onward = (now: Date, days: number): string => sgDay(new Date(now.getTime() + days * DAY));
 const until = (now: Date, weekday: number): number => (weekday - sgWeekday(now) + 7) % 7 || 7;
 
-/** The next day with this date, from today on; null where there is none, as on 31 Feb. */
+/** The next day with this date, from today on; null for a date that does not exist, such as 31 Feb. */
 function nextDate(now: Date, month: number, day: number): string | null {
   const year = Number(sgDay(now).slice(0, 4));
   const text = (of: number) => `${of}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

@@ -30,7 +30,7 @@ interface Item extends Omit<CompletenessItem, 'done'> {
 
 /**
  * The weights are ours, by how many of a customer's places show the thing: lists, quotes and chats weigh more than the
- * service's own page. Their sum is 100. What an item brings is said by where it stands, never by a figure that nobody measured.
+ * service's own page. Their sum is 100. We say where an item is shown, and never claim an effect that we have not measured.
  */
 const ITEMS: readonly Item[] = [
   {

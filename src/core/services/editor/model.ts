@@ -79,7 +79,7 @@ export const menuInput = () =>
 export const videoShape = z.object({ url: z.string(), host: z.string(), title: z.string() });
 export type Video = z.infer<typeof videoShape>;
 
-/** A link to reviews elsewhere (specification 3, externalReviewLinks). Fetched by nobody. */
+/** A link to reviews elsewhere (specification 3, externalReviewLinks). The server never fetches it. */
 export const externalLinkShape = z.object({ label: z.string(), url: z.string(), host: z.string() });
 export type ExternalLink = z.infer<typeof externalLinkShape>;
 

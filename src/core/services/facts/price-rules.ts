@@ -1,5 +1,5 @@
 /**
- * How often the final total was the quoted one (issue 15 point 5, issue 20 point 1), from rows that name nobody. A row is what a
+ * How often the final total was the quoted one (issue 15 point 5, issue 20 point 1), from rows without names. A row is what a
  * completed job came to, in whole percent of its quote: 100 only where it was the quote, to the cent.
  */
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import type { PublicFacts } from './model.ts';
 
 /** Whether the price holds is said from so many jobs on. */
 export const MIN_PAID = 10;
-/** Above it a row says no more than that it was far above. */
+/** Rows above this are stored as this: they say only that the total was far above the quote. */
 export const MOST_PERCENT = 300;
 
 /** A completed job whose quote and total are known. */

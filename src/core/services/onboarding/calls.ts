@@ -16,7 +16,7 @@ export const onboardingShape = z.object({
   /** Where the person was last. */
   step: z.enum(ONBOARD_STEPS),
   steps: z.array(z.object({ key: z.enum(ONBOARD_STEPS), is_done: z.boolean(), is_required: z.boolean() })),
-  /** What the first finished service brings; null where there is nothing more to get. */
+  /** The starter bonus for the first finished service; null where the pro gets none. */
   starter_credit: shape.wireMoney().nullable(),
   /** The work that the law wants a licence for: `is_all` where it is every job of the category. */
   licences: z.array(z.object({ category_id: z.number(), type: certificateTypeShape, is_all: z.boolean() })),

@@ -7,7 +7,7 @@ export const ONBOARD_STATE = { none: 0, draft: 1, ready: 2 } as const;
 export const ONBOARD_STEPS = ['trade', 'area', 'hours', 'page'] as const;
 export type OnboardStep = (typeof ONBOARD_STEPS)[number];
 
-/** What a service cannot be shown to anybody without. */
+/** Steps that must be done before a service can be shown. */
 export const REQUIRED_STEPS = ['trade', 'area'] as const satisfies readonly OnboardStep[];
 
 /** What is known of a draft. */

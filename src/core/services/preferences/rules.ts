@@ -35,8 +35,8 @@ function budgetHigh(fields: JobFacts['fields']): number | null {
 
 /**
  * Why a pro with this preference would not want a request (specification 3, quote_job_preference); empty when it fits. An
- * answer misfits when all that it asks for is declined: who asks for two things, of which the pro does one, is offered.
- * What a request leaves out never stands against it, and areas count only where the pro travels. The database decides by
+ * answer misfits when the pro declines all that it asks for: a request for two things is offered to a pro who does one.
+ * What a request leaves out never counts against it, and areas count only where the pro travels. The database decides by
  * the same rule (`fits_preference`).
  */
 export function misfits(preference: JobPreference, job: JobFacts): Misfit[] {
@@ -66,7 +66,7 @@ export const choosable = (questions: readonly Question[]): readonly Question[] =
     (q) => !q.is_private && q.key !== CONTACT_KEY && (q.type === 'bool' || q.type === 'single' || q.type === 'multi'),
   );
 
-/** Questions that ask for a number, of which a preference can set the least and the most. */
+/** Questions that ask for a number: a preference can set the least and the most. */
 export const sizable = (questions: readonly Question[]): readonly Question[] =>
   questions.filter((q) => !q.is_private && q.key !== POSTAL_KEY && (q.type === 'stepper' || q.type === 'number'));
 
@@ -99,7 +99,7 @@ export function preferenceProblems(
   return problems;
 }
 
-/** The preference without what says nothing: empty lists and open ranges. */
+/** The preference without entries that restrict nothing: empty lists and open ranges. */
 export function tidyPreference(preference: JobPreference): JobPreference {
   const declined = Object.fromEntries(
     Object.entries(preference.declined)

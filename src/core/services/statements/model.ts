@@ -5,7 +5,7 @@ import { wireTime } from '#core/kit/shape.ts';
 export const STATEMENTS_MAX = 20;
 export const STATEMENT_LIMITS = { source: 60, author: 60, body: 600 } as const;
 
-/** What somebody said of a pro elsewhere, as the pro gives it: shown with its source and day, never counted or ranked. */
+/** A statement about a pro from another site, entered by the pro. Shown with its source and day, never counted or ranked. */
 export const statementShape = z.object({
   id: z.number(),
   /** The name of where it stands. */

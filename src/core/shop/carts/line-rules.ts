@@ -6,7 +6,7 @@ import { isHeld } from '../orders/held-rules.ts';
 import type { CartLine, Choice } from './model.ts';
 import { priceChoice } from './rules.ts';
 
-/** A line as a browser keeps it for somebody without an account. */
+/** A line as the browser keeps it for a buyer without an account. */
 export interface KeptLine {
   readonly id: number;
   readonly nshop_item_id: number;

@@ -34,7 +34,7 @@ export interface Line {
   readonly amount_cents: number;
 }
 
-/** What stands against buying a line as it is. */
+/** Why a line cannot be bought as it is. */
 export const LINE_PROBLEMS = ['gone', 'choice gone', 'sold out', 'time gone'] as const;
 
 export const cartLineShape = z.object({

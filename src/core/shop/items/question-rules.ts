@@ -38,7 +38,7 @@ export function askedOf(questions: readonly Question[], picked: readonly string[
   return can.filter(({ key }) => wanted.has(key));
 }
 
-/** Answers to what is asked, without those to what is not asked any more. */
+/** The answers without those to questions that are no longer asked. */
 const known = (asked: readonly Question[], answers: Answers): Answers =>
   Object.fromEntries(asked.flatMap(({ key }) => (Object.hasOwn(answers, key) ? [[key, answers[key]]] : [])));
 

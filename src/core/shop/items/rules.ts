@@ -90,7 +90,7 @@ export interface Quantity {
 }
 export interface ReadItem {
   readonly content: ItemContent;
-  /** Null where the edit says nothing of it. */
+  /** Null where the edit does not change it. */
   readonly quantity: Quantity | null;
   readonly next_part: number;
 }

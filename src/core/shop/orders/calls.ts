@@ -177,7 +177,7 @@ export const addOrder = call({
   output: z.object({
     nshop_order_group_id: z.number(),
     nshop_orders: z.array(orderShape),
-    /** The links of the orders, for who ordered without an account. */
+    /** The links of the orders, for a buyer without an account. */
     hashes: z.array(z.string()),
   }),
   errors: {
@@ -203,7 +203,7 @@ export const addOrder = call({
 
 const notNow = { 'not now': 'This can’t be done any more. The page now shows the latest.' } as const;
 const one = z.object({ nshop_order: orderShape });
-/** Who has no account acts by the link of the order. */
+/** A buyer without an account acts by the link of the order (`hash`). */
 const byEither = { id: shape.id(), hash: shape.text(100).optional() };
 const note = shape.text(ORDER_NOTE_MAX).default('');
 
@@ -311,7 +311,7 @@ export const cancelOrder = call({
     ...byEither,
     reason: z.enum(CANCEL_REASONS).default('other'),
     note,
-    /** What comes back as it was shown: less is refused. */
+    /** The refund that the person was shown: the call is refused if the refund is less now. */
     refund_shown: shape.amount().optional(),
   }),
   output: one,

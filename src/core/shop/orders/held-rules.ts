@@ -3,7 +3,7 @@ import type { Cents } from '#core/kit/money.ts';
 import { DAY, sgDay } from '#core/kit/time.ts';
 import { UNTIMED_DAYS } from './model.ts';
 
-/** The last day of the work of an order, as far as anybody knows when it is paid. YYYY-MM-DD in Singapore. */
+/** The expected last day of the work of an order, as known when it is paid. YYYY-MM-DD in Singapore. */
 export const lastDayOf = (
   { end_time, delivery_days }: { readonly end_time: Date | null; readonly delivery_days: number },
   now: Date,

@@ -26,7 +26,7 @@ describe('news of an order', () => {
     expect(newsOf('reject_complete', 'disputed', 'requestor')).toEqual({ requestor: 'disputed', provider: 'disputed' });
   });
 
-  it('of an order that is not paid go to nobody, and of one that is paid to both', () => {
+  it('of an unpaid order go to neither side, and of a paid one to both', () => {
     for (const side of ['requestor', 'provider', null] as const) {
       expect(newsOf('placed', 'unpaid', side)).toEqual({});
       expect(newsOf('drop', 'cancelled', side)).toEqual({});
@@ -40,7 +40,7 @@ describe('news of an order', () => {
       expect(newsOf('divided', 'completed', side)).toEqual({ requestor: 'divided' });
   });
 
-  it('say until when where somebody is to answer', () => {
+  it('say until when, where their reader has to answer', () => {
     const all = ['placed', 'asked_to_confirm', 'confirmed', 'declined', 'cancel_asked', 'cancel_refused'] as const;
     const more = [
       'cancel_withdrawn',

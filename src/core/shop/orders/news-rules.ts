@@ -16,11 +16,11 @@ const ofState: Readonly<Record<OrderState, OrderNews>> = {
 };
 
 /**
- * Who is told what, once `what` has led to `state`: the other side of who acted, and both where a clock did. Who places an
- * order has it in writing, with the way back to it.
+ * The notice for each side after `what` has led to `state`: for the side that did not act, or for both where a clock acted or a
+ * dispute begins. A buyer who places an order also gets a notice, with the link to the order.
  */
 export function newsOf(what: string, state: OrderState, side: OrderSide | null): Partial<Record<OrderSide, OrderNews>> {
-  // Nobody is told of an order that is not paid: its buyer is at it, and its pro never hears of one that was dropped.
+  // An unpaid order sends no notices: its buyer is on its page, and its pro does not see it.
   if (state === 'unpaid' || what === 'drop' || what === 'silence_unpaid') return {};
   if (what === 'placed' || what === 'paid') return { requestor: 'placed', provider: 'asked_to_confirm' };
   // With an account both read it from the dispute itself.

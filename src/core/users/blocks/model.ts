@@ -15,10 +15,10 @@ export const blockedPersonShape = z.object({
 });
 export type BlockedPerson = z.infer<typeof blockedPersonShape>;
 
-/** Blocks of one person in a day: enough for any quarrel, too few to probe with. */
+/** The most blocks that one person can make in a day: enough for real use, too few to probe accounts with. */
 export const BLOCKS_A_DAY = 30;
 
-/** Who was blocked by this many different people in this many days is shown to operators. */
+/** Operators are shown a person whom this many different people blocked within this many days. */
 export const PATTERN_PEOPLE = 3;
 export const PATTERN_DAYS = 90;
 

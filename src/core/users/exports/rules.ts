@@ -19,6 +19,7 @@ export interface Seen {
 }
 export const NOTHING_SEEN: Seen = { rows: 0, fields: new Map() };
 
+/** What was seen of a kind after more rows: how many, and of each field its kinds of value and how often it is there. */
 export function seenAfter(seen: Seen, rows: readonly unknown[]): Seen {
   const fields = new Map(seen.fields);
   for (const row of rows)

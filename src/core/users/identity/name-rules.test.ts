@@ -9,7 +9,7 @@ describe('names of a person', () => {
     expect(nameKey('Wei Ming TAN')).toBe('ming tan wei');
   });
 
-  it('differ by a word, and nothing is nobody’s', () => {
+  it('differ by a word, and an empty name equals none', () => {
     for (const name of ['Tan Wei', 'Tan Wei Ming Pte Ltd', 'Tan Wei Min', ''])
       expect(isSameName(name, 'TAN WEI MING')).toBe(false);
     expect(isSameName('', '')).toBe(false);

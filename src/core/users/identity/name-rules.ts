@@ -9,6 +9,6 @@ export const nameKey = (name: string): string =>
     .toSorted()
     .join(' ');
 
-/** Whether two writings are one name. Nothing is the name of nobody. */
+/** Whether two spellings are the same name. An empty name equals none. */
 export const isSameName = (one: string, other: string): boolean =>
   nameKey(one) !== '' && nameKey(one) === nameKey(other);

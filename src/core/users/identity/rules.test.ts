@@ -74,7 +74,7 @@ describe('a number', () => {
 });
 
 describe('a check', () => {
-  // Every step by everybody in every state; what is not here is refused.
+  // Every step by every actor in every state. Combinations that are not listed are refused.
   const ALLOWED = new Map<string, CheckState>([
     ['add none person', 'pending'],
     ['add more person', 'pending'],

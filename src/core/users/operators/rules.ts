@@ -10,7 +10,7 @@ export interface RoleChange {
   readonly reason: string;
 }
 
-/** Whether an owner may change these roles: nobody rises by their own hand, and an owner is always left. */
+/** Whether an owner may change these roles: owners can’t add roles to themselves, and one owner must remain. */
 export function mayChangeRoles(change: RoleChange): Result<undefined, 'own rise' | 'last owner' | 'reason needed'> {
   const { is_self, before, after, other_owners, reason } = change;
   if (is_self && after.some((role) => !before.includes(role))) return refuse('own rise');

@@ -43,7 +43,7 @@ describe('a referral', () => {
     [{ shares_phone: true }, { what: 'refuse', why: 'same phone' }],
     [{ shares_device: true }, { what: 'refuse', why: 'same device' }],
     [{ are_both_here: false }, { what: 'refuse', why: 'account gone' }],
-    // A shared phone is told before the deed is done, so that nobody waits for what never comes.
+    // A shared phone is refused before the first quote or hire, so that people do not wait in vain.
     [
       { has_sent_quote: false, shares_phone: true },
       { what: 'refuse', why: 'same phone' },

@@ -5,9 +5,9 @@ export interface ReferralFacts {
   readonly is_referrer_confirmed: boolean;
   /** As a pro: a quote was sent once. */
   readonly has_sent_quote: boolean;
-  /** As a consumer: somebody was hired once. */
+  /** As a customer: they have hired a pro once. */
   readonly has_hired: boolean;
-  /** A number that this person confirmed was confirmed by somebody else too: the referrer, or an earlier account. */
+  /** A number that this person confirmed was confirmed by another account too: the referrer’s, or an earlier one. */
   readonly shares_phone: boolean;
   /** Referrer and referred were logged in on one device. */
   readonly shares_device: boolean;
@@ -31,7 +31,7 @@ export type RefusedReferral = (typeof REFUSED_REFERRALS)[number];
 
 /**
  * Whether a referral is credited now (issue of accounts, 6; decision 43): once both have confirmed phones, different ones, and
- * the referred person sent a first quote or made a first hire. Whoever refers themselves gets nothing. What is not done yet may still come, so it waits.
+ * the referred person sent a first quote or made a first hire. A person who refers themselves gets nothing. Until then it waits.
  * Credit pays quote fees and nothing else (decision 32), so it goes to those of the two who offer a service: what a customer
  * could not use is neither promised nor given.
  */
@@ -49,7 +49,7 @@ export function decideReferral(facts: ReferralFacts): ReferralDecision {
 export const REFERRAL_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 export const REFERRAL_LENGTH = 8;
 
-/** A code as somebody typed or pasted it, in the form it is kept in; null for what cannot be one. */
+/** A typed or pasted code in the form in which it is stored; null for text that cannot be a code. */
 export function toReferralCode(text: string): string | null {
   const code = text.trim().toUpperCase();
   return new RegExp(`^[${REFERRAL_LETTERS}]{${REFERRAL_LENGTH}}$`).test(code) ? code : null;

@@ -157,7 +157,7 @@ export const referrer = call({
   output: z.object({ name: z.string(), bonus: shape.wireMoney(), currency: z.literal('SGD') }),
 });
 
-/** What stands in the way of a deletion, and what becomes of things. */
+/** What prevents the deletion of an account, and what happens to its data and credit. */
 export const deletionShape = z.object({
   /** Hires that are not over: as the customer or as the pro. While there is one, nothing can be deleted. */
   open_hires: z.array(

@@ -12,15 +12,15 @@ export interface HouseFigures {
   readonly referral_cents: Cents;
 }
 
-/** What one account on a rung can cost others or be given, at most: by the ladder of trust and the figures of the house alone. */
+/** The most that one account on a rung can cost others or be given, by the ladder of trust and our own figures alone. */
 export interface Bound {
   /** Requests that reach pros in 24 hours. */
   readonly requests_a_day: number;
   /** Fees of pros that its answers can charge in 24 hours. */
   readonly fees_a_day_cents: Cents;
-  /** Of those, what stays charged when it is blocked while they can still come back. */
+  /** How much of those stays charged when the account is blocked while they can still be returned. */
   readonly fees_after_block_cents: Cents;
-  /** Seats of one request of somebody else, and of all its kind together in the first hour. */
+  /** Seats of one request of another customer, and of all its kind together in the first hour. */
   readonly seats: number;
   readonly seats_first_hour: number;
   /** Credit from the house, once for a phone: starter credit, and both sides of a referral. */

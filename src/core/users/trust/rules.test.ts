@@ -117,7 +117,7 @@ describe('the seats of a request', () => {
     expect(seatsFor(5, posted, false, later(KEPT_MINUTES))).toBe(5);
   });
 
-  it('leave one for anybody, however few there are', () => {
+  it('leave one seat for everyone, however few seats there are', () => {
     expect(seatsFor(1, posted, false, posted)).toBe(1);
     expect(seatsFor(2, posted, false, posted)).toBe(1);
   });

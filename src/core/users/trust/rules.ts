@@ -17,7 +17,7 @@ export interface TrustFacts {
   readonly is_id_checked: boolean;
   /** Full days since the account was made. */
   readonly age_days: number;
-  /** Has a completed job that counts in public, on either side, with somebody whom time or an ID check makes known. */
+  /** Has a completed job that counts in public, on either side, with a person who is known by time or an ID check. */
   readonly has_counted_job: boolean;
   /** Posted a request that an operator found to be made up. */
   readonly has_fake_request: boolean;
@@ -105,8 +105,8 @@ export const ALLOWANCES: Readonly<Record<Rung, Allowance>> = {
 export const KNOWN_AFTER_DAYS = 30;
 
 /**
- * The rung of an account (decision 43). Where no texts can be sent (`can_text` false), nobody can confirm a
- * phone, and a confirmed mailbox stands in for it. Whoever posted made-up requests is not known, whatever else there is.
+ * The rung of an account (decision 43). Where no texts can be sent (`can_text` false), no phone can be confirmed, and a
+ * confirmed mailbox counts instead. A person who posted made-up requests never counts as known.
  */
 export function rungOf(facts: TrustFacts, can_text: boolean): Rung {
   const isReached = facts.is_vouched || (!can_text && facts.is_email_confirmed);

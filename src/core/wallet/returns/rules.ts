@@ -19,8 +19,8 @@ export type Charge =
 
 /**
  * What becomes of a fee that the evidence charges (decision 43). Under the first two editions the charge is final. From the
- * third on one by a new customer, or beyond what a known one may charge in a day, can come back for some days, and one by a
- * customer who was blocked meanwhile is none.
+ * third on, a fee that a new customer charges, or a known one beyond their amount for the day, can come back for some days. If
+ * that customer has been blocked meanwhile, the fee is returned at once.
  */
 export function chargeOf(customer: Charger, cents: Cents, edition: Edition, days: number, now: Date): Charge {
   if (edition < 3 || (customer.charges_finally && cents <= customer.final_left_cents))

@@ -8,7 +8,7 @@ import { refreshForecastsJob } from '../jobs.ts';
 
 let server: TestServer;
 let cast: Arrangement;
-/** Ten in the morning in Singapore. */
+/** 10 am in Singapore. */
 const TEN = new Date('2027-03-01T02:00:00Z');
 beforeAll(async () => {
   server = await startTestServer();
@@ -26,7 +26,7 @@ const refresh = async () => {
 };
 const COLUMNS = `(user_id, category_id, form_version, title, fields, submission_fields, area_code, postal_code, lat, lng, max_quotes,
   tariff_version, fee_cents, fee_receipt, matched_count, created, modified, expires_at, closed_on, is_closed)`;
-/** Requests of so many days at ten in the morning, each with so many quotes after two hours. */
+/** Adds requests made at 10 am on each of so many days, each with so many quotes within two hours. */
 async function past(
   days: number,
   quotes: number,
@@ -70,7 +70,7 @@ describe('how many quotes a request gets', () => {
     const forecast = await told();
     expect(forecast).toMatchObject({ hours: 4, high: 4, area_name: null, request_count: 100 });
     expect(forecast?.percent).toBeGreaterThanOrEqual(60);
-    // Requests of half a year ago are no part of it, nor those that their customers closed at once.
+    // Requests of half a year ago do not count, nor do those that their customers closed at once.
     await past(300, 0, [], `d + interval '10 minutes'`);
     await refresh();
     expect((await told())?.request_count).toBe(100);

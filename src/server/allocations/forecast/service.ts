@@ -15,7 +15,7 @@ import * as categories from '#server/categories/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
-/** How many quotes a request that is posted now gets, before anything is known of it but its category and place. */
+/** How many quotes a request posted now gets, when only its category and place are known. */
 export async function quoteForecast(
   { slug, postal_code }: CallParsed<typeof calls.quoteForecast>,
   { db, now }: Context,
@@ -30,7 +30,7 @@ export async function quoteForecast(
   return ok({ forecast: { low, high, hours: FORECAST_HOURS, percent, request_count, area_name } });
 }
 
-/** Calculates one category's forecasts anew, each once a day. Answers how many it did. */
+/** Recalculates the forecasts of one category, each category once a day. Answers how many categories it did. */
 export async function refreshForecasts({ db, now }: Context): Promise<number> {
   const category_id = await store.readDue(db, new Date(now.getTime() - DAY));
   if (category_id === null || !(await store.holdForecasts(db, category_id))) return 0;

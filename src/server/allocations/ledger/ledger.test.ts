@@ -16,14 +16,14 @@ let cast: Arrangement;
 let asker: TestPerson;
 let pro: TestPerson & { quote_service_id: number };
 let folder: string;
-/** In November, when October is closed and November is not. */
+/** In November 2026: October has ended, November has not. */
 const NOW = new Date('2026-11-24T02:00:00Z');
 const count = () => runJob(server.app.parts, countMonthsJob);
 const get = (path: string) => fetch(`${server.url}${path}`, { redirect: 'manual' });
 const ledgerOf = async (month: string): Promise<LeadLedger> =>
   leadLedgerShape.parse(await (await get(`/pro/leads/${month}.json`)).json());
 
-/** A request of a day that one pro had, with what became of the pro's quote. */
+/** Adds a request made on a day that one pro got, and sets what happened to the pro's quote. */
 async function lead(day: string, more: { request?: string; bid?: string; hold?: string; appeal?: string } = {}) {
   const request = await cast.request(asker);
   const created = new Date(day.includes('T') ? day : `${day}T02:00:00Z`);
@@ -51,7 +51,7 @@ async function lead(day: string, more: { request?: string; bid?: string; hold?: 
     );
 }
 
-/** Runs the script that anyone checks us with. */
+/** Runs the public script that checks our ledger. */
 const check = (...given: string[]): Promise<{ code: number | null; said: string }> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/data/leads-check.ts', ...given]);
@@ -68,7 +68,7 @@ beforeAll(async () => {
   pro = await cast.pro('Pro');
   folder = await mkdtemp(join(tmpdir(), 'leads-'));
   server.app.parts.clock.stopAt(NOW);
-  // September has nine requests, too few; October has twenty-two of two categories, and what is none of them.
+  // September has nine requests, too few to publish. October has 22 in two categories, and others that do not count.
   for (let i = 0; i < 9; i++) await lead('2026-09-10', { bid: '' });
   for (let i = 0; i < 8; i++) await lead('2026-10-10', { bid: 'is_requestor_readed = true' });
   await lead('2026-10-11', { bid: 'requestor_last_seq = 1', request: 'hired_on = now()' });
@@ -76,7 +76,7 @@ beforeAll(async () => {
   await lead('2026-10-13', { bid: '', appeal: 'granted' });
   await lead('2026-10-14', { bid: '', appeal: 'refused' });
   await lead('2026-10-31');
-  // A minute before midnight in Singapore, and midnight, which is November.
+  // One minute before midnight in Singapore is still October; midnight is November.
   await lead('2026-10-31T15:59:00Z');
   await lead('2026-10-31T16:00:00Z');
   await lead('2026-10-15', { bid: '', request: 'is_direct = true' });
@@ -134,7 +134,7 @@ describe('the public ledger of leads', () => {
     expect([ledger.previous_month, ledger.previous_root]).toEqual(['', '']);
   });
 
-  it('holds no id, name, day or place of anybody', async () => {
+  it('holds no person’s id, name, day or place', async () => {
     const text = await (await get('/pro/leads/latest.json')).text();
     const rows = (JSON.parse(text) as LeadLedger).rows.map((row) => Object.keys(row).toSorted().join());
     expect(new Set(rows)).toEqual(
@@ -198,7 +198,7 @@ describe('the public ledger of leads', () => {
     }
   });
 
-  it('that cannot be read is told in a line, and is never right', async () => {
+  it('that cannot be read gets one line from the script and never passes', async () => {
     for (const [given, says] of [
       [[server.url, '2020-01'], `Nothing is published at ${server.url}/pro/leads/2020-01.json`],
       [['http://127.0.0.1:1'], 'http://127.0.0.1:1 can’t be reached: '],

@@ -1,11 +1,14 @@
-/** What leads were worth, month by month, in public (issue 22 point 7): counted by a job, and never again after. */
+/**
+ * The public ledger of what leads were worth each month (issue 22 point 7). A job calculates a month once; it never changes
+ * after.
+ */
 import { createHash } from 'node:crypto';
 import type { LeadLedger } from '#core/allocations/ledger/model.ts';
 import { ledgerOf, monthAfter, monthBegin, monthDue, rootText } from '#core/allocations/ledger/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
-/** Months that a category’s share alive is drawn over. */
+/** How many months the chart of a category’s share alive covers. */
 const DRAWN_MONTHS = 6;
 
 /**
@@ -44,20 +47,20 @@ async function monthOf({ db }: Context, month: string): Promise<LeadLedger | nul
   return ledger && { ...ledger, root: createHash('sha256').update(rootText(ledger)).digest('hex') };
 }
 
-/** A published month with its rows, or the `latest`. */
+/** A published month with its rows; `latest` gives the newest. */
 export const publishedMonth = ({ db }: Context, month: string): Promise<LeadLedger | null> =>
   store.readLedger(db, month);
 
-/** What the page shows: a month without its rows, the share alive of each group in the months before, and its neighbours. */
+/** What the page shows: a month without its rows, each group's share alive in the months before, and the neighbouring months. */
 export interface ShownMonth {
   readonly ledger: store.LedgerHead;
-  /** Shares of a hundred, oldest first, by group; the last is this month’s. */
+  /** Percentages by group, oldest first; the last is this month’s. */
   readonly alive: Readonly<Record<string, readonly number[]>>;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** A published month, or the last one; null where none is. */
+/** A published month, or the newest; null where none is published. */
 export async function monthShown({ db }: Context, month = 'latest'): Promise<ShownMonth | null> {
   const heads = await store.readHeads(db, month, DRAWN_MONTHS);
   const [ledger, earlier] = heads;

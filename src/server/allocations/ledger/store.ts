@@ -3,22 +3,23 @@ import type { CountedLead } from '#core/allocations/ledger/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
 const hold = statement(`select pg_try_advisory_xact_lock(hashtextextended('lead ledger', 0)) as mine`);
-/** One node counts at a time. */
+/** Locks the ledger, so that one node counts at a time; false where another node has the lock. */
 export const holdLedger = async (db: Db): Promise<boolean> => (await db.one<{ mine: boolean }>(hold())).mine;
 
 const reached = statement(`
   select (select max(month) from lead_ledgers) as last, (select created from quote_requests order by id limit 1) as first`);
-/** The last month that was looked at, and when the first request was made. */
+/** The last month that was processed, and when the first request was made. */
 export const readReached = (db: Db): Promise<{ last: string | null; first: Date | null }> => db.one(reached());
 
 const uncounted = statement(`
   select c.id, c.slug from categories c
   where not exists (select from lead_counts n where n.month = $1 and n.category_id = c.id) order by c.id limit 1`);
-/** A category whose requests of a month are not counted yet. */
+/** A category whose requests of a month are not counted yet; null if all are. */
 export const readUncounted = (db: Db, month: string): Promise<{ id: number; slug: string } | null> =>
   db.maybe(uncounted(month));
 
-// A lead is a request that pros had. One with a single pro of the customer's choice was not given by the rule, and is none.
+// A lead is a request that reached pros. A request sent to one pro whom the customer chose does not count: the rule did not give
+// it.
 const leads = statement(`
   select b.quotes, b.is_alive, coalesce(f.charged, 0) as fees_charged, coalesce(f.returned, 0) as fees_returned,
     coalesce(f.cents, 0) as charged_cents, coalesce(f.appeals, 0) as appeals, coalesce(f.granted, 0) as appeals_granted,
@@ -54,7 +55,7 @@ const forget = statement('delete from lead_counts where month <= $1');
 const publish = statement(
   'insert into lead_ledgers (month, root, ledger, rows, published_on) values ($1, $2, $3, $4, $5) on conflict (month) do nothing',
 );
-/** Publishes a month, once, or notes that it had too few requests. */
+/** Publishes a month once, or notes that it had too few requests. */
 export async function publishMonth(db: Db, month: string, ledger: LeadLedger | null, now: Date): Promise<void> {
   const { rows = null, ...head } = ledger ?? {};
   await db.run(publish(month, ledger?.root ?? null, ledger && JSON.stringify(head), rows && JSON.stringify(rows), now));
@@ -74,7 +75,7 @@ export async function readLedger(db: Db, month: string): Promise<LeadLedger | nu
 
 const heads = statement(`
   select ledger from lead_ledgers where root is not null and ($1 = 'latest' or month <= $1) order by month desc limit $2`);
-/** A month and those before it, newest first, without their rows. */
+/** The heads (no rows) of a month and the months before it, newest first. */
 export const readHeads = async (db: Db, month: string, limit: number): Promise<LedgerHead[]> =>
   (await db.many<{ ledger: LedgerHead }>(heads(month, limit))).map(({ ledger }) => ledger);
 const next = statement('select min(month) as month from lead_ledgers where root is not null and month > $1');

@@ -19,7 +19,7 @@ let priya: TestPerson;
 let omar: TestPerson;
 let asker: TestPerson;
 let pros: (TestPerson & { quote_service_id: number })[];
-/** Ten in the morning in Singapore. */
+/** 10 am in Singapore. */
 const TEN = new Date('2027-03-01T02:00:00Z');
 const DAY_15 = '2027-03-16';
 const clock = () => server.app.parts.clock;
@@ -104,7 +104,7 @@ describe('the next rule that gives requests', () => {
     expect((await asker.client.call(calls.leadRule, { version: 4 })).http).toBe(404);
   });
 
-  it('is told to each pro once, in their language, and to nobody else', async () => {
+  it('is told to each pro once, in their language, and to no one else', async () => {
     const [first, second] = pros as unknown as [TestPerson, TestPerson];
     await server.sql(`update users set language = 'zh-TW' where id = $1`, [second.id]);
     const listed = (
@@ -146,7 +146,7 @@ describe('the next rule that gives requests', () => {
     expect(record!.pool.every(({ rated_weight, rated_sum }) => rated_weight === 0 && rated_sum === 0)).toBe(true);
     expect(await page()).toContain('searches and for requests (version 1 of the weights)');
 
-    // A further wave of the request from before is by the rule of its first one.
+    // A later wave of the older request still follows the rule of its first wave.
     await server.sql(`update lead_watches set due_on = $1 where quote_request_id = $2`, [clock().now(), before.id]);
     await runJob(server.app.parts, stepLeadsJob);
     const both = await waves(before);
@@ -163,7 +163,7 @@ describe('the next rule that gives requests', () => {
     expect(why.own?.parts.find(({ part }) => part === 'way')?.most).toBe(300);
   });
 
-  it('can be withdrawn until its day, which pros who heard of it are told, and nobody where nobody heard', async () => {
+  it('can be withdrawn until its day, and only pros who heard of it are told', async () => {
     await cast.proven(priya);
     expect(await priya.client.call(calls.withdrawLeadRule, { version: 3 })).toMatchObject({ error: 'not now' });
     expect((await priya.client.call(calls.withdrawLeadRule, { version: 99 })).http).toBe(404);

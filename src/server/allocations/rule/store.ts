@@ -37,12 +37,12 @@ const history = statement(`
   from lead_rules v left join users p on p.id = v.published_by left join users w on w.id = v.withdrawn_by
   order by v.version desc limit 100`);
 
-/** A version, or the one in force at a moment; before the first one began, the newest that was shipped. */
+/** The version by number, or the one in force at a moment; before any took effect, the newest that was shipped. */
 export async function ruleFor(db: Db, version: number | null, at: Date): Promise<RuleRow> {
   const found = await db.maybe<RuleRow>(one(version, at));
   return found ?? db.one<RuleRow>(first());
 }
-/** What was not withdrawn, newest first. */
+/** The versions that were not withdrawn, newest first. */
 export const readStanding = (db: Db): Promise<RuleRow[]> => db.many<RuleRow>(standing());
 /** All versions, for replays. */
 export const rulesByVersion = async (db: Db): Promise<ReadonlyMap<number, RuleRow>> =>
@@ -50,7 +50,7 @@ export const rulesByVersion = async (db: Db): Promise<ReadonlyMap<number, RuleRo
 export const readHistory = (db: Db): Promise<RuleHistoryRow[]> => db.many<RuleHistoryRow>(history());
 
 const queue = statement(`select pg_advisory_xact_lock(hashtextextended('lead rules', 0))`);
-/** Queues operators who publish or withdraw one behind the other until the end of the transaction. */
+/** Takes the lock that makes operators who publish or withdraw wait for each other, until the transaction ends. */
 export const queueRules = (db: Db): Promise<number> => db.run(queue());
 
 const insert = statement(`
@@ -63,7 +63,7 @@ const withdraw = statement(
   `update lead_rules set withdrawn_on = $2, withdrawn_by = $3 where version = $1 and withdrawn_on is null and starts_at > $2`,
 );
 
-/** Writes a version and that pros are to be told of it. Ask in the queue only. */
+/** Writes a version and queues telling pros. Call it only with the lock of `queueRules`. */
 export async function insertRule(
   db: Db,
   version: number,
@@ -80,7 +80,7 @@ export async function insertRule(
   await db.run(telling(version, 'announced', now, null));
 }
 
-/** Withdraws a version that has not begun; how many rows that were. Pros are to be told of that too. */
+/** Withdraws a version that has not taken effect and queues telling pros; answers how many rows changed. */
 export async function withdrawRule(db: Db, version: number, operator_id: number, now: Date): Promise<number> {
   const done = await db.run(withdraw(version, now, operator_id));
   if (done > 0) await db.run(telling(version, 'withdrawn', now, null));
@@ -96,7 +96,7 @@ export interface TellingRow extends LeadTerms {
   readonly note: string;
   readonly note_zh: string;
 }
-// Who heard that a version comes hears that it does not; nobody hears of one that was withdrawn before they were told.
+// Only pros who were told of a version are told that it is withdrawn.
 const open = statement(`
   select t.version, t.what, t.last_user_id, v.starts_at, v.note, v.note_zh, ${TERMS.map((term) => `v.${term}`).join(', ')},
     coalesce((select a.last_user_id from lead_rule_tellings a where a.version = t.version and a.what = 'announced'), 0) as told_to
@@ -111,12 +111,12 @@ const pros = statement(`
 const go = statement(`
   update lead_rule_tellings set last_user_id = $3, told_count = told_count + $4, finished = $5 where version = $1 and what = $2`);
 
-/** What pros are being told of; locked. */
+/** What pros are being told about now, locked. */
 export async function lockTelling(db: Db, now: Date): Promise<TellingRow | null> {
   await db.run(overtaken(now));
   return db.maybe<TellingRow>(open());
 }
-/** The next pros with a listed service, by number. */
+/** The next pros with a listed service, by user id. */
 export const readNextPros = (db: Db, after: number, upTo: number | null, size: number): Promise<{ id: number }[]> =>
   db.many<{ id: number }>(pros(after, upTo, size));
 export const writeTelling = (
@@ -129,5 +129,5 @@ const begun = statement(`
   insert into lead_rule_tellings (version, what, created, finished)
   select v.version, 'begun', $1, $1 from lead_rules v where v.withdrawn_on is null and v.starts_at <= $1
   on conflict do nothing`);
-/** Notes versions whose day came; how many are new. */
+/** Notes versions that took effect; answers how many are new. */
 export const noteBegun = (db: Db, now: Date): Promise<number> => db.run(begun(now));

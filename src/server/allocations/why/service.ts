@@ -8,7 +8,7 @@ import { rulesByVersion } from '../rule/store.ts';
 import * as store from '../store.ts';
 import { missedBy, readHolding } from './store.ts';
 
-/** Why the caller did or did not get a request: made again from the record, with the facts of their own case alone. */
+/** Why the caller did or did not get a request, replayed from the record, with the facts of their own case only. */
 export async function whyLead(
   { request_id }: CallParsed<typeof calls.whyLead>,
   { db, user, now }: PersonContext,
@@ -23,7 +23,7 @@ export async function whyLead(
   });
   const shown = cases.find(({ own }) => own.place !== null) ?? cases.at(-1);
   const missed = shown || holding.has_bid ? [] : await missedBy(db, request_id, user.id, now);
-  // Who neither has it, nor was looked at, nor serves its category has nothing to do with it.
+  // A caller who does not have the request, was not considered and does not serve its category may not see it.
   if (missed === null) return notFound();
   return ok({
     rule_version: records[0]?.rule_version ?? null,
@@ -57,7 +57,7 @@ function viewOf({ wave, lead_case }: store.AllocationRow, own: NonNullable<Retur
   };
 }
 
-/** How a request was given, each wave made again from its record. */
+/** How a request was given: each wave is replayed from its record. */
 export async function replayLeads(
   { request_id }: CallParsed<typeof calls.replayLeads>,
   { db }: Context,

@@ -4,7 +4,10 @@ import { type Db, statement } from '#server/platform/data/database.ts';
 const holding = statement(`
   select exists (select from quote_bids b where b.quote_request_id = r.id and b.provider_id = $2) as has_bid
   from quote_requests r where r.id = $1 and r.user_id <> $2 and r.user_id <> all ((select blocked_with($2))::bigint[])`);
-/** Whether somebody has a request of another person; null for an own one, and where there is none. */
+/**
+ * Whether a person has another person's request; null for their own, for one they are blocked from and for one that does not
+ * exist.
+ */
 export const readHolding = (db: Db, id: number, user_id: number): Promise<{ has_bid: boolean } | null> =>
   db.maybe(holding(id, user_id));
 
@@ -25,7 +28,7 @@ const standing = statement(`
   where r.id = $1 and not r.is_held and not r.is_direct
   order by m.way::integer + m.area::integer + m.distance::integer + m.paused::integer + m.preference::integer, s.id
   limit 1`);
-/** What keeps the best suited of a person's services from a request now; null where none serves its category. */
+/** What keeps a request now from the person's best suited service; null where none of them serves its category. */
 export async function missedBy(db: Db, id: number, user_id: number, now: Date): Promise<Missed[] | null> {
   const row = await db.maybe<Standing>(standing(id, user_id, now));
   if (!row) return null;

@@ -22,7 +22,7 @@ const subjectOf = (appeal_id: number): string => `fee_appeal:${appeal_id}`;
 const isOwn = (row: { user_id: number; customer_id: number }, operator_id: number): boolean =>
   row.user_id === operator_id || row.customer_id === operator_id;
 
-/** A page of appeals that wait, the oldest first, or that were decided, the newest first. */
+/** A page of open appeals, oldest first, or of decided ones, newest first. */
 export async function appealQueue(
   { state, page_size, cursor }: CallParsed<typeof calls.appealQueue>,
   { db, now, user }: PersonContext,
@@ -95,8 +95,8 @@ export async function takeAppeal(
 }
 
 /**
- * Grants or refuses an appeal, for good (decision 16): of two operators at once one decides. A grant is a new entry of the
- * books in the same transaction. Recorded; the pro is told with the reason.
+ * Grants or refuses an appeal for good (decision 16): when two operators decide at once, one succeeds. A grant adds an entry to
+ * the books in the same transaction. The decision is audited, and the pro gets it with the reason.
  */
 export async function decideAppeal(
   { appeal_id, decision, reason }: CallParsed<typeof calls.decideAppeal>,
@@ -112,7 +112,7 @@ export async function decideAppeal(
   const status = decided.value;
   const evidence = { fee_appeal_id: appeal_id, decided_by: user.id, why: reason };
   const given = status === 'granted' ? await giveBackCaptured(context, { ...row, evidence }) : null;
-  // The fee was captured when it was asked back, and nothing but this decision gives it back.
+  // The fee was charged when the pro appealed, and only this decision can return it.
   if (given && !given.ok) throw new Error(`the fee of appeal ${appeal_id} cannot be given back: ${given.error}`);
   const transaction_id = given?.value.transaction_id ?? null;
   await store.writeDecision(db, appeal_id, { status, reason, transaction_id }, user.id, now);
@@ -146,7 +146,7 @@ export async function decideAppeal(
   return shown(context, appeal_id);
 }
 
-/** A link to a file of an appeal, for the operator who has it; the look is recorded. */
+/** A link to a file of an appeal, for the operator who has the appeal; each opening is audited. */
 export async function openAppealFile(
   { appeal_id, attachment_id }: CallParsed<typeof calls.openAppealFile>,
   context: PersonContext,

@@ -31,7 +31,7 @@ export interface QueuedAppeal {
   readonly row: AppealRow;
   readonly decided_on: Date | null;
 }
-/** Appeals that wait, the oldest first. */
+/** Open appeals, the oldest first. */
 export const readWaiting = (
   db: Db,
   now: Date,
@@ -39,7 +39,7 @@ export const readWaiting = (
   after: number,
   limit: number,
 ): Promise<QueuedAppeal[]> => db.many(waiting(now, operator_id, after, limit));
-/** Appeals that were decided, the newest first. */
+/** Decided appeals, the newest first. */
 export const readDecided = (
   db: Db,
   now: Date,
@@ -75,7 +75,7 @@ const one = statement(`
   ${FROM} join quote_bids b on b.id = a.quote_bid_id join quote_requests r on r.id = b.quote_request_id
     join users c on c.id = b.requestor_id
   where a.id = $3`);
-/** As it is stored: the rule's name comes from its version. */
+/** The case as the query returns it; the rule's name is added from its version. */
 export type StoredCase = Omit<AppealCase, 'can_decide' | 'evidence_now'> & {
   readonly evidence_now: Omit<LeadEvidence, 'rule'>;
 };
@@ -89,7 +89,7 @@ export interface HeldAppeal {
   readonly user_id: number;
   readonly customer_id: number;
   readonly about: string;
-  /** Of the fee. */
+  /** The cents of the fee. */
   readonly cents: number;
   readonly status: AppealState;
   readonly operator_id: number | null;

@@ -7,7 +7,7 @@ import { recordAct } from '#server/users/operators/service.ts';
 import { revokeAllLinks } from '../link-service.ts';
 import { endAllSessions } from '../sessions/service.ts';
 
-/** Blocks a person: what they have open ends at once, and no way in opens again. Blocking twice changes the reason. */
+/** Blocks a person: their sessions and links end at once, and they cannot log in. Blocking twice changes the reason. */
 export async function blockUser(
   { user_id, reason }: CallParsed<typeof calls.blockUser>,
   context: PersonContext,

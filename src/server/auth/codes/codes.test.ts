@@ -188,7 +188,7 @@ describe('logging in by a code', () => {
     expect(await one.client.call(calls.prove, { channel: 'email', verify_code: code })).toMatchObject({
       error: 'wrong code',
     });
-    // The e-mail has moved to somebody else since.
+    // Another account has the e-mail since.
     await server.sql('update users set email = $2 where id = $1', [one.id, newEmail()]);
     expect(await enter(one.email, code, at)).toMatchObject({ error: 'wrong code' });
   });
@@ -312,7 +312,7 @@ describe('how many are sent', () => {
     for (let i = 0; i < 20; i++) expect((await preauth(email, newAddress(), `bomber ${i}`)).http).toBe(200);
     expect((await preauth(email, newAddress(), 'new phone')).http).toBe(429);
     expect((await preauth(email, home, 'new phone')).http).toBe(200);
-    // A log-in of long ago says no more who asks.
+    // A login of long ago no longer makes the asker known.
     await server.sql(
       `update sessions set created = created - interval '91 days' where user_id = (select id from users where email = $1)`,
       [email],

@@ -24,13 +24,13 @@ import * as store from './store.ts';
 
 /** Names a browser that has neither a session nor a device id; a logout removes it as every cookie of the session. */
 const ASKER_COOKIE = 'session_asker';
-/** For so long a network that an account was logged in from is near to it. */
+/** How many days a network counts as the account's own after a login from it. */
 const NETWORK_DAYS = 90;
 
 /**
- * Who asks for codes and guesses at them, as keyed digests, the surest sign first: the person of a live session, else the
- * device's id, the browser's cookie, the network address. A code belongs to the first of these, and only who shows it can
- * use up its tries.
+ * Signs of the caller who asks for codes and guesses at them, as keyed digests, the surest first: the person of a live session,
+ * the device's id, the browser's cookie, the network address. A code belongs to the first of these, and only a caller who
+ * shows it can use up its tries.
  */
 export function askersOf(context: Context, device_id?: string): Buffer[] {
   const { parts, user, address } = context;
@@ -50,7 +50,7 @@ export async function standingOf(
   account: PersonAccount | null,
   device_id: string | undefined,
 ): Promise<Standing> {
-  // Asked for nobody too, so that it takes as long.
+  // Looked up without an account too, so that the answer takes as long.
   const isKnown = await isKnownDevice(context.db, account?.id ?? 0, device_id ?? '');
   const since = new Date(context.now.getTime() - NETWORK_DAYS * DAY);
   const isNear = await isKnownNetwork(context.db, account?.id ?? 0, networkOf(context.address), since);
@@ -64,7 +64,7 @@ export interface CodeToSend {
   readonly is_voice?: boolean;
   /** A number in E.164 form or an e-mail in lower case. */
   readonly target: string;
-  /** Whose code it is; null where the target is nobody's: then all is done the same, but nothing is sent. */
+  /** Whose code it is; null where no account has the target: then the same work is done, but nothing is sent. */
   readonly account: Pick<PersonAccount, 'id' | 'language'> | null;
   readonly standing: Standing;
   readonly device_id?: string | undefined;
@@ -74,7 +74,7 @@ export interface CodeToSend {
 
 /**
  * Sends a code of six digits (section 7, decision 9). Throws 429 with the seconds to wait. Works the same, and as long,
- * whether or not the target is anybody's. Only inside a transaction.
+ * whether or not the target belongs to an account. Only inside a transaction.
  */
 export async function sendCode(context: Context, code: CodeToSend): Promise<{ expires_in: number; resend_in: number }> {
   const { db, now, address, parts } = context;

@@ -39,7 +39,7 @@ const spend = statement(
 const drop = statement('delete from verification_codes where user_id = $1');
 const sweep = statement(`delete from verification_codes where created < $1::timestamptz - interval '2 days'`);
 
-/** Sends to one target wait for each other until the end of the transaction, so that each sees those before it. */
+/** Locks a target until the end of the transaction, so that sends to it wait for each other and each sees those before it. */
 export const waitForTarget = (db: Db, channel: CodeChannel, target: string): Promise<number> =>
   db.run(lockTarget(channel, target));
 

@@ -18,7 +18,7 @@ import {
   tryPasskey,
 } from '#test/support/sign-in/passkeys.ts';
 
-// What a passkey opens, and what everybody without it tries, over HTTP with a device written in the test.
+// What a passkey opens, and what attackers without it try, over HTTP with a device written in the test.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('a login by passkey', () => {
     expect(reply.session_token).toBe(who.at.cookies.get('session_token'));
   });
 
-  it('works without the handle, and is refused with the handle of somebody else', async () => {
+  it('works without the handle, and is refused with another person’s handle', async () => {
     const who = await signUpWithPasskey(server);
     expect((await tryPasskey(anyone(), who.passkey, { user_handle: null })).status).toBe('Success');
     refused(await tryPasskey(anyone(), who.passkey, { user_handle: Buffer.alloc(32).toString('base64url') }));
@@ -109,7 +109,7 @@ describe('a login by passkey is refused, in the same words', () => {
     );
   });
 
-  it('that nobody has', async () => {
+  it('that no account has', async () => {
     const at = anyone();
     const { options } = await at.ok(calls.passkeySignUpOptions, { email: 'nobody-yet@example.sg' });
     refused(await tryPasskey(at, device.make(options).passkey));

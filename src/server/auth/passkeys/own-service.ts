@@ -44,7 +44,7 @@ export async function passkeyAddOptions(
   return ok({ options: await newOptions(context, 'add', { email, full_name, own }) });
 }
 
-/** Adds a passkey that this browser made, and tells the person by mail. One that is somebody's already is refused. */
+/** Adds a passkey that this browser made, and tells the person by mail. One that an account already has is refused. */
 export async function addPasskey(
   { credential, name }: CallParsed<typeof calls.addPasskey>,
   context: PersonContext,

@@ -18,7 +18,7 @@ import {
   tryPasskey,
 } from '#test/support/sign-in/passkeys.ts';
 
-// A person's own passkeys: added, named, removed and used as a proof; nothing of it with somebody else's.
+// A person's own passkeys: added, named, removed and used as a proof. None of it works on another person's.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -126,7 +126,7 @@ describe('adding a passkey', () => {
     expect((await mine.at.call(calls.addPasskey, { credential })).error).toBe('passkey refused');
   });
 
-  it('that is somebody else’s already is refused, and stays theirs', async () => {
+  it('that is another person’s already is refused, and stays theirs', async () => {
     const owner = await member(server);
     const id = Buffer.alloc(32, 3);
     const first = await owner.at.ok(calls.passkeyAddOptions, {});
@@ -162,7 +162,7 @@ describe('naming and removing', () => {
     expect(await told(who.id)).toEqual(['added', 'removed']);
   });
 
-  it('finds none of somebody else’s, with and without a fresh proof', async () => {
+  it('finds no other person’s passkey, with and without a fresh proof', async () => {
     const [owner, other] = [await member(server), await member(server)];
     const { passkey_id } = await added(owner);
     const tries = async () => [
@@ -173,7 +173,7 @@ describe('naming and removing', () => {
     await agedProof(other.id);
     const [renamed, removed] = await tries();
     expect(renamed?.http).toBe(404);
-    // The proof is asked for before it is looked whose the passkey is, also of one that is nobody's.
+    // The proof is asked for before the passkey is looked up, even for one that does not exist.
     expect(removed?.error).toBe('proof needed');
     expect((await other.at.call(calls.removePasskey, { passkey_id: 999_999_999 })).error).toBe('proof needed');
     expect((await owner.at.ok(calls.passkeys, {})).passkeys).toHaveLength(1);
@@ -220,7 +220,7 @@ describe('a passkey as a proof', () => {
     refused(await who.at.call(calls.provePasskey, { credential }));
   });
 
-  it('is none with somebody else’s passkey, or without finger, face or PIN', async () => {
+  it('is no proof with another person’s passkey, or without finger, face or PIN', async () => {
     const [who, other] = [await signUpWithPasskey(server), await signUpWithPasskey(server)];
     await agedProof(who.id);
     const first = await who.at.ok(calls.passkeyProofOptions, {});

@@ -38,8 +38,8 @@ async function loginTally({ parts, address }: Context, credential_id: string, de
 }
 
 /**
- * Logs in by a passkey. Whatever is wrong with it gets the same words; that the account is blocked is told only to who has
- * its passkey. A risk service may refuse it, but no second proof is asked: the passkey and the finger, face or PIN behind it
+ * Logs in by a passkey. Every fault gets the same answer; that the account is blocked is told only with a right
+ * passkey. A risk service may refuse it, but no second proof is asked: the passkey and the finger, face or PIN behind it
  * are two. Throws 429 after too many failures.
  */
 export async function loginPasskey(
@@ -100,7 +100,7 @@ async function usedBy<T, E extends string>(
   let isBack = false;
   const result = await deciding<Result<T, E | 'passkey refused'>>(context, async (inside) => {
     const account = await lockedAccount(inside.db, row.user_id);
-    // The account or the passkey may be gone since.
+    // The account or the passkey may have been deleted since.
     const present = account && (await store.lockPasskey(inside.db, row.id, account.id));
     if (!present) return refuse('passkey refused');
     isBack = isCounterBack(present.counter, counter);

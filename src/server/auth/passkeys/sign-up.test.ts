@@ -139,7 +139,7 @@ describe('activating an account that began with a passkey', () => {
     expect((await tryPasskey(anyone(), who.passkey)).body).toMatchObject({ user: { id: who.id } });
   });
 
-  it('asks for a password on another device, where the passkey of whoever signed up goes', async () => {
+  it('asks for a password on another device, and removes the passkey of the sign-up', async () => {
     const stranger = await signUpWithPasskey(server, { device_id: 'strangers-laptop' });
     const link = await linkOf(stranger);
     const owner = anyone();

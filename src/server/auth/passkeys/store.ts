@@ -77,7 +77,7 @@ export const lockPasskey = (db: Db, id: number, user_id: number): Promise<Passke
 
 export const listPasskeys = (db: Db, user_id: number): Promise<PasskeyRow[]> => db.many<PasskeyRow>(listOf(user_id));
 
-/** Null when the passkey is somebody's already: waits for whoever is just adding it. */
+/** Null when an account already has the passkey. Waits for a call that is just adding it. */
 export const insertPasskey = (db: Db, now: Date, p: NewRow): Promise<PasskeyRow | null> =>
   db.maybe<PasskeyRow>(
     insert(

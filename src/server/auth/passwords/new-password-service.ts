@@ -28,7 +28,7 @@ import { endAllSessions } from '../sessions/service.ts';
 import { isKnownDevice, keepOrUndo } from '../store.ts';
 import { hashPassword, verifyPassword } from './service.ts';
 
-/** Whom a mail is written for where there is no account: it is undone, so that nobody ever sends it. */
+/** The reader of a mail where there is no account: the mail is rolled back and never sent. */
 const nobody = (email: string): LinkReader => ({
   id: 0,
   email,

@@ -4,7 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 const SG_MOBILE = /^\+65[89]\d{7}$/;
 
 /**
- * A phone number in E.164 form, or null where it is none. The country code of Singapore is added when it does not start
+ * A phone number in E.164 form, or null for other text. The country code of Singapore is added when it does not start
  * with + (section 5). Numbers with an extension are none: no code reaches them.
  */
 export function readPhone(text: string): string | null {

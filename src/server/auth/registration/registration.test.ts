@@ -169,7 +169,7 @@ describe('registering without logging in', () => {
   });
 });
 
-describe('who referred somebody', () => {
+describe('the person who referred a new account', () => {
   it('is noted with the sign-up, and with the registration', async () => {
     const one = await join();
     const { referral_hash } = await one.client.ok(referrals, {});

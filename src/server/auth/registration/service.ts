@@ -91,7 +91,7 @@ export async function checkAccount(
 
 /**
  * Makes an account without logging in (section 7). Whether the e-mail has an account already is told to its mailbox alone:
- * the reply and the work are the same. A new account's mail activates it, the mail of one that exists logs in once.
+ * the reply and the work are the same either way. A new account's mail activates it, the mail of one that exists logs in once.
  * At most a few mails an hour go to one address; beyond that nothing is sent, and the reply does not say so.
  */
 export async function registerManual(
@@ -126,7 +126,7 @@ export async function registerManual(
       language,
     });
     const account = await accountByEmail(inside.db, email);
-    // Deleted in this moment: then there is nobody to tell.
+    // The account was deleted at this moment: no mail is sent.
     if (!account) return ok({ sent_to: maskEmail(email) });
     await keepOrUndo(inside.db, id !== null, () => recordReferral(inside, { referred_id: account.id, referral_hash }));
     if (isMailed) {

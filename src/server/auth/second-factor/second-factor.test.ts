@@ -166,7 +166,7 @@ describe('an authenticator app', () => {
     );
     expect(both.toSorted()).toEqual(['in', 'wrong code']);
     expect(await show(await enter(who.email), codeOf(secret, 1))).toBe('in');
-    // An older one than was used last counts no more, although nobody used it.
+    // A code older than the last used one no longer counts, although it was never used.
     expect(await show(await enter(who.email), codeOf(secret))).toBe('wrong code');
   });
 
@@ -206,7 +206,7 @@ describe('an authenticator app', () => {
     await server.sql('delete from totp_factors where id = $1', [first[0]?.id]);
   });
 
-  it('is another’s for nobody, has no more than a few beside it, and the last one stays', async () => {
+  it('cannot be removed by another operator; apps are limited in number, and the last one stays', async () => {
     const who = await operator();
     const { factor_id } = await setUp(who);
     const other = await operator();

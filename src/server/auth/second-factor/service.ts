@@ -51,7 +51,7 @@ async function stateOf(context: PersonContext): Promise<CallReply<typeof calls.s
 export const state = async (context: PersonContext): Promise<CallResult<typeof calls.secondFactor>> =>
   ok(await stateOf(context));
 
-/** Tells the operator's mailbox what became of their second factor. */
+/** Mails the operator what changed about their second factor. */
 async function tellNews(context: Context, user_id: number, what: FactorNews): Promise<void> {
   const account = await accountById(context.db, user_id);
   if (!account) return;
@@ -69,7 +69,7 @@ async function tellNews(context: Context, user_id: number, what: FactorNews): Pr
   });
 }
 
-/** Begins an app. Whoever has a factor shows it first, so that a password alone never adds one. Throws 409. */
+/** Begins to add an app. Needs a factor where there is one, so that a password alone never adds one. Throws 409. */
 export async function start(
   { name }: CallParsed<typeof calls.startFactor>,
   context: PersonContext,

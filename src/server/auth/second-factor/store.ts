@@ -38,7 +38,7 @@ const remove = statement(
   'delete from totp_factors where id = $1 and user_id = $2 and confirmed_at is not null returning name',
 );
 const removeAll = statement('delete from totp_factors where user_id = $1');
-// What changes one operator's factors comes one after the other.
+// Changes of one operator's factors wait for each other.
 const lock = statement(`select pg_advisory_xact_lock(hashtextextended('second factor ' || $1::text, 0))`);
 const addCodes = statement(
   'insert into recovery_codes (user_id, code_hash, created) select $1, unnest($2::bytea[]), $3',

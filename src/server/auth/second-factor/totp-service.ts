@@ -24,7 +24,7 @@ function stepOf({ parts, now }: Context, user_id: number, factor: store.FactorRo
   return found.valid && 'timeStep' in found && found.timeStep > factor.last_step ? found.timeStep : null;
 }
 
-/** Counts a try, whatever comes of it. Throws 429. */
+/** Counts a try, right or wrong. Throws 429. */
 export async function countTry({ parts, now, user }: PersonContext): Promise<void> {
   for (const { max, seconds } of FACTOR_TRIES)
     await limit(parts.database, now, `second factor:${seconds}:${user.id}`, max, seconds);

@@ -1,7 +1,7 @@
 /**
  * Every way in ends in `openSession`: password, code, one-time link, sign-in elsewhere (decision 006). What a stranger asks
  * does the same statements whether or not an account exists. Limits count apart for strangers and for devices that an
- * account knows, so that others cannot lock somebody out. Decision 30 asks for a proof of the last ten minutes (`isProven`).
+ * account knows, so that strangers cannot lock the owner out. Decision 30 asks for a proof of the last ten minutes (`isProven`).
  */
 
 import type * as calls from '#core/auth/calls.ts';

@@ -31,7 +31,7 @@ import { waysOf } from './ways-service.ts';
 type LoginInput = CallParsed<typeof loginCalls.login>;
 type LoginResult = CallResult<typeof loginCalls.login>;
 
-/** Somebody was faster: what was read is no longer so, and the decision is made again. */
+/** Another request changed what was read: the decision is made again. */
 class Overtaken extends Error {}
 
 async function undisturbed<T>(work: () => Promise<T>): Promise<T> {
@@ -86,7 +86,7 @@ async function ownerOf({ db }: Context, { provider, identity }: Proven) {
   if (!row) return null;
   const account = await lockedAccount(db, row.user_id);
   if (!account) {
-    // Left behind by an account that is gone: it opens nothing and is in nobody's way.
+    // The account is gone: its connection opens nothing, and is removed so that it blocks no new one.
     await store.deleteSocial(db, row.id);
     return null;
   }
@@ -143,8 +143,8 @@ async function enter(context: Context, proven: Proven, input: LoginInput): Promi
 }
 
 /**
- * Makes the account of a first login: no password, the name that the provider tells. Where nobody vouched for the e-mail, a
- * mail brings the link that confirms it.
+ * Makes the account of a first login: no password, the name that the provider tells. Where the provider does not vouch for
+ * the e-mail, a mail brings the link that confirms it.
  */
 async function createAccount(
   context: Context,
@@ -200,8 +200,8 @@ async function tellChange(
 }
 
 /**
- * Connects an account at a provider to the signed-in person (section 7, decision 30). Whose it is where it is connected
- * elsewhere is not said. 404 for a provider that is not configured. Throws 400, 429.
+ * Connects an account at a provider to the signed-in person (section 7, decision 30). Where another account has
+ * the connection, the refusal does not say whose it is. 404 for a provider that is not configured. Throws 400, 429.
  */
 export async function connectSocial(
   input: CallParsed<typeof calls.connectSocial>,

@@ -78,7 +78,7 @@ export const findSocial = (db: Db, provider: string, provider_user_id: string): 
 
 export const listSocial = (db: Db, user_id: number): Promise<SocialRow[]> => db.many<SocialRow>(listOf(user_id));
 
-/** Null when either side is connected already: waits for whoever is just connecting it. */
+/** Null when either side is already connected. Waits for a call that is just connecting it. */
 export const insertSocial = (db: Db, now: Date, s: NewSocial): Promise<{ id: number } | null> =>
   db.maybe<{ id: number }>(insert(s.user_id, s.provider, s.provider_user_id, s.email, s.display_name, now));
 

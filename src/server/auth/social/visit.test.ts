@@ -16,7 +16,7 @@ import { type Proof, payloadOf, proofIn, visitProvider } from '#test/support/sig
 const ORIGIN = 'http://localhost:4100';
 const PROVIDERS = ['google', 'facebook', PLATFORM.id] as const;
 const NUR = { id: 'nur', name: 'Nur Aisyah', email: 'nur@gmail.com', email_verified: true };
-/** Has an account at Facebook alone: its e-mails open nobody's account. */
+/** Has an account at Facebook alone: its e-mails open no account. */
 const SITI = { id: 'siti', name: 'Siti Rahmah', email: 'siti@gmail.com' };
 const RAJ = { id: 'raj', name: 'Raj Kumar', email: 'raj@gmail.com', email_verified: true };
 

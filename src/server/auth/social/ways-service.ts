@@ -5,7 +5,7 @@ import { hasPasskey } from '../store.ts';
 import * as store from './store.ts';
 import { nameOf } from './visit-service.ts';
 
-/** What opens an account now, for whoever wants to take one of it away. */
+/** The ways into an account, asked before one of them is removed. */
 export async function waysOf({ db, parts }: Context, account: PersonAccount): Promise<WaysFacts> {
   const { social, sms } = parts.providers;
   return {

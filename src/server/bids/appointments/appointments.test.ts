@@ -242,7 +242,7 @@ describe('another time', () => {
     expect(await time(rachel, bid_id)).toMatchObject({ begin_time: HIRED_FOR, proposal: null, steps: ['propose'] });
   });
 
-  it('is one, whoever proposes at the same moment, and is answered once', async () => {
+  it('is one where both propose at the same moment, and is answered once', async () => {
     const { rachel, wei, bid_id } = await hired();
     const both = await Promise.all(
       [rachel, wei].map((person) => person.client.call(calls.proposeTime, { bid_id, begin_time: OTHER })),
@@ -384,7 +384,7 @@ describe('another time', () => {
     expect(await time(wei, bid_id)).toMatchObject({ begin_time: HIRED_FOR, steps: ['answer', 'counter', 'cancel'] });
   });
 
-  it('ends with an undone hire, and is nobody’s business but theirs', async () => {
+  it('ends with an undone hire, and answers 404 to strangers', async () => {
     const { rachel, wei, bid_id } = await hired();
     const stranger = await given.person('Zoe');
     const proposal_id = await propose(rachel, bid_id);

@@ -1,6 +1,7 @@
 /**
- * A pro’s day in four reads, whatever is in it: jobs, calendars, requests that wait, and how many. What follows from the time
- * of day is decided by `core/bids/day/rules.ts` where it is shown, so that an open screen goes on with the day.
+ * Reads a pro’s day: jobs, calendars, and the requests that wait with their number. The queries stay as many however full the
+ * day is. What depends on the time of day is decided on the screen by `core/bids/day/rules.ts`, so that an open screen stays
+ * right as the day goes on.
  */
 
 import { ON_WAY_AFTER } from '#core/bids/appointments/rules.ts';
@@ -22,12 +23,12 @@ import { presentLead } from '../presenter.ts';
 import * as store from './day-store.ts';
 import { presentTime, timesOf } from './service.ts';
 
-/** Today and tomorrow of the one who asks, as a pro. */
+/** The caller’s today and tomorrow as a pro. */
 export async function day(_: object, context: PersonContext): Promise<CallResult<typeof calls.day>> {
   const { db, user, now } = context;
   const today = dayOf(now.getTime());
   const within = { begin: today.begin, end: today.end + DAY };
-  // Work that began before midnight may still go on.
+  // Work that began before midnight may still be in progress.
   const begin = new Date(today.begin - ON_WAY_AFTER);
   const [rows, diaries, offers] = await Promise.all([
     store.readJobs(db, user.id, begin, new Date(within.end), now),
@@ -80,7 +81,7 @@ function jobOf(
   };
 }
 
-/** What is driven at the times that customers ask for, by appointment: one read for all of them, and none where none asks. */
+/** The drives for the times that customers propose, by appointment: one query for all of them, none without proposals. */
 async function movesOf(context: PersonContext, rows: readonly store.DayRow[]) {
   const asked = rows
     .filter(({ proposal_side }) => proposal_side === 'requestor')
@@ -93,7 +94,7 @@ async function movesOf(context: PersonContext, rows: readonly store.DayRow[]) {
   return new Map([...byJob].map(([id, times]) => [id, times.map(([n]) => found[n] ?? null)]));
 }
 
-/** Whether the pro has time for what the customer asks for, by the function that decides when they accept. */
+/** Whether the pro has time for the customer’s proposal. The same function decides when the pro accepts it. */
 function moveFits(row: store.DayRow, bid_id: number, diary: OwnDiary | undefined): boolean | null {
   if (!diary || row.proposal_side !== 'requestor' || !row.proposal_begin) return null;
   const begin = row.proposal_begin.getTime();
@@ -104,7 +105,7 @@ function moveFits(row: store.DayRow, bid_id: number, diary: OwnDiary | undefined
 
 const KINDS = { job: 'job', visit: 'visit', block: 'blocked', pause: 'pause' } as const;
 
-/** What is in the calendars besides hires. */
+/** The calendar entries that are not hires. */
 export const entriesOf = (diaries: readonly OwnDiary[], within: Interval): DayEntry[] =>
   diaries.flatMap(({ taken }) =>
     taken.flatMap(({ kind, key, begin, end, title, note, is_imported }) =>

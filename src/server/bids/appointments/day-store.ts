@@ -7,7 +7,7 @@ import { CANCEL_TERMS, type TimeRow } from './store.ts';
 /** A hired job with its agreed time, and the planning areas it is in and comes from. */
 export interface DayRow extends TimeRow {
   readonly form: Stored<Lead>;
-  /** Until when its time is taken in the calendar; null where it is in none. */
+  /** Until when the job takes time in the calendar; null where it is not in one. */
   readonly end_time: Date | null;
   readonly area: string;
   readonly lat: number;
@@ -18,7 +18,7 @@ export interface DayRow extends TimeRow {
   readonly crew: string;
 }
 
-// What begins between $4 and $5, by the index of a service's jobs, and whatever a customer asks to move.
+// Jobs that begin between $4 and $5, by the index of a service's jobs, and all that a customer asks to move.
 const jobs = statement(`
   with mine as (
     select b.id from quote_services o join quote_bids b on b.quote_service_id = o.id

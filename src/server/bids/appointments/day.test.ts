@@ -70,7 +70,7 @@ describe('a pro’s day', () => {
     expect((await dayOf(wei)).jobs.map(({ lead }) => lead.hired_for)).toEqual(['2099-11-26 02:00:00']);
   });
 
-  it('is nobody else’s: neither another pro’s, nor the customer’s, nor a stranger’s', async () => {
+  it('shows a pro’s day to no other pro, customer or stranger', async () => {
     at(MORNING);
     const wei = await given.pro('Wei');
     const { rachel } = await hired(wei, TODAY);

@@ -5,7 +5,7 @@ import { remindDue } from './reminder-service.ts';
 /** Reminds of jobs on the evening before and two hours ahead. */
 export const remindJobsJob: Job = { name: 'remind-jobs', cron: '* * * * *', run: remindDue };
 
-/** Ends what was said of a side that was not there and that nobody answered. */
+/** Ends no-show statements that the other side did not answer in time. */
 export const lapseNoShowsJob: Job = { name: 'lapse-no-shows', cron: '* * * * *', run: lapseDue };
 
 export const appointmentJobs: readonly Job[] = [remindJobsJob, lapseNoShowsJob];

@@ -26,13 +26,13 @@ const present = ({ begin_time, cancelled_on, on_way_on, arrived_on, agreed_on, .
   agreed_on: toWire(agreed_on),
 });
 
-/** Agreed times of the one who asks, on one side (specification 2, `appointment`). */
+/** The caller's agreed times as customer or as pro (specification 2, `appointment`). */
 export async function appointments(
   { side, is_past, page_size, cursor }: CallParsed<typeof calls.appointments>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.appointments>> {
   const { db, user, now, helper } = context;
-  // A helper works for the pro: what the owner asked for as a customer is nothing of theirs.
+  // A helper works for the pro, and so sees nothing of what the owner asked for as a customer.
   if (helper && side === 'requestor') return ok({ appointments: [], entries: [], next_cursor: null });
   const after = placeOfCursor(cursor);
   const rows = await store.readAgreedList(db, user.id, ownJobsOf(helper), { side, is_past }, after, page_size + 1);
@@ -45,7 +45,7 @@ export async function appointments(
 
 const showsCalendar = (helper: Helper | null): boolean => ownJobsOf(helper) === null;
 
-/** One agreed time; not there for anybody but its two people. */
+/** One agreed time. Not found for anyone but its two people and the pro's helpers. */
 export async function appointmentDetail(
   { appointment_id }: CallParsed<typeof calls.appointmentDetail>,
   context: PersonContext,
@@ -66,7 +66,7 @@ export async function appointmentDetail(
   });
 }
 
-/** What the pro drives for it as agreed, and at each time that the customer proposes. Nobody else is told. */
+/** How long the pro drives to it as agreed, and at each time that the customer proposes. For the pro's side alone. */
 async function travelsOf(context: PersonContext, row: store.AgreedRow, time: TimeRow | null) {
   if (row.side !== 'provider' || row.state !== 'agreed' || !time || !showsCalendar(context.helper)) return [];
   const proposed = time.proposal_side === 'requestor' ? timesOf(time) : [];
@@ -76,7 +76,7 @@ async function travelsOf(context: PersonContext, row: store.AgreedRow, time: Tim
   return travels(context, context.user.id, within, [{ quote_bid_id }, ...proposed.map((at) => ({ quote_bid_id, at }))]);
 }
 
-/** What was said last of a side that was not there; only the pro and the customer themselves answer it. */
+/** The newest statement that a side was not there. Only the pro and the customer answer it, no helper. */
 async function newestNoShow(db: Db, appointment_id: number, side: Side, now: Date, helper: Helper | null) {
   const row = await noShows.readNewest(db, appointment_id);
   if (!row) return null;
@@ -90,6 +90,7 @@ async function newestNoShow(db: Db, appointment_id: number, side: Side, now: Dat
   };
 }
 
+/** From when this side may say that the other was not there; null where it may not. */
 async function rightTo(db: Db, bid_id: number, side: Side, now: Date) {
   const time = await noShows.readNoShowTime(db, bid_id);
   const from = time && noShowFrom(time, side, now);
@@ -97,7 +98,7 @@ async function rightTo(db: Db, bid_id: number, side: Side, now: Date) {
   return { from: from === 'call or wait' ? null : toWire(from) };
 }
 
-/** The person has opened it. Said again it changes nothing. */
+/** Notes that the person opened the agreed time. A second call changes nothing. */
 export async function seeAppointment(
   { appointment_id }: CallParsed<typeof calls.seeAppointment>,
   { db, user }: PersonContext,
@@ -107,7 +108,7 @@ export async function seeAppointment(
   return ok({});
 }
 
-/** Either side cancels: what follows from the end of a hire follows, and both read who did it. */
+/** Either side cancels the job: the hire ends as by an undone hire, and both sides read who cancelled. */
 export async function cancelAppointment(
   input: CallParsed<typeof calls.cancelAppointment>,
   context: PersonContext,

@@ -46,10 +46,10 @@ export interface AgreedRow {
 const SIDE = `case when b.provider_id = $1 then 'provider' else 'requestor' end`;
 const IS_HIRED = `b.quote_status_id in ${listed(HIRED_BIDS)}`;
 const IS_AHEAD = `ap.cancelled_on is null and b.quote_status_id = ${QUOTE_STATUS.Hired}`;
-// A hire that ended while its row stayed counts as cancelled: nothing of it is agreed any more.
+// The row of a hire that ended stays and counts as cancelled.
 const STATE = `case when ap.cancelled_on is not null or not ${IS_HIRED} then 'cancelled'
   when b.quote_status_id in ${listed(COMPLETED_BIDS)} then 'done' else 'agreed' end`;
-/** Of the booking `l` of bid `b`, where the time that is agreed now has one. */
+/** Whether the booking `l` of bid `b` ended unpaid; false where the agreed time has no booking. */
 const IS_UNPAID = `coalesce(l.state = 'unpaid', false)`;
 const IS_GUEST = '(u.guest_of is not null and b.provider_id = $1)';
 const ROW = `
@@ -81,7 +81,7 @@ const ROW = `
   left join greserve_events e on e.quote_bid_id = b.id and e.state = 'booked'
   left join greserve_events l on l.quote_bid_id = b.id and not ${unpaidBefore('l', 'ap.agreed_on')}
   left join time_proposals t on t.quote_bid_id = b.id and t.state = 'open'`;
-/** $2: the helper whose jobs alone they are; null for all of the pro's. */
+/** $2: a helper who sees only their own jobs; null for all jobs of the pro. */
 const OWN = '($2::bigint is null or b.staff_id = $2)';
 
 const listOf = (side: Side, is_past: boolean) =>
@@ -94,7 +94,7 @@ const LISTS = {
   provider: { ahead: listOf('provider', false), past: listOf('provider', true) },
 };
 
-/** Agreed times of one side, behind a place in the list. */
+/** Agreed times of one side, from the row after `after`. */
 export const readAgreedList = (
   db: Db,
   user_id: number,
@@ -126,7 +126,7 @@ const news = statement(`
     lateral (values (b.requestor_id, 'requestor'), (b.provider_id, 'provider')) person (id, side)
   where b.id = $1 and person.id is distinct from $2
   on conflict (user_id, appointment_id) do nothing`);
-/** Something changed that nobody but who did it has seen. */
+/** Marks a change as new for both people of the job but the one who made it. */
 export const noteNews = (db: Db, bid_id: number, actor_id: number | null, now: Date): Promise<number> =>
   db.run(news(bid_id, actor_id, now));
 
@@ -141,7 +141,7 @@ export const dropNews = (db: Db, user_id: number, id: number): Promise<number> =
 const bidOf = statement(`
   select b.id from appointments ap join quote_bids b on b.id = ap.quote_bid_id
   where ap.id = $2 and $1 in (b.provider_id, b.requestor_id)`);
-/** The bid of one's own agreed time. */
+/** The bid of an agreed time; null where the person is not one of its two people. */
 export const readBidOf = async (db: Db, user_id: number, id: number): Promise<number | null> =>
   (await db.maybe<{ id: number }>(bidOf(user_id, id)))?.id ?? null;
 
@@ -179,6 +179,6 @@ const drive = statement(`
     order by pb.hired_for desc limit 1
   ) w on true
   where b.id = $1`);
-/** The drive to a job: from the one before it on its day, or from where its pro starts. Null where nobody drives to it. */
+/** The drive to a job, from the job before it on that day or from the service's area. Null where the pro does not travel. */
 export const readDrive = (db: Db, bid_id: number, day_begin: Date): Promise<DriveRow | null> =>
   db.maybe<DriveRow>(drive(bid_id, day_begin));

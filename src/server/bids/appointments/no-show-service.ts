@@ -1,4 +1,4 @@
-/** That one side was not there, as the other says: one statement for one begin, by a unique index; the bid is locked first. */
+/** No-show statements: one side says that the other was not there. A unique index allows one per begin. The bid is locked. */
 
 import type * as calls from '#core/bids/appointments/no-show-calls.ts';
 import type { NoShowStep } from '#core/bids/appointments/no-show-model.ts';
@@ -16,7 +16,7 @@ import { tellTime } from './telling-service.ts';
 
 const BATCH = 100;
 
-/** The agreed time of one of its two people, with its bid locked. */
+/** Finds the caller's agreed time and locks its bid; null for others. */
 async function held({ db, user, now, helper }: PersonContext, appointment_id: number) {
   const row = await readAgreed(db, user.id, ownJobsOf(helper), appointment_id, helper !== null);
   const bid = row && (await lockBid(db, row.bid_id, user.id, now));
@@ -50,7 +50,7 @@ export async function stateNoShow(
   return appointmentDetail(input, context);
 }
 
-/** Takes a step of what was stated, by the side that the caller is on. */
+/** Takes a step of a no-show statement as the side that the caller is on. */
 async function take(
   context: PersonContext,
   { appointment_id, no_show_id }: { appointment_id: number; no_show_id: number },
@@ -77,7 +77,7 @@ async function take(
   return ok();
 }
 
-/** The other side says that it is true, or what happened instead. */
+/** The other side admits the no-show, or says what happened instead. */
 export async function answerNoShow(
   input: CallParsed<typeof calls.answerNoShow>,
   context: PersonContext,
@@ -88,7 +88,7 @@ export async function answerNoShow(
   return done.ok ? appointmentDetail(input, context) : done;
 }
 
-/** Who stated it was wrong. */
+/** The side that made the statement takes it back. */
 export async function takeNoShowBack(
   input: CallParsed<typeof calls.takeNoShowBack>,
   context: PersonContext,
@@ -97,7 +97,7 @@ export async function takeNoShowBack(
   return done.ok ? appointmentDetail(input, context) : done;
 }
 
-/** Silence counts as true. A batch in the caller's transaction; answers how many ended. */
+/** Ends statements not answered in time, which then count as true. A batch in the caller's transaction; answers how many. */
 export async function lapseDue(context: Context): Promise<number> {
   const { db, now } = context;
   const due = (await store.lockDue(db, now, BATCH)).filter((row) => decideStated(row, 'lapse', 'clock', now).ok);

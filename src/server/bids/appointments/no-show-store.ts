@@ -3,7 +3,7 @@ import type { NoShowTime } from '#core/bids/appointments/no-show-rules.ts';
 import type { Side } from '#core/bids/appointments/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** A call by the pro counts from so long before the begin on. */
+/** How long before the begin a call by the pro starts to count. */
 const CALLED_FROM = '1 hour';
 
 const time = statement(`
@@ -68,7 +68,7 @@ const due = statement(`
   from no_shows n join appointments ap on ap.id = n.appointment_id join quote_bids b on b.id = ap.quote_bid_id
   where n.state = 'stated' and n.answer_by <= $1
   order by n.answer_by limit $2 for no key update of n, b skip locked`);
-/** Statements whose time for an answer is over; locked with their jobs, so that no two nodes end one. */
+/** Statements past their time for an answer, locked with their jobs so that no two nodes end the same one. */
 export const lockDue = (db: Db, now: Date, limit: number): Promise<DueRow[]> => db.many<DueRow>(due(now, limit));
 
 const lapsed = statement(`update no_shows set state = 'unanswered' where id = any($1::bigint[])`);

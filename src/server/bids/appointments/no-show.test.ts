@@ -55,7 +55,7 @@ const titlesOf = async ({ client }: TestPerson) => (await client.ok(notices, {})
 const linesOf = async ({ client }: TestPerson, bid_id: number) =>
   (await client.ok(conversation, { bid_id })).messages.flatMap(({ payload }) => payload?.what ?? []);
 
-describe('the customer says that nobody came', () => {
+describe('the customer says that the pro did not come', () => {
   it('from 15 minutes after the agreed begin, once; the pro hears of it at once and both read it', async () => {
     const { rachel, wei, id, bid_id } = await scene();
     expect((await detail(rachel, id)).state_no_show).toEqual({ from: '2099-11-24 01:45:00' });
@@ -123,7 +123,7 @@ describe('the customer says that nobody came', () => {
   });
 });
 
-describe('the pro says that nobody was home', () => {
+describe('the pro says that the customer was not home', () => {
   it('after 15 minutes at the door, and not without a call or a wait', async () => {
     const { rachel, wei, id, bid_id } = await scene();
     at('2099-11-24T01:50:00Z');
@@ -205,7 +205,7 @@ it('is among the facts of a pro’s page once it counts, and stays when the job 
   expect((await detail(rachel, first.id)).state_no_show).toEqual({ from: '2099-11-30 05:15:00' });
 });
 
-it('is nobody’s but the two people’s, and of no job that is cancelled', async () => {
+it('is open to the two people of the job alone, and not for a cancelled job', async () => {
   const { rachel, wei, id, bid_id } = await scene();
   at(AFTER_15);
   const zoe = await given.person('Zoe');

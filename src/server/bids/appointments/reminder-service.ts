@@ -6,8 +6,8 @@ import * as store from './store.ts';
 const BATCH = 200;
 
 /**
- * Reminds both people of jobs: the evening before, and two hours ahead, once each; what is too late for is left. A batch in
- * the caller's transaction; answers how many reminders were written.
+ * Reminds both people of a job on the evening before and two hours ahead, once each; a reminder that would come too late is
+ * not sent. A batch in the caller's transaction; answers how many reminders were written.
  */
 export async function remindDue(context: Context): Promise<number> {
   const { db, now } = context;
@@ -21,7 +21,7 @@ export async function remindDue(context: Context): Promise<number> {
       await tellReminder(context, row.quote_bid_id, `${which}:${row.begin_time.getTime()}`);
       reminded += 1;
     }
-    // What wants nothing now would come again: a full batch goes on behind its last.
+    // Rows without a reminder would be read again: after a full batch of them, read on from its last row.
     if (reminded > 0 || rows.length < BATCH) return reminded;
     after = rows.at(-1)?.quote_bid_id ?? 0;
   }

@@ -1,4 +1,4 @@
-/** An agreed time has one row a bid, locked with the bid; one proposal waits at most, by a unique index. */
+/** Agreed times: one row per bid, locked with the bid. A unique index allows one open proposal at most. */
 
 import type * as calls from '#core/bids/appointments/calls.ts';
 import type { Appointment } from '#core/bids/appointments/model.ts';
@@ -26,7 +26,7 @@ const sideOf = (bid: BidRow, context: PersonContext): rules.Side =>
   bid.provider_id === context.user.id ? 'provider' : 'requestor';
 const otherSide = (side: rules.Side): rules.Side => (side === 'provider' ? 'requestor' : 'provider');
 
-/** The times that wait, best first. */
+/** The times of the open proposal, best first. */
 export const timesOf = ({ proposal_begin, proposal_minutes, proposal_also }: store.TimeRow): rules.Time[] =>
   proposal_begin === null
     ? []
@@ -103,8 +103,8 @@ export const hireOf = (bid: BidRow, { begin_time, minutes }: rules.Time): reserv
 });
 
 /**
- * Proposes other times; the agreed one stays until the other side accepts one. What the pro has no time for is refused at once.
- * Times that answer those of the other side end them.
+ * Proposes other times; the agreed one stays until the other side accepts one. A time that the pro has no room for is refused
+ * at once. A counter-proposal ends the proposal that it answers.
  */
 export async function proposeTime(
   input: CallParsed<typeof calls.proposeTime>,
@@ -154,7 +154,7 @@ export async function answerTime(
     const decision = moveJob(decided.value.begin_time, decided.value.minutes, side);
     if (!(await patchBid(db, bid.id, bid.quote_status_id, now, decision.patch))) return refuse('not now');
     await record(context, bid, decision, [bid.requestor_id, bid.provider_id]);
-    // A job whose begin is to come again counts in public from then on.
+    // The job was moved: it counts in public only from its new begin.
     await recountJob(context, bid);
   } else {
     await tellBoth(context, bid, 'time_declined');
@@ -163,7 +163,7 @@ export async function answerTime(
   return appointment(input, context);
 }
 
-/** Who proposed another time takes it back. */
+/** The side that proposed other times takes the proposal back. */
 export async function takeTimeBack(
   input: CallParsed<typeof calls.takeTimeBack>,
   context: PersonContext,
@@ -179,18 +179,18 @@ export async function takeTimeBack(
   return appointment(input, context);
 }
 
-/** Why nothing can be said of a time: none was agreed for this job, or the job was cancelled. */
+/** The refusal where a job has no agreed time: none was agreed, or the job was cancelled. */
 const whyNone = (bid: BidRow) => (HIRED_BIDS.includes(bid.quote_status_id) ? 'not now' : 'job cancelled');
 
 interface Tap {
   readonly what: NoticeData['on_the_way']['what'];
-  /** Whether it is news; false where it was said already. */
+  /** Decides whether the tap is new; false where it was tapped before. */
   readonly decide: (facts: rules.TimeFacts, at: Date) => ReturnType<typeof rules.decideOnTheWay>;
   readonly write: (bid_id: number, at: Date) => Promise<unknown>;
   readonly late_by?: number;
 }
 
-/** What the pro says on the day with one tap. A second tap changes nothing and tells nobody. */
+/** What the pro says on the day with one tap. A second tap changes nothing and sends nothing. */
 async function tapped(
   input: CallParsed<typeof calls.onTheWay>,
   context: PersonContext,
@@ -235,7 +235,7 @@ export const late = (
     late_by: input.minutes,
   });
 
-/** The pro is there. */
+/** The pro arrived. */
 export const arrive = (
   input: CallParsed<typeof calls.arrive>,
   context: PersonContext,
@@ -246,7 +246,7 @@ export const arrive = (
     write: (bid_id, at) => store.writeArrived(context.db, bid_id, at),
   });
 
-/** The pro is not there after all: the conversation says so. */
+/** The pro takes “arrived” back: the conversation says so. */
 export async function undoArrive(
   input: CallParsed<typeof calls.undoArrive>,
   context: PersonContext,
@@ -264,7 +264,7 @@ export async function undoArrive(
   return appointment(input, context);
 }
 
-/** One side ends an agreed job: what follows from an undone hire follows, and the other side is told why. */
+/** One side ends an agreed job: the hire is undone with all that follows, and the other side is told why. */
 export async function endJob(context: PersonContext, bid_id: number, side: rules.Side, reason: string) {
   await store.writeReasonOf(context.db, bid_id, context.user.id, reason);
   const done = await requestStep(context, bid_id, side, side === 'provider' ? decideCancelJob : decideUndoHire);
@@ -282,11 +282,11 @@ export async function cancelJob(
   return done.ok ? leadReply(context, input.bid_id) : done;
 }
 
-/** Reaction: a hire, its end and a move are written into the agreed time, and both people's calendars hear of it. */
+/** Reaction: writes a hire, its end or a move into the agreed time. An end and a move also update both people's calendars. */
 export async function noteAppointment(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
   await writeChange(context, event);
   if (NEWS.includes(event.what)) await noteNews(context.db, event.quote_bid_id, event.actor_id, context.now);
-  // Whose work is done wants no look any more.
+  // Once the work is done, its changes no longer count as new.
   if (event.what === 'completed' || event.what === 'finish_confirmed') await endNews(context.db, event.quote_bid_id);
 }
 /** What counts as new to the side that did not do it, until it opens the agreed time. */
@@ -312,7 +312,7 @@ async function writeChange(context: Context, event: EventOf<'bid.changed'>): Pro
     if (!(await store.cancelTime(db, quote_bid_id, what === 'cancelled' ? 'provider' : 'requestor', now))) return;
   } else {
     const { hired_for, hired_minutes, schedule } = await store.readHire(db, quote_bid_id);
-    // What was agreed outside the flow may have been done already.
+    // A hire agreed outside the flow may have a time that has passed.
     if (!hired_for || hired_for <= now) return;
     const passed = hoursPassedOver(schedule, hired_for, hired_minutes);
     await store.writeTime(db, quote_bid_id, { begin_time: hired_for, minutes: hired_minutes }, passed !== null, now);

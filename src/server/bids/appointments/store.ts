@@ -27,9 +27,9 @@ export interface TimeRow {
   readonly proposal_note: string | null;
   readonly proposal_created: Date | null;
 }
-/** Of a booked time `e`: until when its customer cancels for free, and what the pro may charge after. */
+/** The cancel terms of a booking `e`: until when the customer cancels for free, and what the pro may charge after. */
 export const TERMS = `json_build_object('free_until', wire_time(e.free_until), 'fee', wire_money(e.cancel_fee_cents))`;
-/** The same of bid `b`, where it is a booked time that can cost something. */
+/** The cancel terms of bid `b`; null where it has no booking with a cancel fee. */
 export const CANCEL_TERMS = `(select ${TERMS}
   from greserve_events e where e.quote_bid_id = b.id and e.state = 'booked' and e.cancel_fee_cents > 0)`;
 const time = statement(`
@@ -60,7 +60,7 @@ const agree = statement(`
   on conflict (quote_bid_id) do update set begin_time = excluded.begin_time, minutes = excluded.minutes,
     is_outside_hours = excluded.is_outside_hours, agreed_on = excluded.agreed_on, sequence = appointments.sequence + 1,
     cancelled_on = null, cancelled_by = null, cancel_reason = '', on_way_on = null, arrived_on = null, late_told = '{}', day_reminded_on = null, soon_reminded_on = null`);
-/** A time is agreed, anew or instead of the one before. */
+/** Writes the agreed time, the first one or one in place of another. */
 export const writeTime = (
   db: Db,
   bid_id: number,
@@ -70,8 +70,8 @@ export const writeTime = (
 ): Promise<number> => db.run(agree(bid_id, begin_time, minutes, is_outside_hours, now));
 
 /**
- * Whether the booking `e` of a job ended unpaid before `agreed_on`, when its time was agreed: then it was of an earlier hire of the
- * same quote, and says nothing of this time.
+ * Whether the booking `e` of a job ended unpaid before `agreed_on`, when the present time was agreed: then it belongs to an
+ * earlier hire of the same quote.
  */
 export const unpaidBefore = (e: string, agreed_on: string): string =>
   `(${e}.state = 'unpaid' and ${e}.modified < ${agreed_on})`;
@@ -92,8 +92,9 @@ const cancel = statement(`
     select from greserve_events d where d.quote_bid_id = b.id and d.state = 'unpaid' and not ${unpaidBefore('d', 'n.agreed_on')}))
   select exists (select from ended) as was_agreed`);
 /**
- * No time is agreed any more. Answers whether one was. It counts for who ended it; of an order of a shop for whom the order says,
- * or for nobody. A booking whose deposit was not paid counts for nobody; a later hire of the same quote is a time of its own.
+ * Ends the agreed time. Answers whether one was agreed. It counts as cancelled by the side that ended it; for an order of the
+ * shop, by the side that the order names, or by neither. A booking whose deposit was not paid counts against neither side. A
+ * later hire of the same quote has a time of its own.
  */
 export const cancelTime = async (db: Db, bid_id: number, by: Side, now: Date): Promise<boolean> =>
   (await db.one<{ was_agreed: boolean }>(cancel(bid_id, now, by))).was_agreed;
@@ -102,7 +103,7 @@ const reason = statement(
   `update appointments a set cancel_reason = $3 from quote_bids b
    where a.quote_bid_id = $1 and b.id = a.quote_bid_id and $2 in (b.provider_id, b.requestor_id) and b.quote_status_id = ${QUOTE_STATUS.Hired}`,
 );
-/** Why one of its two people cancels, before it is told. */
+/** Keeps why one of the two people cancels, before the cancel itself, whose notice repeats it. */
 export const writeReasonOf = (db: Db, bid_id: number, user_id: number, text: string): Promise<number> =>
   db.run(reason(bid_id, user_id, text));
 
@@ -121,7 +122,7 @@ const setOff = statement('update appointments set on_way_on = $2 where quote_bid
 export const writeOnTheWay = (db: Db, bid_id: number, now: Date): Promise<number> => db.run(setOff(bid_id, now));
 
 const setArrived = statement('update appointments set arrived_on = $2 where quote_bid_id = $1');
-/** The pro is there, or is not after all. */
+/** Keeps when the pro arrived; null takes it back. */
 export const writeArrived = (db: Db, bid_id: number, at: Date | null): Promise<number> =>
   db.run(setArrived(bid_id, at));
 
@@ -150,7 +151,7 @@ export const insertProposal = async (
 const close = statement(
   `update time_proposals set state = $2, answered_on = $3 where quote_bid_id = $1 and state = 'open'`,
 );
-/** Ends the proposal that waits. */
+/** Ends the open proposal. */
 export const closeProposal = (db: Db, bid_id: number, state: ProposalState, now: Date): Promise<number> =>
   db.run(close(bid_id, state, now));
 
@@ -169,12 +170,12 @@ export interface JobRow {
   readonly minutes: number | null;
   readonly sequence: number;
   readonly is_cancelled: boolean;
-  /** What its booking's deposit comes to; null where it has none. */
+  /** The sums of its booking; null where it has none. */
   readonly booked: BookedSums | null;
-  /** The job of an order of a shop, which tells its end itself. */
+  /** Whether the job belongs to a shop order, which sends its own notice when it ends. */
   readonly is_order: boolean;
   readonly reason: string;
-  /** Where the job is done; empty where nobody travels to the customer. */
+  /** The customer's address; empty where the pro does not travel to it. */
   readonly place: string;
 }
 const job = statement(`
@@ -197,7 +198,7 @@ export interface AheadRow {
   readonly day_reminded_on: Date | null;
   readonly soon_reminded_on: Date | null;
 }
-// From the evening before on: what is further ahead wants nothing yet.
+// Within 30 hours: jobs further ahead need no reminder yet.
 const ahead = statement(`
   select ap.quote_bid_id, ap.begin_time, ap.agreed_on, ap.day_reminded_on, ap.soon_reminded_on
   from appointments ap

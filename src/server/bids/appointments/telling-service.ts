@@ -33,7 +33,7 @@ export const timeEntry = (job: store.JobRow, side: Side): TimeEntry => ({
   path: pathOf(job, side),
 });
 
-/** The same for who asks; null where no time is agreed or it is not theirs. */
+/** The caller's calendar entry of a job; null where no time is agreed or the job is not theirs. */
 export async function calendarEntry({ db, user }: PersonContext, bid_id: number): Promise<TimeEntry | null> {
   const job = await store.readJob(db, bid_id);
   if (!job || job.is_cancelled) return null;
@@ -41,7 +41,7 @@ export async function calendarEntry({ db, user }: PersonContext, bid_id: number)
   return job.requestor_id === user.id ? timeEntry(job, 'requestor') : null;
 }
 
-/** A link that answers, moves or cancels without logging in, for as long as the time stands as it is told. */
+/** A link that answers, moves or cancels without logging in, until the time or the proposal changes. */
 const timePath = ({ db, now }: Context, job: store.JobRow, user_id: number, proposal_id: number | null = null) =>
   mailedLink(db, now, {
     purpose: 'bid_time',
@@ -53,22 +53,22 @@ const timePath = ({ db, now }: Context, job: store.JobRow, user_id: number, prop
 interface Told {
   readonly what: NoticeData['job_changed']['what'];
   readonly to: readonly Side[];
-  /** Who did it: a side, or the number of a person. */
+  /** Who did it: a side, or a person's id. */
   readonly by: Side | number | null;
-  /** What tells two causes of one kind apart; the calendar's sequence where there is none. */
+  /** The id of what caused the notice, so that a second cause of one kind is told too; by default the calendar's sequence. */
   readonly cause?: number;
-  /** The time that is told of, where it is not the agreed one, and others proposed with it. */
+  /** The proposed time, and in `also` the others proposed with it. By default the agreed time. */
   readonly time?: Time;
   readonly also?: readonly Time[];
-  /** That one side was not there: in whose words, and until when it can be answered. */
+  /** A no-show statement: what was written, and until when it can be answered. */
   readonly no_show?: { readonly words: string; readonly until?: Date };
-  /** Of the job of an order, it is the order's to tell. */
+  /** True where a shop order sends its own notice: for the job of an order nothing is sent here. */
   readonly is_told_by_order?: boolean;
   /** How the deposit of its booking is divided; null where none was paid. */
   readonly deposit?: NoticeData['job_changed']['deposit'] | null;
 }
 
-/** Tells what became of an agreed time. What moves or cancels it carries the calendar's entry. */
+/** Tells each side in `to` what changed about an agreed time. A move and a cancel carry the calendar entry. */
 export async function tellTime(
   context: Context,
   bid_id: number,
@@ -106,8 +106,8 @@ export async function tellTime(
 }
 
 /**
- * The customer hears that the pro has set off, will be late, or is there; later than some hours after it was so (`at`) it is no
- * news, also where the pro's device waited for a signal.
+ * Tells the customer that the pro set off, will be late, or arrived. Nothing is sent where `at` is more than 3 hours ago, as it
+ * can be where the pro's device had no signal.
  */
 export async function tellCustomerComing(
   context: Context,

@@ -1,7 +1,7 @@
 import { type AutoQuoteRun, type AutoQuoteWeek, TRIED_RUNS, UNSENT_RUNS } from '#core/bids/auto-quotes/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-/** A run as the wire has it, but for the words of its error. */
+/** A run as it is sent, without the text of its error. */
 export type StoredRun = Omit<AutoQuoteRun, 'error' | 'errorMessage' | 'errorAction'> & {
   readonly error: string | null;
 };
@@ -16,7 +16,7 @@ const FROM = `from auto_quote_runs x
   join quote_requests r on r.id = b.quote_request_id
   join areas a on a.code = r.area_code
   join categories c on c.id = x.category_id`;
-// Requests that were left say nothing to anybody: nothing was spent, and there is nothing to do.
+// Runs that left a request alone are not shown: nothing was spent, and the pro has nothing to do.
 const SHOWN = `x.provider_id = $1 and x.state <> 'left' and x.created >= $2 and x.created < $3
   and ($4::bigint is null or x.quote_service_id = $4) and ($5::bigint is null or x.category_id = $5)`;
 const list = statement(`select ${VIEW} as view ${FROM} where ${SHOWN} order by x.id desc limit $6 offset $7`);
@@ -32,7 +32,7 @@ export interface HistoryFilter {
 }
 const filtered = (f: HistoryFilter) => [f.user_id, f.begin, f.end, f.service_id, f.category_id] as const;
 
-/** What auto-quote did for a person, newest first, and how much there is in all. */
+/** A page of what auto-quote did for a person, newest first, and the total. */
 export async function readHistory(
   db: Db,
   filter: HistoryFilter,
@@ -85,7 +85,7 @@ const lockOfBid = statement(
 const toManual = statement(
   `update auto_quote_runs set state = 'manual', done_on = $2 where id = $1 and state in ${listed(UNSENT_RUNS)}`,
 );
-/** The run of an own offer, locked: whoever is sending it comes first. */
+/** The run of an own offer, locked; waits while a sender holds it. */
 export const lockRunOfBid = (
   db: Db,
   bid_id: number,

@@ -37,7 +37,7 @@ export async function sendDueQuotes(parts: Parts, isClosed: () => boolean = () =
       if (outcome !== 'busy') moved += 1;
       if (outcome === 'ended') ended += 1;
     }
-    // What is left is in the hands of others.
+    // Other nodes hold the runs that are left.
     if (moved === 0) return ended;
   }
 }
@@ -95,8 +95,8 @@ const decide = (facts: store.RunFacts, fee_cents: number, now: Date) =>
   );
 
 /**
- * Decides one run and sends its quote by the way that a pro's own goes, in one transaction: run, setting, then request, bid
- * and wallet as `sendQuote` takes them. The budget is read under the setting's lock, so that two requests at one moment
+ * Decides one run and sends its quote by `sendQuote`, as for a pro, in one transaction. It locks the run, then the setting, then
+ * request, bid and wallet as `sendQuote` does. The budget is read under the setting's lock, so that two runs at one moment
  * never spend the same dollars.
  */
 async function decideRun(
@@ -132,7 +132,7 @@ async function decideRun(
   const wanted = template.attachment_ids;
   const hasFiles = files && files.of.length === wanted.length && files.of.every((file, i) => file === wanted[i]);
   if (wanted.length > 0 && !hasFiles) {
-    // The template changed a moment ago: once more, with its new files.
+    // The template changed a moment ago: the run is tried again with the new files.
     if (run.tries + 1 >= MAX_TRIES) return fail(context, run, facts, 'attachment missing');
     await store.postponeRun(db, id, now, 1);
     return 'later';
@@ -165,7 +165,7 @@ async function decideRun(
     return 'later';
   }
   if (sent.error === 6) {
-    // The pro was faster.
+    // The pro has already sent a quote.
     await store.finishRun(db, id, now, { state: 'manual', error: 6 });
     return 'ended';
   }

@@ -88,8 +88,8 @@ export async function autoQuotes(
 }
 
 /**
- * Sets auto-quote of one category. It waits for what is being sent in that category and is waited for by all that comes
- * after: turned off, nothing is sent any more from the answer on, and what waits is left.
+ * Sets auto-quote of one category. It waits for a quote that is being sent in that category, and later ones wait for it: once a
+ * switch-off is answered, nothing more is sent, and waiting runs are left.
  */
 export async function editAutoQuote(
   input: CallParsed<typeof calls.editAutoQuote>,
@@ -118,7 +118,7 @@ export async function editAutoQuote(
   const written = await read();
   if (!written) return notFound();
   const needs = needsOfRow(written);
-  // What it sends may not be taken away while it is on.
+  // While it is on, its template cannot be taken away.
   const is_on = input.is_auto_quote_on ?? written.is_auto_quote_on;
   const allowed = decideSwitch(is_on, needs);
   if (!allowed.ok) return allowed;
@@ -160,7 +160,7 @@ export async function autoQuoteWeeks(
   return ok({ weeks, paging: paging(page, PAGE_SIZE, total) });
 }
 
-/** What auto-quote did or will do with an own offer; null where it has nothing to do with it. */
+/** What auto-quote did or will do with an own offer; null where it did not take it up. */
 export async function autoQuoteOfBid(
   { bid_id }: CallParsed<typeof calls.autoQuoteOfBid>,
   { db, user, language }: PersonContext,
@@ -170,7 +170,7 @@ export async function autoQuoteOfBid(
   return ok({ auto_quote_run: run && runOf(run, language) });
 }
 
-/** The pro takes an offer over from auto-quote (section 8, switch to manual quote). It waits for what is being sent. */
+/** The pro takes an offer over from auto-quote (section 8, switch to manual quote). Waits while a sender holds its run. */
 export async function switchToManual(
   { bid_id, quote_type, price_note, ...more }: CallParsed<typeof calls.switchToManual>,
   context: PersonContext,

@@ -33,7 +33,7 @@ const lockDue = statement(
 );
 /** What is due, oldest first. */
 export const readDue = (db: Db, now: Date, limit: number): Promise<DueRun[]> => db.many<DueRun>(due(now, limit));
-/** The run, locked, if it still waits and nobody else is at it. */
+/** The run, locked; null where it no longer waits or another sender holds it. */
 export const lockRun = (db: Db, id: number, now: Date): Promise<DueRun | null> => db.maybe<DueRun>(lockDue(id, now));
 
 const finish = statement(
@@ -57,20 +57,20 @@ export const finishRun = (
       now,
     ),
   );
-/** Not before then; `tries` counts faults of ours. */
+/** Postpones a run; `tries` adds to the count of our faults. */
 export const postponeRun = (db: Db, id: number, until: Date, tries: 0 | 1): Promise<number> =>
   db.run(postpone(id, until, tries));
 
 const SAVEPOINT = { name: 'auto_quote_begin', text: 'savepoint before_auto_quote' };
 const UNDO = { name: 'auto_quote_undo', text: 'rollback to savepoint before_auto_quote' };
-/** What comes after it can be undone while what came before, and its locks, stay. */
+/** Sets a savepoint: `undoAttempt` undoes what comes after it, while earlier writes and locks stay. */
 export const beginAttempt = (db: Db): Promise<number> => db.run(SAVEPOINT);
 export const undoAttempt = (db: Db): Promise<number> => db.run(UNDO);
 
 const lockSetting = statement('select 1 from auto_quotes where quote_service_id = $1 and category_id = $2 for update');
 /**
- * Queues all that spends from a category's budget, and its switch, until the transaction ends. What is decided on is read
- * after it, by another statement, so that it sees what the one before has done. False when the category is gone.
+ * Locks a category's setting until the transaction ends, so that its switch and all that spends its budget wait for each other.
+ * Read the facts by a later statement, which sees what the transaction before has written. False when the category is gone.
  */
 export const lockAutoQuote = async (db: Db, service_id: number, category_id: number): Promise<boolean> =>
   (await db.maybe(lockSetting(service_id, category_id))) !== null;
@@ -209,7 +209,7 @@ const turn = statement(
   `update quote_service_categories set is_auto_quote_on = $3
    where quote_service_id = $1 and category_id = $2 and is_auto_quote_on <> $3`,
 );
-// What another transaction sends at this moment sees the switch itself.
+// A run that another transaction holds is skipped: its sender reads the switch itself.
 const leaveWaiting = statement(
   `update auto_quote_runs set state = 'left', error = 'off', done_on = $3 where id in (
      select id from auto_quote_runs where quote_service_id = $1 and category_id = $2 and state = 'waiting' for update skip locked)`,
@@ -224,7 +224,7 @@ export const writeAutoQuote = (
   db.run(
     write(service_id, category_id, set.weekly_budget_cents, set.quote_template_id, set.is_business_hours_only, now),
   );
-/** Turns auto-quote on or off; turned off, what waits is left. */
+/** Turns auto-quote on or off. Turning it off leaves the waiting runs. */
 export async function turnAutoQuote(
   db: Db,
   service_id: number,

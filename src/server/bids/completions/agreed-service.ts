@@ -28,7 +28,7 @@ const as = (context: Context, id: number): PersonContext => ({
   helper: null,
 });
 
-/** Makes the request and the quote of an order; answers both. While it is hidden its pro has it put away, and reads of nothing new. */
+/** Makes the request and the quote of an order; answers both. A hidden one is archived and already read for its pro. */
 export async function addAgreed(
   context: Context,
   wish: requests.AgreedRequest & {
@@ -44,11 +44,11 @@ export async function addAgreed(
   return { quote_bid_id: await insertAgreed(context.db, bid, context.now), quote_request_id };
 }
 
-/** An order is paid: its pro has it before them. */
+/** An order is paid: shows it to its pro. */
 export const showAgreed = ({ db, now }: Context, { quote_bid_id }: Agreed): Promise<number> =>
   showHidden(db, quote_bid_id, now);
 
-/** The order is confirmed: it is a hire, and its time stands in the calendar. */
+/** The order is confirmed: it becomes a hire, and its time is reserved in the calendar. */
 export async function hireAgreed(
   context: Context,
   { quote_bid_id, requestor_id }: Agreed,
@@ -62,7 +62,7 @@ export async function hireAgreed(
   return settleHire(customer, done.value.bid, at?.begin_time ?? null, at?.minutes ?? null, at?.lane);
 }
 
-/** The work of the order is accepted. An order that nobody confirmed has none. */
+/** The work of the order is accepted. Refused where the order was never confirmed. */
 export async function completeAgreed(
   context: Context,
   { quote_bid_id, provider_id }: Agreed,
@@ -75,7 +75,7 @@ export async function completeAgreed(
   return ok();
 }
 
-/** The order is over without its work: its hire is taken back, its time is free, and its request is closed. */
+/** The order ended without work: takes its hire back, frees its time, and closes its request. */
 export async function endAgreed(
   context: Context,
   { quote_bid_id, requestor_id, provider_id }: Agreed,
@@ -93,7 +93,7 @@ export async function endAgreed(
   if (request && bid.is_request_open) await requests.end(context, request, 'closed', 'order');
 }
 
-/** A booking ends because its deposit was not paid: its hire is taken back, its time is free, and its request is closed. The job is locked. */
+/** Ends a booking whose deposit was not paid: takes its hire back, frees its time, and closes its request. The job is locked. */
 export async function endBooked(context: PersonContext, quote_bid_id: number): Promise<void> {
   const { db, user, now } = context;
   const bid = await findBid(db, quote_bid_id, user.id, now);
@@ -106,7 +106,7 @@ export async function endBooked(context: PersonContext, quote_bid_id: number): P
   await closeBooked(context, bid.quote_request_id);
 }
 
-/** The request of a booking that ended is closed: nobody hires its quote by another way. */
+/** Closes the request of a booking that ended, so that its quote cannot be hired in another way. */
 export async function closeBooked(context: Context, quote_request_id: number): Promise<void> {
   const request = await requests.requestForUpdate(context, quote_request_id);
   if (request && !request.is_closed) await requests.end(context, request, 'closed', 'booking');
@@ -122,6 +122,6 @@ export async function agreedEntry(
   return job && timeEntry(job, side);
 }
 
-/** Who ended an order whose time was agreed has it in writing, and out of their calendar. */
+/** Tells the side that ended an order about its cancelled time, with the entry that removes it from the calendar. */
 export const tellOwnEnd = (context: Context, { quote_bid_id }: Agreed, side: 'requestor' | 'provider'): Promise<void> =>
   tellTime(context, quote_bid_id, { what: 'cancelled', to: [side], by: side });

@@ -1,11 +1,11 @@
-/** What counts in public: one SQL function says so, `quote_bids.is_counted` keeps its answer, and these move it. */
+/** Which jobs count in public: the SQL function `counts_in_public` decides, and this file keeps it in `quote_bids.is_counted`. */
 
 import type { EventOf } from '#core/events.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as services from '#server/services/service.ts';
 import * as store from './store.ts';
 
-/** Figures of the services follow, in the order of their ids, so that two callers never wait for each other in a circle. */
+/** Updates the figures of the services in the order of their ids, so that two callers never deadlock. */
 async function follow(context: Context, changed: readonly store.Recounted[], also: readonly number[] = []) {
   const touched = new Set([...also, ...changed.map((job) => job.quote_service_id)]);
   for (const id of [...touched].sort((a, b) => a - b)) {
@@ -15,7 +15,7 @@ async function follow(context: Context, changed: readonly store.Recounted[], als
   for (const { id } of changed) await context.publish('job.counted', { quote_bid_id: id }, []);
 }
 
-/** A job was hired, completed, or either was taken back: it is counted anew. */
+/** Counts a job anew after it was hired or completed, or either was taken back. */
 export async function recountJob(
   context: Context,
   { id, quote_service_id }: { readonly id: number; readonly quote_service_id: number },
@@ -23,7 +23,7 @@ export async function recountJob(
   await follow(context, await store.recountOne(context.db, id, context.now), [quote_service_id]);
 }
 
-/** Reaction: a person has a confirmed phone now, or none any more. */
+/** Reaction: a person confirmed a phone, or lost their confirmed one. Their jobs are counted anew. */
 export const recountPerson = async (context: Context, { user_id }: EventOf<'user.vouched'>): Promise<void> =>
   follow(context, await store.recountOf(context.db, user_id, context.now));
 

@@ -9,8 +9,8 @@ const NOT_HIRED = 'You can only do this for a hired job. This quote isn’t hire
 const NO_JOB: readonly ErrorCode[] = ['not now', 'job cancelled'];
 
 /**
- * An act on a job as its call answers it: where its quote was never hired, whatever else became of it, the refusal says so.
- * Asks only where the act was refused, which nobody but the two of the quote can be.
+ * Wraps an act on a job: where the quote was never hired, the refusal says so. It looks only after the act refused, and only
+ * the two parties of the quote can be refused; for others the job is not found.
  */
 export const ofHired =
   <I extends { readonly bid_id: number }, T, E extends ErrorCode>(

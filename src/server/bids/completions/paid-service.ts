@@ -7,14 +7,14 @@ import { agreedCents } from '../scopes/service.ts';
 import { type BidRow, findBid, lockBid, patchBid } from '../store.ts';
 import { readPrice } from './price-store.ts';
 
-/** A job as payments of it are decided on. */
+/** What decisions on payments of a job need to know. */
 export interface JobTerms
   extends Pick<
     BidRow,
     'quote_request_id' | 'category_id' | 'requestor_id' | 'provider_id' | 'quote_status_id' | 'hired_for' | 'title'
   > {
   readonly quote_bid_id: number;
-  /** What both agreed that it costs; null where they agreed on no sum. */
+  /** The price that both agreed on; null where they agreed on none. */
   readonly agreed_cents: Cents | null;
 }
 
@@ -32,7 +32,7 @@ async function termsOf(context: Context, bid: BidRow | null): Promise<JobTerms |
   return { ...who, quote_status_id, hired_for, title, agreed_cents: agreed };
 }
 
-/** A job of this person's; null for anybody else. */
+/** The terms of this person's job; null for a job of others. */
 export const findTerms = async (context: Context, bid_id: number, user_id: number): Promise<JobTerms | null> =>
   termsOf(context, await findBid(context.db, bid_id, user_id, context.now));
 
@@ -40,7 +40,7 @@ export const findTerms = async (context: Context, bid_id: number, user_id: numbe
 export const lockTerms = async (context: Context, bid_id: number, user_id: number): Promise<JobTerms | null> =>
   termsOf(context, await lockBid(context.db, bid_id, user_id, context.now));
 
-/** All that was agreed of a completed job is the pro's: PaymentCompleted (5), and both hear of it. Answers whether it is so now. */
+/** Marks a completed job as paid in full: PaymentCompleted (5). Tells both. False where the step is not allowed. */
 export async function markPaid(context: Context, bid_id: number, requestor_id: number): Promise<boolean> {
   const { db, now } = context;
   const bid = await lockBid(db, bid_id, requestor_id, now);

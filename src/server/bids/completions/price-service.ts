@@ -65,7 +65,7 @@ export async function statePriceOf(
   const { db, now, user } = context;
   const bid = await lockBid(db, bid_id, user.id, now);
   if (bid?.provider_id !== user.id) return notFound();
-  // Before what is wrong with the price: where no price can be stated, correcting it helps nobody.
+  // Checked before the price itself: where no price can be stated, correcting it is of no use.
   if (!HIRED_BIDS.includes(bid.quote_status_id)) return refuse('not now');
   if (await isAboveScope(context, bid, input.amount)) return refuse('above scope');
   const row = await store.readPrice(db, bid_id);
@@ -82,6 +82,7 @@ export async function statePriceOf(
   return ok();
 }
 
+/** The pro states or corrects the final price of a job. Answers how the price stands. */
 export async function statePrice(
   { bid_id, ...input }: CallParsed<typeof calls.statePrice>,
   context: PersonContext,

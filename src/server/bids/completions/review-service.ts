@@ -2,7 +2,7 @@ import { decideStep } from '#core/bids/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { lockBid } from '../store.ts';
 
-/** A bid that a party may want to review the other of, locked; `block` says why not now. Null for anybody else. */
+/** A bid, locked, whose other party the caller wants to review; `block` says why not now. Null for others. */
 export interface Reviewable {
   readonly quote_bid_id: number;
   readonly quote_request_id: number;
@@ -13,6 +13,8 @@ export interface Reviewable {
   readonly quote_status_id: number;
   readonly block: 'not completed' | 'already reviewed' | null;
 }
+
+/** The bid that this side wants to review, locked, and why it may not now. Null for anyone but that side of the bid. */
 export async function reviewable(
   context: PersonContext,
   bid_id: number,
@@ -21,7 +23,7 @@ export async function reviewable(
   const { db, user, now } = context;
   const bid = await lockBid(db, bid_id, user.id, now);
   if (!bid || (by === 'requestor' ? bid.requestor_id : bid.provider_id) !== user.id) return null;
-  // The customer is reviewed from the same statuses. Whether that was done is the reviews' to know.
+  // A review of the customer needs the same statuses. Whether the pro already wrote one is checked by the reviews.
   const allowed = decideStep('review', by === 'requestor' ? bid : { ...bid, is_reviewed: false }, 'requestor');
   return {
     quote_bid_id: bid.id,

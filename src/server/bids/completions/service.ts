@@ -26,7 +26,7 @@ export {
   tellOwnEnd,
 } from './agreed-service.ts';
 
-/** Takes a step of completing as the side that the caller is on, and counts the job anew where it moved. */
+/** Takes a step of completing as the side that the caller is on, and counts the job anew where its status changed. */
 async function take<E extends string>(
   context: PersonContext,
   bid_id: number,
@@ -35,7 +35,7 @@ async function take<E extends string>(
   at = context.now,
 ): Promise<Result<undefined, E | 'not now' | NotFound>> {
   const { db, user, now } = context;
-  // Locked before anything is looked at: what a statement reads beside the row that it waits for is as old as the wait.
+  // Locks before it reads: a statement that waits for a row's lock reads other tables as they were before the wait.
   const known = await lockBid(db, bid_id, user.id, now);
   if (!known) return notFound();
   const side = known.provider_id === user.id ? 'provider' : 'requestor';
@@ -50,14 +50,14 @@ async function take<E extends string>(
   return ok();
 }
 
-/** Finishes, and states the final price where the pro tells one: all or nothing. A customer has none to state. */
+/** Finishes, and states the final price where one is given: both or neither. */
 async function finish(
   context: PersonContext,
   { bid_id, price, tapped_on }: CallParsed<typeof calls.finishJob>,
   only: FinishSide | null,
 ) {
   const tapped = tappedAt(tapped_on, context.now);
-  // Work that is finished stays so, however long the word of it waited.
+  // A tap that waited too long to be sent still finishes the work, as of now.
   const at = tapped.ok ? tapped.value : context.now;
   const decide = (facts: BidFacts, side: FinishSide) => rules.decideFinish(facts, side, context.now, at);
   const done = await take(context, bid_id, only, decide, at);
@@ -83,7 +83,7 @@ export async function finishJob(
   return done.ok ? ok({}) : done;
 }
 
-/** The work isn't finished: a proposal is refused by the other side, or taken back by its own. */
+/** The work isn't finished: the other side refuses the proposal, or its own side takes it back. */
 export async function refuseFinish(
   { bid_id }: CallParsed<typeof calls.refuseFinish>,
   context: PersonContext,
@@ -94,7 +94,7 @@ export async function refuseFinish(
   return done.ok ? ok({}) : done;
 }
 
-/** Who completed a job takes that back within a day. */
+/** The side that completed a job takes that back within a day. */
 export async function undoComplete(
   { bid_id }: CallParsed<typeof calls.undoComplete>,
   context: PersonContext,
@@ -105,7 +105,7 @@ export async function undoComplete(
   return done.ok ? ok({}) : done;
 }
 
-/** The customer says that a completed job is not done: it is in progress again. The reports' room tells operators. */
+/** The customer says that a completed job is not done: it is in progress again. `reports` tells operators. */
 export const sayNotDone = (context: PersonContext, bid_id: number) =>
   take(context, bid_id, 'requestor', (facts, side) => rules.decideReopen('notDone', facts, side, context.now));
 

@@ -13,11 +13,11 @@ const wasHired = statement(
      select from quote_activities v where v.quote_bid_id = b.id and v.type = 'hire' and not v.payload ? 'self') as was_hired
    from quote_bids b where b.id = $1`,
 );
-/** Whether a bid is hired or has been; a pro's word of a hire that nobody confirmed is none. */
+/** Whether a bid is or was hired. A hire that the pro stated and the customer did not confirm does not count. */
 export const readWasHired = async (db: Db, id: number): Promise<boolean> =>
   (await db.one<{ was_hired: boolean }>(wasHired(id))).was_hired;
 
-/** How long after its begin a job is looked at again by the clock. Later only what happens to it has it counted. */
+/** For how many days after a job's begin the scheduled job counts it anew. Later only a change of the job does. */
 const LOOKED_AT_DAYS = 30;
 
 const COUNTED = `update quote_bids b set is_counted = counts_in_public(b, $2::timestamptz)

@@ -76,14 +76,14 @@ describe('a licence that is demanded', () => {
     checked = await certified(await proOf(SLUG, 'Licensed'), 'driving_instructor');
   });
 
-  it('keeps who lacks it off the suggestions and from being asked by name, and nobody else', async () => {
+  it('keeps only pros without it off the suggestions and from being asked by name', async () => {
     const request = await requestOf(SLUG, { task: ['class-3a-auto'] });
     expect(await suggested(request)).toEqual([checked.quote_service_id]);
     expect(await invite(request, plain)).toBe('not licensed');
     const both = [plain, checked].map(({ quote_service_id }) => quote_service_id);
     const asked = await asker.client.call(calls.askMatched, { request_id: request.id, quote_service_id: both });
     expect(asked.error).toBe('not licensed');
-    // One of several who cannot be asked undoes all.
+    // One of several cannot be asked: none is.
     expect(await server.sql('select 1 from quote_bids where quote_request_id = $1', [request.id])).toEqual([]);
     expect(await invite(request, checked)).toBeUndefined();
   });
@@ -110,7 +110,7 @@ describe('a licence that is demanded', () => {
     expect((await quote(checked, free)).error).toBeUndefined();
   });
 
-  it('bars nobody from a request whose answers do not demand it', async () => {
+  it('keeps no pro from a request whose answers do not demand it', async () => {
     const request = await requestOf(SLUG, { task: ['refresher'] });
     expect((await suggested(request)).sort()).toEqual([plain.quote_service_id, checked.quote_service_id].sort());
     expect(await invite(request, plain)).toBeUndefined();
@@ -120,7 +120,7 @@ describe('a licence that is demanded', () => {
 describe('a licence that is only asked for', () => {
   const SLUG = 'carpet-sofa-mattress-cleaning';
 
-  it('bars nobody: suggested, asked by name, and able to quote without it', async () => {
+  it('keeps no pro out: one without it is suggested, asked by name and can quote', async () => {
     const plain = await proOf(SLUG, 'Soft');
     const [gate] = await server.sql(
       'select q.gate from category_requirements q join categories c on c.id = q.category_id where c.slug = $1',

@@ -17,9 +17,9 @@ import { offerByName } from '../leads/match-service.ts';
 import { tellBid } from '../record-service.ts';
 import * as store from './store.ts';
 
-/** Services that are looked at to find those to suggest: most of the best have been offered the request already. */
+/** How many services are read to find those to suggest: most of the best already have the request. */
 const LOOKED_AT = 60;
-/** Asks of one person in a day, over all requests. */
+/** How many pros one person may ask in a day, over all requests. */
 const ASKS_A_DAY = 40;
 
 const wishOf = (context: PersonContext, request: store.AskedRequest) => ({
@@ -33,7 +33,7 @@ const wishOf = (context: PersonContext, request: store.AskedRequest) => ({
   exclude_user_id: context.user.id,
 });
 
-/** Pros who could take an own request and have not answered, best first, with what speaks for each (specification 7 match). */
+/** Pros who could take the caller's request and have not answered, best first, with reasons (specification 7 match). */
 export async function match(
   input: CallParsed<typeof calls.match>,
   context: PersonContext,
@@ -124,7 +124,7 @@ const askedReply = ({ quote_bid_id, asked_count }: { quote_bid_id: number; asked
 const tell = (context: PersonContext, bid: store.AskedBid, what: 'asked' | 'contact_wanted'): Promise<void> =>
   tellBid(context, bid, what, [bid.provider_id, context.user.id]);
 
-/** Asks several pros at once; 614 where the phone is not confirmed. One that cannot be asked undoes all. */
+/** Asks several pros at once; 614 where the phone is not confirmed. If one cannot be asked, none is. */
 export async function askMatched(
   input: CallParsed<typeof calls.askMatched>,
   context: PersonContext,
@@ -157,7 +157,7 @@ export async function invitePro(
   return done.ok ? ok(askedReply(done.value)) : done;
 }
 
-/** The own request that a bid is on, and the bid, both locked in this order; null for anybody else's. */
+/** The caller's request that a bid is on, and the bid, both locked in this order; null for a request of others. */
 async function lockBoth(
   { db, user, now }: PersonContext,
   bid_id: number,

@@ -2,7 +2,7 @@ import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { ServiceCard } from '#core/services/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** An own request as asking by name looks at it. */
+/** What asking a pro by name needs to know of the request. */
 export interface AskedRequest {
   readonly id: number;
   readonly category_id: number;
@@ -29,16 +29,16 @@ const ownRequest = (lock: string) =>
 const seen = ownRequest('');
 const locked = ownRequest('for no key update of r');
 
-/** A person's own request, for asking pros by name; null for anybody else's. */
+/** A person's own request, for asking pros by name; null for a request of others. */
 export const readAsked = (db: Db, id: number, user_id: number, now: Date): Promise<AskedRequest | null> =>
   db.maybe<AskedRequest>(seen(id, user_id, now));
-/** The same, locked. The count is read again under the lock, so that two at once do not ask one too many. */
+/** The same, locked. The count is read again under the lock, so that two calls at once never exceed the limit. */
 export async function lockAsked(db: Db, id: number, user_id: number, now: Date): Promise<AskedRequest | null> {
   const held = await db.maybe<AskedRequest>(locked(id, user_id, now));
   return held && db.maybe<AskedRequest>(seen(id, user_id, now));
 }
 
-/** A pro's bid as asking looks at it, whichever of the pro's services it is of. */
+/** What asking needs to know of a pro's bid, on any of the pro's services. */
 export interface AskedBid {
   readonly id: number;
   readonly quote_request_id: number;
@@ -60,7 +60,7 @@ const ownBid = statement(`select ${BID} from quote_bids b where b.id = $1 and b.
 /** The bid of a service's person on a request, locked; null where it was never offered to them. */
 export const lockBidOfService = (db: Db, request_id: number, service_id: number): Promise<AskedBid | null> =>
   db.maybe<AskedBid>(bidOfService(request_id, service_id));
-/** Which of the person's own requests a bid is on, quoted or not; null for anybody else's. */
+/** Which of the person's own requests a bid is on, quoted or not; null for a request of others. */
 export const requestOfBid = async (db: Db, bid_id: number, requestor_id: number): Promise<number | null> =>
   (await db.maybe<{ id: number }>(requestOf(bid_id, requestor_id)))?.id ?? null;
 export const lockOwnBid = (db: Db, bid_id: number, requestor_id: number): Promise<AskedBid | null> =>

@@ -9,12 +9,12 @@ import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
 import * as store from '../store.ts';
 
-/** What has just happened and may not be stored yet. */
+/** Events of this very call, which may not be stored yet. */
 type Fresh = Partial<Pick<LeadEvents, 'replied_on' | 'engaged_on' | 'answered_on' | 'hired_on' | 'read_on'>>;
 
 const earlier = (a: Date | null, b: Date | null | undefined): Date | null => (!a ? (b ?? null) : b && b < a ? b : a);
 
-/** What ended the lead, whichever came first: another pro's hire stands, or the request is over. */
+/** What ended the lead: the hire of another pro or the end of the request, whichever came first. */
 function ended(row: store.EvidenceRow): LeadEvents['ended'] {
   const over = requestOver(row);
   const { another_hired_on } = row;
@@ -28,7 +28,7 @@ function requestOver(row: store.EvidenceRow): LeadEvents['ended'] {
   return row.is_expired ? { on: row.expires_at, why: 'expired' } : null;
 }
 
-/** Decides locked fees on what is known of their quotes (decision 16), and settles those that are decided. */
+/** Decides locked fees by what happened on their quotes (decision 16), and settles those that are decided. */
 async function settle(context: Context, holds: readonly wallet.Hold[], fresh: Fresh = {}): Promise<number[]> {
   if (holds.length === 0) return [];
   const rows = new Map(
@@ -84,8 +84,8 @@ async function settle(context: Context, holds: readonly wallet.Hold[], fresh: Fr
 }
 
 /**
- * What of these is charged by a new customer, or beyond a known one's day, and can still come back; or is not charged, because
- * they are blocked (decision 43).
+ * Adjusts charges by the customer who caused them (decision 43). A fee can still come back for some days where the customer is
+ * new, or a known one is over their allowance of the day. Where the customer is blocked, the fee is returned instead.
  */
 async function inDoubt(
   context: Context,
@@ -121,14 +121,14 @@ async function inDoubt(
   });
 }
 
-/** Decides one bid's fee after something happened on it; nothing happens where it is decided already. */
+/** Decides one bid's fee after something happened on it; changes nothing where it is already decided. */
 export async function settleBid(context: Context, bid_id: number, fresh: Fresh): Promise<void> {
   await settle(context, await wallet.lockHolds(context, [bid_id]), fresh);
 }
 
 /**
- * A pro was hired: decides the fees of all quotes of the request, the hired one's and those of the leads that never came
- * alive (decision 38). Together, so that wallets are locked in one order.
+ * A pro was hired: decides the fees of all quotes of the request, the hired one's and those that the customer never answered
+ * (decision 38). Together, so that wallets are locked in one order.
  */
 export async function settleHired(context: Context, quote_request_id: number): Promise<readonly number[]> {
   const quotes = await store.lockQuotes(context.db, quote_request_id);

@@ -8,7 +8,7 @@ const repeated = statement(`
     f.category_id = b.category_id as is_same_category, r.is_direct, f.completed_on
   from quote_bids b join quote_requests r on r.id = b.quote_request_id, quote_bids f
   where b.id = $1 and f.id = $2`);
-/** What an offer has in common with the finished job that it repeats. */
+/** Compares an offer with the finished job that it repeats. */
 export const readRepeated = (
   db: Db,
   bid_id: number,

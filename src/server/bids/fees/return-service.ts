@@ -8,11 +8,11 @@ import * as requests from '#server/requests/service.ts';
 import * as users from '#server/users/service.ts';
 import * as wallet from '#server/wallet/service.ts';
 
-/** Reaction: a customer was blocked. What their answers charged and can still come back does, before the transaction ends. */
+/** Reaction: a customer was blocked. Fees that their answers charged and that can still come back are returned at once. */
 export const returnOfBlocked = (context: Context, { user_id }: EventOf<'user.blocked'>): Promise<void> =>
   giveBack(context, user_id, 'customer blocked');
 
-/** Reaction: an operator found a request made up; then all that its customer's answers charged is in doubt. */
+/** Reaction: an operator found a request made up. Fees of all the customer's requests that can still come back are returned. */
 export async function returnOfFake(
   context: Context,
   { quote_request_id, why }: EventOf<'request.ended'>,
@@ -22,20 +22,20 @@ export async function returnOfFake(
   if (request) await giveBack(context, request.user_id, 'fake');
 }
 
-/** Reaction: a person leaves. Where they are still new, what their answers charged comes back. */
+/** Reaction: a person leaves. If they are still new, fees that their answers charged are returned. */
 export async function returnOfLeaver(context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
   const { charges_finally } = await users.allowanceOfPerson(context, user_id);
   if (comesBack('customer left', { charges_finally })) await giveBack(context, user_id, 'customer left');
 }
 
-/** The charged fee of one job goes back to its pro, once; nothing where it was nothing. */
+/** Returns the charged fee of one job to its pro, once; does nothing where no fee was charged. */
 export const returnFeeOf = async (context: Context, quote_bid_id: number, reason: JobReturnReason): Promise<void> =>
   settleReturned(context, await wallet.returnFee(context, quote_bid_id, reason), reason);
 
 const giveBack = async (context: Context, customer_id: number, reason: ReturnReason): Promise<void> =>
   settleReturned(context, await wallet.returnFees(context, customer_id, reason), reason);
 
-/** What follows from fees that came back: their appeals end, the history of their requests says so, and their pros are told. */
+/** After fees were returned: ends their appeals, writes the history of their requests, and tells their pros. */
 async function settleReturned(
   context: Context,
   returned: readonly wallet.ReturnedFee[],
@@ -57,7 +57,7 @@ async function settleReturned(
   for (const [user_id, fees] of Map.groupBy(returned, (fee) => fee.user_id)) await tell(context, user_id, fees);
 }
 
-/** One notice for all that came back to a pro, however many fees. */
+/** Sends one notice for all fees that were returned to a pro. */
 async function tell(context: Context, user_id: number, fees: readonly wallet.ReturnedFee[]): Promise<void> {
   const cents: Cents = fees.reduce((sum, fee) => sum + fee.cents, 0);
   await tellPerson(context, {

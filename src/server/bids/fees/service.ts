@@ -19,7 +19,7 @@ interface Evidence {
 
 const ruleWith = (version: number) => ({ rule: ruleOf(version), edition: editionOf(version) });
 
-/** The receipt of the fee that this pro paid for a quote (decision 15); 404 for anybody else's and for a quote without one. */
+/** The receipt of the fee that this pro paid for a quote (decision 15); 404 for a quote of others and for one without a fee. */
 export async function feeReceipt(
   { bid_id }: CallParsed<typeof calls.feeReceipt>,
   { db, user }: PersonContext,

@@ -13,7 +13,7 @@ import { holdLink, linkedRequest } from '#server/requests/hash-links/service.ts'
 import { hire, toggleInterest } from '../service.ts';
 import * as hashStore from './store.ts';
 
-// What is done to an agreed time by somebody without a session goes by this door.
+// Steps on an agreed time for callers without a session are exported here.
 export { moveBooked } from '../appointments/move-service.ts';
 export { proposeTime } from '../appointments/service.ts';
 export { timeByHash, timeLink } from './time-service.ts';
@@ -25,7 +25,7 @@ export interface LinkedOffer {
   readonly bid: hashStore.LinkedBid;
 }
 
-/** A sent quote as a link may show it to its requestor; null for anybody else. */
+/** A sent quote as a link may show it to its requestor; null for others. */
 export async function linkedOffer(holder: PersonContext, bid_id: number): Promise<LinkedOffer | null> {
   const bid = await hashStore.readLinkedBid(holder.db, bid_id, holder.user.id, holder.now);
   const request = bid && (await linkedRequest(holder, bid.quote_request_id));
@@ -33,7 +33,7 @@ export async function linkedOffer(holder: PersonContext, bid_id: number): Promis
   return { quote: presentLinked(bid.quote, bid.contact_setting), quote_request: request.quote_request, bid };
 }
 
-/** What the page of a hire link shows, without using it up, with what happened since; null when it is dead. */
+/** What the page of a hire link shows, with what happened since; null when the link is dead. Does not use it up. */
 export async function offerByHash(
   context: Context,
   hash: string,
@@ -53,7 +53,7 @@ export async function hireByHash(
   const { hired_for, minutes, address, phone } = input;
   const before = await hashStore.readLinkedBid(context.db, held.subject, held.holder.user.id, context.now);
   const over = before && hireRefusal(hirePast(before, false));
-  // Said with its own time it stays as it is, and with another that one counts.
+  // For a quote that is already hired, `hire` decides what a second call with the same or another time does.
   if (over && over !== 'hired already') return refuse(over);
   // The screens ask for a number too, of everyone who did not choose chat only.
   if (before && !before.phone && !before.is_chat_only && !phone?.trim()) return refuse('phone missing');
@@ -76,7 +76,7 @@ export async function hireByHash(
   return ok({ quote: shown.quote, hired_for: toWire(shown.bid.hired_for) });
 }
 
-/** What a link that was used or ended says of its quote; null where it says nothing, and of a link that never was. */
+/** The refusal of a link that was used or ended, by what became of its quote; null for an unknown link. */
 async function pastRefusal(context: Context, hash: string) {
   const offer = await offerByHash(context, hash);
   const over = offer && hireRefusal(offer.past);
@@ -88,7 +88,7 @@ const PASSES = 120;
 
 /**
  * Passes an offer by the hash that its push carries: the same verb as on the screens. The hash counts for this offer and
- * this pro alone; said again, it tells how that stands and passes nothing, also where the pro has taken the pass back.
+ * this pro alone. A second call passes nothing, even after the pro took the pass back: it answers whether the offer is passed.
  */
 export async function passByHash(
   { bid_id, hash }: CallParsed<typeof calls.passByHash>,
@@ -108,12 +108,12 @@ export async function passByHash(
   return ok({ outcome: (await hashStore.isPassed(db, bid_id, holder.user.id)) ? 'passed' : 'over' });
 }
 
-/** A request is open again: its offers that had lapsed are too. */
+/** A request is open again: reopens its lapsed offers. */
 export async function reofferRequest({ db, now }: Context, event: EventOf<'request.reopened'>): Promise<void> {
   await hashStore.reofferLapsed(db, event.quote_request_id, now);
 }
 
-/** What was decided on the screens ends the links that were mailed for it. */
+/** A decision made on the screens ends the mailed links for the same decision. */
 export async function endLinks({ db, now }: Context, event: EventOf<'bid.changed'>): Promise<void> {
   const over =
     event.what === 'reviewed'
@@ -124,7 +124,7 @@ export async function endLinks({ db, now }: Context, event: EventOf<'bid.changed
   if (over) await revokeLinks(db, now, [over], String(event.quote_bid_id));
 }
 
-/** A request ended or is open again: links for what came before are over. */
+/** A request ended or was opened again: ends the links that offered the same. */
 export const endDismissLinks = async ({ db, now }: Context, event: EventOf<'request.ended'>): Promise<void> =>
   void (await revokeLinks(db, now, ['request_dismiss'], String(event.quote_request_id)));
 export const endReopenLinks = async ({ db, now }: Context, event: EventOf<'request.reopened'>): Promise<void> =>

@@ -40,7 +40,7 @@ export interface LinkedBid extends LinkedStanding {
   /** The number that the pro would see after a hire; null where there is none. */
   readonly phone: string | null;
 }
-/** A sent quote of the requestor's own request, as a link may show it; null for anybody else's. */
+/** A sent quote of the requestor's own request, as a link may show it; null for a request of others. */
 export const readLinkedBid = (db: Db, bid_id: number, requestor_id: number, now: Date): Promise<LinkedBid | null> =>
   db.maybe<LinkedBid>(quote(bid_id, requestor_id, now));
 

@@ -1,4 +1,4 @@
-/** What the mail of an agreed time, or of other times proposed, lets its person do without a session: through the same verbs. */
+/** Steps by a mailed link about an agreed or a proposed time, without a session. They call the same functions as the screens. */
 
 import type * as calls from '#core/bids/hash-links/time-calls.ts';
 import type { LinkedTime } from '#core/bids/hash-links/time-model.ts';
@@ -11,7 +11,7 @@ import { readAgreed } from '../appointments/list-store.ts';
 import { answerTime, endJob, factsOf, proposeTime } from '../appointments/service.ts';
 import { readJob, readTime } from '../appointments/store.ts';
 
-/** How the time of a link stands now for its holder; null where the link is about a time or a proposal that is over. */
+/** The agreed time and proposal of a link as its holder sees them; null where either changed since the link was made. */
 async function standing({ holder, subject, data }: Held) {
   const job = await readJob(holder.db, subject);
   const agreed = job && (await readAgreed(holder.db, holder.user.id, null, job.appointment_id, false));
@@ -22,14 +22,14 @@ async function standing({ holder, subject, data }: Held) {
   return isSame && proposal?.side !== agreed.side ? { agreed, row, proposal } : null;
 }
 
-/** Where the holder reads how it stands, after logging in. */
+/** The page that shows the agreed time to the holder after a login. */
 const nextOf = async ({ holder, subject }: Held): Promise<string> => {
   const job = await readJob(holder.db, subject);
   if (!job) return '/dashboard/appointment';
   return `/dashboard/appointment/${job.appointment_id}?as=${job.provider_id === holder.user.id ? 'pro' : 'consumer'}`;
 };
 
-/** What the page shows, without using the link up; `time` is null where it is over, and the whole where the link is dead. */
+/** What the page shows. `time` is null where the time changed; all is null where the link is dead. Does not use the link up. */
 export async function timeLink(
   context: Context,
   hash: string,
@@ -83,7 +83,7 @@ async function act(input: Input, bid_id: number, { agreed, row, proposal }: Stan
   }
 }
 
-/** Does one thing, which uses the link up; a refusal gives it back. */
+/** Takes one step, which uses the link up; after a refusal it still works. */
 export async function timeByHash(input: Input, context: Context): Promise<CallResult<typeof calls.timeByHash>> {
   const held = await holdLink(context, 'bid_time', input.hash, { use: true });
   if (!held) return refuse('dead link');
@@ -93,7 +93,7 @@ export async function timeByHash(input: Input, context: Context): Promise<CallRe
   const done = await act(input, subject, found, holder);
   if (!done.ok) {
     if (done.error === NOT_FOUND) return refuse('dead link');
-    // Somebody was faster: what this link is about is over.
+    // The time was answered or changed meanwhile: the link is out of date.
     if (done.error === 'not now' || done.error === 'proposal open') return refuse('time changed');
     return refuse(done.error);
   }

@@ -74,7 +74,7 @@ export async function opsInvitees(
   });
 }
 
-/** Offers a request to chosen pros, the request locked: two operators at once invite nobody twice and no one too many. */
+/** Offers a request to chosen pros, the request locked, so that two operators at once invite no pro twice and not too many. */
 export async function opsInvite(
   { request_id, quote_service_id }: CallParsed<typeof calls.opsInvite>,
   context: PersonContext,

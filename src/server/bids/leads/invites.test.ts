@@ -113,7 +113,7 @@ describe('inviting pros by hand', () => {
     expect(await invitees(request)).toEqual([]);
   });
 
-  it('is nobody else’s, and of no request that is not there', async () => {
+  it('is for operators only, and answers 404 for a request that does not exist', async () => {
     const request = await a.request(await a.person('Ann'));
     const pro = await a.pro('Outsider');
     expect((await invite(request, [1], pro)).http).toBe(404);

@@ -9,11 +9,11 @@ import * as services from '#server/services/service.ts';
 import * as store from '../store.ts';
 import { insertNarrow } from './store.ts';
 
-/** How long before its making a new service still meets open requests, and how many at most. */
+/** A new service is offered open requests of so many days before it, and at most so many. */
 const NEW_SERVICE_DAYS = 14;
 const NEW_SERVICE_OFFERS = 30;
 
-/** A new request is offered to the first pros that the rule in force gives it to, in the same transaction. */
+/** Offers a new request to its first pros, by the allocation rule in force, in the same transaction. */
 export async function matchRequest(context: Context, event: EventOf<'request.created'>): Promise<void> {
   const request = await requests.requestById(context, event.quote_request_id);
   if (!request) throw new Error(`request ${event.quote_request_id} is gone within its own transaction`);
@@ -28,12 +28,12 @@ export async function matchRequest(context: Context, event: EventOf<'request.cre
     quote_request_id: request.id,
     exclude_user_id: user_id,
   };
-  // Opened again: whoever had it has it again, and no one else. One that is held goes out once its requestor is reached.
+  // A direct request that is opened again stays with its one pro. A held one is offered once its requestor was reached.
   if (request.is_direct || request.is_held) return;
   const { invite_service_id, is_direct } = event;
   const asked = is_direct ? await services.matchingServices(context, { ...wish, invite_service_id, limit: 1 }) : [];
   const isDirect = asked[0] !== undefined && asked[0].quote_service_id === invite_service_id;
-  // A pro who cannot take it is no reason to leave the customer without quotes.
+  // Where the pro asked by name cannot take it, others are asked, so that the customer still gets quotes.
   const wave = isDirect ? null : await allocations.allocate(context, request.id, invite_service_id);
   const candidates =
     wave?.candidates ??
@@ -48,20 +48,20 @@ export async function matchRequest(context: Context, event: EventOf<'request.cre
   await offerAll(context, offers);
   await allocations.watch(context, request.id, wave);
   if (isDirect) return requests.keepDirect(context, request.id);
-  // Few match in full: pros just outside are asked whether they want it (specification 4, narrow match).
+  // Too few match in full: pros just outside the area are asked whether they want it (specification 4, narrow match).
   if (candidates.length >= MAX_QUOTES) return;
   const near = await services.nearMisses(context, { ...wish, limit: MAX_QUOTES - candidates.length });
   const told = near.length > 0 ? await insertNarrow(context.db, request.id, near, context.now) : [];
   if (told.length > 0) await context.publish('lead.added', { quote_request_id: request.id }, told);
 }
 
-/** Reaction: too few quotes came, and the next pros are asked. */
+/** Reaction: too few quotes came. Offers the request to the next pros. */
 export async function offerWave(context: Context, { quote_request_id }: EventOf<'request.waved'>): Promise<void> {
   const wave = await allocations.allocate(context, quote_request_id);
   await offerByHand(context, quote_request_id, wave?.candidates ?? []);
 }
 
-/** Reaction: too few quotes came for hours: pros just outside the area are asked whether they want it, then those of near categories. */
+/** Reaction: too few quotes came for hours. Asks pros just outside the area, or of near categories, whether they want it. */
 export async function askNearby(
   context: Context,
   { quote_request_id, is_elsewhere }: EventOf<'request.short'>,
@@ -86,7 +86,7 @@ export async function askNearby(
   if (told.length > 0) await context.publish('lead.added', { quote_request_id }, told);
 }
 
-/** Offers a request to one pro, who asked for it; one that is offered already stays. Answers the bid. */
+/** Offers a request to the pro who asked for it; an offer that exists stays as it is. Answers the bid. */
 export async function offerTo(
   context: PersonContext,
   quote_request_id: number,
@@ -108,7 +108,7 @@ export async function offerByName(
   return store.bidIdOf(context.db, quote_request_id, user_id);
 }
 
-/** Offers a request to services that were chosen by an operator or for a later wave, the request locked, as any other offer. */
+/** Offers a request to services chosen by an operator or for a later wave. The request is locked by the caller. */
 export const offerByHand = (
   context: Context,
   quote_request_id: number,
@@ -124,7 +124,7 @@ export const offerByHand = (
     })),
   );
 
-/** Reaction: a person confirmed a phone, which lists their services (decision 43): each meets what is open, as a new one does. */
+/** Reaction: a person confirmed a phone, which lists their services (decision 43). Each is offered open requests as if new. */
 export async function offerListed(context: Context, { user_id }: EventOf<'user.vouched'>): Promise<void> {
   for (const quote_service_id of await services.listedOf(context, user_id))
     await offerOpenRequests(context, { quote_service_id, user_id });

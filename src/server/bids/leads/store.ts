@@ -87,7 +87,7 @@ const view = statement(`
   select ${JOB} as job, contact_setting() as contact_setting, (select b.id from quote_bids b where b.quote_request_id = r.id and b.provider_id = $2) as quote_bid_id
   from quote_requests r ${SERVICE('$2')}
   where r.id = $1 and r.user_id <> $2 and ${isFree('$2')} and takes_quotes(r, $3) and not (r.is_direct and ${NOT_OFFERED('$2')})`);
-/** One open request of a pro's categories; null for anybody else, and once it is over. */
+/** One open request of a pro's categories; null for other pros, and once it is over. */
 export const readJob = (
   db: Db,
   request_id: number,
@@ -159,7 +159,7 @@ const locked = statement(
   `select n.quote_request_id, n.quote_service_id, n.distance, n.narrow_status from narrow_leads n join quote_requests r on r.id = n.quote_request_id
    where n.id = $1 and n.provider_id = $2 and ${isFree('$2')} for update of n`,
 );
-/** A pro's own narrow match, locked; null for anybody else's. */
+/** A pro's own narrow match, locked; null for one of another pro. */
 export const lockNarrow = (
   db: Db,
   id: number,

@@ -9,35 +9,35 @@ import { lockBid, lockRequestOf } from '../store.ts';
 import * as store from './store.ts';
 
 /**
- * Reaction: what a person has open is about to end, as customer and as pro. All of it is locked in the one order
- * (docs/decisions/046-order-of-locks.md), so that nobody who answers, hires or quotes meanwhile waits for the person the other way.
+ * Reaction: all that a person has open, as customer and as pro, is about to end. Locks it in the one order
+ * (docs/decisions/046-order-of-locks.md), so that a call that answers, hires or quotes meanwhile cannot deadlock with this one.
  */
 export async function holdDoings(context: Context, { user_id }: EventOf<'user.closing'>): Promise<void> {
   await leaving.lockRequests(context, await store.readDoings(context.db, user_id));
   await store.lockDoings(context.db, user_id);
 }
 
-/** Reaction: the same for the fees that this customer's answers decide. */
+/** Reaction: also locks the fees that this customer's answers decide. */
 export const holdFees = async ({ db, now }: Context, { user_id }: EventOf<'user.closing'>): Promise<void> =>
   void (await wallet.lockFeesOf(db, user_id, now));
 
 /**
  * Reaction: a person leaves. Offers they have not answered are passed; quotes that the customer has not answered are taken
- * back, which frees their seats; quotes with a conversation stay for the customer to read, but nobody can be hired by them
- * or written to. Fees that are held follow decision 16 all the same.
+ * back, which frees their seats; quotes with a conversation stay for the customer to read, who can no longer hire by
+ * them or write. Held fees are settled by decision 16 as usual.
  */
 export const leaveBids = (context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> =>
   endUndecided(context, user_id, null);
 
-/** Reaction: a service is deleted. The same for its offers and quotes alone. */
+/** Reaction: a service is deleted. Like `leaveBids`, for its offers and quotes alone. */
 export const leaveServiceBids = (
   context: Context,
   { user_id, quote_service_id }: EventOf<'service.deleting'>,
 ): Promise<void> => endUndecided(context, user_id, quote_service_id);
 
 /**
- * Reaction: a pro was blocked, and cannot do the work. The same, and the seats of all their quotes that wait are free, those
- * with a conversation too: accounts made to fill a request's seats keep none (decision 43).
+ * Reaction: a pro was blocked, and cannot do the work. Like `leaveBids`, and it frees the seats of all waiting quotes, those with
+ * a conversation too: accounts made to fill a request's seats keep none (decision 43).
  */
 export const leaveBlocked = (context: Context, { user_id }: EventOf<'user.blocked'>): Promise<void> =>
   endUndecided(context, user_id, null, true);

@@ -48,13 +48,13 @@ export const readDoings = async (db: Db, user_id: number): Promise<number[]> =>
 /** Their bids, locked. */
 export const lockDoings = (db: Db, user_id: number): Promise<number> => db.run(bidsOfDoings(user_id));
 
-/** Of all services of a pro, or of one. */
+/** Requests of all services of a pro, or of one. */
 export const readRequestIds = async (db: Db, provider_id: number, service_id: number | null): Promise<number[]> =>
   (await db.many<{ id: number }>(requestIds(provider_id, service_id))).map((row) => row.id);
 /** Offers and quotes that are not decided, locked. */
 export const lockUndecided = (db: Db, provider_id: number, service_id: number | null): Promise<LeavingBid[]> =>
   db.many<LeavingBid>(undecided(provider_id, service_id));
-/** Status NotInterested. */
+/** Sets the status NotInterested. */
 export const withdrawBids = (db: Db, now: Date, ids: readonly number[]): Promise<number> => db.run(withdraw(ids, now));
-/** The quote stands for reading, and nobody can be hired by it. */
+/** Keeps quotes readable, but the customer can no longer hire by them. */
 export const leaveBids = (db: Db, now: Date, ids: readonly number[]): Promise<number> => db.run(leave(ids, now));

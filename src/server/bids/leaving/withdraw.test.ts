@@ -51,7 +51,7 @@ describe('taking a quote back', () => {
     expect(await one('select status from fee_holds where quote_bid_id = $1', [bid_id])).toEqual({ status: 'released' });
   });
 
-  it('that was answered leaves it for both to read, with nobody to hire', async () => {
+  it('that was answered stays for both to read, and cannot be hired', async () => {
     const { rachel, wei, bid_id } = await scene();
     await rachel.client.ok(sendMessage, { bid_id, message: 'When can you come?' });
     await wei.client.ok(calls.withdrawQuote, { bid_id });

@@ -61,7 +61,7 @@ describe('offered requests', () => {
     expect(await leadIds(pro, { keyword: 'test town' })).toHaveLength(4);
     expect((await pro.client.call(calls.requestsIndex, { type_id: 1, filter: 'mine' as 'all' })).http).toBe(400);
     expect(await pro.client.ok(listCalls.unreadCount, {})).toMatchObject({ requests: 2, works: 0, inbox: 0 });
-    // An offer whose time is over counts no more, before the job has said so too.
+    // An offer whose time is over no longer counts, even before the scheduled job has marked it.
     const shift = (days: number) =>
       pool().query(`update quote_requests set expires_at = expires_at + $1 * interval '1 day'`, [days]);
     await shift(-60);
@@ -374,7 +374,7 @@ describe('matching', () => {
     expect(MATCH_LIMIT).toBe(60);
   });
 
-  it('tells both parties of a sent quote and everybody it was offered to of the seats', async () => {
+  it('tells both parties of a sent quote, and all pros who have the request of its seats', async () => {
     const customer = await to.person('Rachel');
     const [pro, rival, gone] = await Promise.all([to.pro('Ahmad'), to.pro('Bala'), to.pro('Chong')]);
     const request = await to.request(customer);

@@ -11,7 +11,7 @@ export interface OfferFilter {
   readonly keyword: string | undefined;
   readonly is_archived: boolean;
   readonly modifier: FilterModifier;
-  /** Whether requests that the pro passed are hidden, among the others, or all that is listed. */
+  /** Whether requests that the pro passed are hidden, shown with the others, or shown alone. */
   readonly passed: keyof typeof STANDING;
 }
 
@@ -26,7 +26,7 @@ const LEAD_FILTERS: Readonly<Record<RequestFilter, string>> = {
   discount: 'r.fee_discount_percent > 0 and b.quote_sent_on is null',
   favorite: `b.provider_tag = 'favorite'`,
 };
-// Offered and to be quoted now, or quoted and not decided yet.
+// Offers that can be quoted now, and quotes that are not decided yet.
 const standingIn = (...statuses: number[]): string => `b.quote_status_id in (${statuses.join(', ')})
   and not r.is_closed and not r.is_expired and r.expires_at > $1 and r.hired_on is null
   and (b.quote_status_id = ${QUOTE_STATUS.InProgress} or r.wanted_until is null or r.wanted_until > $1)`;
@@ -37,7 +37,7 @@ const STANDING = {
   only: standingIn(QUOTE_STATUS.NotInterested),
 } as const;
 
-/** What a pro is offered and has words in, whatever the filter and its modifier. The first value is the moment. */
+/** A pro's offers with the keyword, before filter and modifier. The first value is the moment. */
 function standing(provider_id: number, { keyword, is_archived, passed }: OfferFilter, now: Date): Conditions {
   const conditions = at(now)
     .add('b.provider_id = ?', provider_id)

@@ -72,7 +72,7 @@ export async function requestsIndex(
   input: CallParsed<typeof calls.requestsIndex>,
   { db, user, now, helper }: PersonContext,
 ): Promise<CallResult<typeof calls.requestsIndex>> {
-  // What the owner asked for as a customer is no helper's.
+  // A helper does not see what the owner requested as a customer.
   if (helper && input.type_id !== 1) return notFound();
   const passed = passedOf(input);
   const filter = offersOf(input, passed);
@@ -154,7 +154,7 @@ async function offeredView(
       address: lead.address ?? '',
       phone: lead.phone,
       form_version: offer.form_version,
-      // The answers in words are the request's own; as they were typed they hold more than a pro may know.
+      // The pro reads the answers in `quote_request`. The raw fields hold more than a pro may know.
       fields: {},
       closed_reason: null,
       is_held: false,
@@ -228,7 +228,7 @@ export async function lead(
   return stored ? ok({ quote_bid: presentLead(stored), activities, payments }) : notFound();
 }
 
-/** Numbers for the navigation, of both modes. What changed of agreed times is told to its two people, not to helpers. */
+/** Numbers for the navigation, of both modes. Changes of agreed times count for the two people, not for helpers. */
 export async function unreadCount(
   _: object,
   { db, user, now, helper, parts }: PersonContext,

@@ -85,7 +85,7 @@ export async function readPage<R>(
   const by = key === null ? `b.id ${direction}` : `${key} ${direction}, b.id ${direction}`;
   const from = 'from quote_bids b join quote_requests r on r.id = b.quote_request_id';
   const plain = conditions.where;
-  // Words are counted along the list's own index: by the key of bids, which may look as good, everybody's would be passed by.
+  // With a keyword, counts in the list's order, so that its index is used: by the primary key all people's bids would be read.
   const along = conditions.isOfWords ? `order by ${by}` : '';
   const count = statement(`select count(*) as total from (select ${from} where ${plain} ${along} limit ${COUNTED}) c`)(
     ...conditions.values,
@@ -136,7 +136,7 @@ export async function readPage<R>(
   };
 }
 
-/** The conditions of every list start with the moment, which the facts of each row are told as well. */
+/** The conditions of every list start with the moment, which the facts of each row need too. */
 export const at = (now: Date) => new Conditions().add('?::timestamptz is not null', now);
 const STATUS = QUOTE_STATUS;
 /**
@@ -216,8 +216,8 @@ function chosen(conditions: Conditions, side: 'provider' | 'requestor', filter_i
 }
 
 /**
- * The areas that some postal codes, sectors and area codes mean: by area only, since the postal code itself is not known to a
- * pro before the hire (decision 25). Takes the two values of `areasOf`.
+ * The areas of some postal codes, sectors and area codes. By area only, because a pro must not learn the postal code itself
+ * before the hire (decision 25). Takes the two values of `areasOf`.
  */
 export const AREAS = `(?::text[] || array(
   select p.area_code from postal_prefixes p, unnest(?::text[]) z where z like p.prefix || '%' or p.prefix like z || '%'))`;
@@ -241,7 +241,7 @@ function narrowed(conditions: Conditions, side: 'provider' | 'requestor', filter
   // The person is the second value of every list.
   conditions.add(unblocked(side, '$2'));
   if (side === 'provider' && !isFiltered(filter)) {
-    // Nothing was asked for: what was passed is found here, and taken back (specification 4).
+    // Without a filter the list holds passed requests too, so that a pass can be taken back (specification 4).
     conditions.add(`(${HERE.provider} or b.quote_status_id = ${HIDDEN_STATUS} and not b.is_provider_archived)`);
     return;
   }
@@ -275,7 +275,7 @@ export function works(
   return readPage(db, conditions, orderOf(filter), start, size, LEAD_FORM);
 }
 
-/** Nothing is asked for: all that a person has, the newest word first. */
+/** No filter: all that a person has, newest message first. */
 export const NO_FILTER: WorksFilter = {
   filter_id: undefined,
   work_filter: undefined,

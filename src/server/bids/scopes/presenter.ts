@@ -30,7 +30,7 @@ export const versionOf = ({ version, content, proposed_by, agreed_on, previous, 
   digest,
 });
 
-/** Without the contact details that the pro wrote, for who has not hired. */
+/** The lines without contact details that the pro wrote, for a customer who has not hired. */
 export const guardScope = (scope: Scope): Scope => ({
   ...scope,
   lines: scope.lines.map((line) => ({ ...line, what: withoutContacts(line.what), note: withoutContacts(line.note) })),
@@ -74,6 +74,7 @@ function changeView(change: ChangeRow, { side, versions, quote_status_id, is_hel
   };
 }
 
+/** The line items of a job as one of its sides reads them, with versions and proposed changes. */
 export function presentScope(facts: ScopeFacts): JobScope {
   const { shown, quoted, versions, changes, quote_status_id, is_agreed, is_helper } = facts;
   const { steps: _, lines, ...terms } = shown;
@@ -83,7 +84,7 @@ export function presentScope(facts: ScopeFacts): JobScope {
     total: toDecimal(rules.totalOf(lines)),
     code: sha256(rules.quotedText(quoted)),
     versions: versions.map((row, place) => ({
-      // A hire begins anew: it is not a change of what was agreed at one that was undone.
+      // A second hire starts from the quote: it is not a change of what an undone hire agreed.
       ...differenceView(row.change_id === null ? row.content : (versions[place - 1]?.content ?? NOTHING), row.content),
       version: row.version,
       is_hire: row.change_id === null,

@@ -167,7 +167,7 @@ describe('a quote line by line', () => {
     expect(JSON.stringify(await scopeOf(job.rachel, job))).toContain('9123 4567');
   });
 
-  it('is nobody else’s, and nothing of it is there while the flag is off', async () => {
+  it('is not found by other people, or by anyone while the flag is off', async () => {
     const job = await hired();
     const stranger = await to.person('Sam');
     const other = await to.pro('Omar');
@@ -306,7 +306,7 @@ describe('a change of what is agreed', () => {
     expect(await toldOf(rachel, job)).toEqual(['scope_declined']);
   });
 
-  it('has photos that its two people open, and nobody else', async () => {
+  it('has photos that only its two people can open', async () => {
     const job = await hired();
     const photo = await uploadPicture(job.wei, 41, { is_private: true });
     await job.wei.client.ok(calls.proposeChange, proposing(job, { attachment_id: [photo] }));
@@ -406,7 +406,7 @@ describe('a change of what is agreed', () => {
 });
 
 describe('a completion', () => {
-  it('costs no more than what both accepted, whichever call tells the price', async () => {
+  it('costs no more than what both accepted, by whichever call the price is stated', async () => {
     const { change_id, ...job } = await proposed();
     const { rachel, wei, bid_id } = job;
     await to.begun(bid_id);

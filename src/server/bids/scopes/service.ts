@@ -86,14 +86,14 @@ export async function freezeScope(
   return ok();
 }
 
-/** The hire was undone: what waited for an answer ends, and the quote is what it was before. */
+/** The hire was undone: ends an open change, and restores the price that was quoted. */
 export async function endScope(context: Context, bid_id: number): Promise<void> {
   if (!isOn(context)) return;
   await store.endChanges(context.db, bid_id, context.now);
   await store.restorePrice(context.db, bid_id, context.now);
 }
 
-/** The version that the job is done by; null for a quote of one price. */
+/** The version of the scope in force; null where the job was hired at one price. */
 async function agreedOf(context: Context, bid_id: number, quote_status_id: number) {
   if (!HIRED_BIDS.includes(quote_status_id)) return null;
   const [versions, hired_on] = await Promise.all([
@@ -104,7 +104,7 @@ async function agreedOf(context: Context, bid_id: number, quote_status_id: numbe
   return last && rules.isInForce(last.agreed_on, hired_on, quote_status_id) ? { last, versions } : null;
 }
 
-/** What the lines come to that both have agreed to; null where there are none. */
+/** The total of the agreed lines; null where there are none. */
 export const agreedCents = async (
   context: Context,
   { id, quote_status_id }: Pick<BidRow, 'id' | 'quote_status_id'>,
@@ -117,7 +117,7 @@ export async function isAboveScope(context: Context, bid: BidRow, cents: number 
   return agreed !== null && cents !== undefined && cents > agreed;
 }
 
-/** What a quote comes to, or what is agreed, for either of its people; null for a quote of one price. */
+/** The lines of a quote, or of what is agreed, for either of its people; null for a quote of one price. */
 export async function jobScope(
   { bid_id }: CallParsed<typeof calls.jobScope>,
   context: PersonContext,
@@ -134,7 +134,7 @@ export async function jobScope(
     agreedOf(context, bid_id, quote_status_id),
     readContactSetting(db),
   ]);
-  // Hired while the quote had no lines: what it once had is no part of the job.
+  // Hired while the quote had no lines: lines of an earlier version are not part of the job.
   if (!quoted || (HIRED_BIDS.includes(quote_status_id) && !agreed)) return ok({ job_scope: null });
   const own = agreed?.last.content ?? quoted;
   const shown = side === 'requestor' && isGuarded(quote_status_id, setting) ? guardScope(own) : own;
@@ -145,7 +145,7 @@ export async function jobScope(
   });
 }
 
-/** The job of one of its two people with what is agreed, its bid locked. */
+/** The caller's job with its agreed scope, its bid locked; null for others. */
 async function held(context: PersonContext, bid_id: number) {
   const bid = isOn(context) ? await lockBid(context.db, bid_id, context.user.id, context.now) : null;
   const agreed = bid && (await agreedOf(context, bid_id, bid.quote_status_id));
@@ -187,7 +187,7 @@ export async function proposeChange(
   return jobScope({ bid_id: bid.id }, context);
 }
 
-/** Takes a step of the change that waits, where the caller's side can; answers it with the job. */
+/** Takes a step of the open change, where the caller's side may; answers the change with the job. */
 async function take(
   context: PersonContext,
   { bid_id, change_id }: { readonly bid_id: number; readonly change_id: number },
@@ -221,13 +221,13 @@ export const answerChange = (
   context: PersonContext,
 ): Promise<CallResult<typeof calls.answerChange>> => take(context, input, is_accepted ? 'accept' : 'decline', answer);
 
-/** Who proposed a change takes it back. */
+/** The side that proposed a change takes it back. */
 export const withdrawChange = (
   input: CallParsed<typeof calls.withdrawChange>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.withdrawChange>> => take(context, input, 'withdraw', '');
 
-/** Changes that were not answered end, and what was agreed stays. A batch in the caller's transaction; answers how many. */
+/** Ends changes that were not answered in time; the agreed scope stays. A batch in the caller's transaction; answers how many. */
 export async function lapseChanges(context: Context): Promise<number> {
   const { db, now } = context;
   const due = await store.lockDue(db, now, BATCH);

@@ -64,7 +64,7 @@ export const writePrice = (db: Db, bid_id: number, cents: number, now: Date): Pr
 const repriced = statement(`
   update quote_bids b set flat_rate_at_cents = s.total_cents, modified = $2
   from quote_scopes s where s.quote_bid_id = b.id and b.id = $1 and b.flat_rate_at_cents is not null`);
-/** The price is what was quoted again. */
+/** Restores the price that was quoted. */
 export const restorePrice = (db: Db, bid_id: number, now: Date): Promise<number> => db.run(repriced(bid_id, now));
 
 export interface ChangeRow {
@@ -147,11 +147,11 @@ export interface DueChange {
   readonly requestor_id: number;
   readonly provider_id: number;
 }
-// The bid first, as everywhere else: whoever answers at this moment holds it.
+// Locks the bid first, as everywhere else: a call that answers at this moment holds it.
 const due = statement(`
   select c.id, b.id as quote_bid_id, b.quote_request_id, b.quote_status_id, b.requestor_id, b.provider_id
   from scope_changes c join quote_bids b on b.id = c.quote_bid_id
   where c.state = 'proposed' and c.answer_by <= $1
   order by c.answer_by limit $2 for no key update of b skip locked`);
-/** Changes whose time for an answer is over, with their bids locked, so that no two nodes end one. */
+/** Changes past their time for an answer, with their bids locked so that no two nodes end the same one. */
 export const lockDue = (db: Db, now: Date, limit: number): Promise<DueChange[]> => db.many<DueChange>(due(now, limit));

@@ -187,7 +187,7 @@ function wanted(name: keyof typeof STEPS, status: QuoteStatus, actor: Actor): Wa
   return ownersOf(name).includes(actor) && isSeen(status, actor) ? 'refused' : 404;
 }
 
-it('has every step of the table that somebody can ask for', () => {
+it('has every step of the table that a person can ask for', () => {
   const own = Object.keys(bidMachine.steps).filter(
     (name) => (bidMachine.steps[name as BidStep].by as unknown) !== 'system',
   );

@@ -66,7 +66,7 @@ it('after the hour new accounts take every seat', async () => {
     expect((await quote(await newPro(name), request)).error).toBeUndefined();
 });
 
-it('starter credit comes with the phone, once for each number, whoever confirms it later', async () => {
+it('gives starter credit once for each confirmed number, even if another account confirms it later', async () => {
   const service = (name: string) => ({
     name,
     postal_code: '460510',

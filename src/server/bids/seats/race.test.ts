@@ -110,7 +110,7 @@ describe('at the same moment', () => {
     await balanced();
   });
 
-  it('sending, hiring, closing and settling by everybody end every fee once', async () => {
+  it('ends every fee once when all send, hire, close and settle at the same time', async () => {
     const customers = await Promise.all(Array.from({ length: 4 }, (_, i) => to.person(`Customer${i}`)));
     const pros = await Promise.all(Array.from({ length: 6 }, (_, i) => to.pro(`Rival${i}`, 2_000)));
     const requests = await Promise.all(customers.map((customer) => to.request(customer)));

@@ -157,7 +157,7 @@ describe('a hire closes the seats', () => {
 });
 
 describe('a customer who is blocked', () => {
-  it('hires nobody, so that fees go back at once; a job under way goes on', async () => {
+  it('can no longer hire, so that fees go back at once; a job under way goes on', async () => {
     const [one, other] = [await scene(), await scene()];
     await other.hire();
     const operator = await to.operator('Olive');

@@ -3,15 +3,15 @@ import { tellBid } from '../record-service.ts';
 import { type BidRow, bidderIds } from '../store.ts';
 import { waitingQuotes } from './store.ts';
 
-/** A pro was hired: the others hear that no quote is taken any more, and those who wait that they are answered (decision 38). */
+/** A pro was hired: tells the other pros that the seats are closed, and those whose quotes wait of the hire (decision 38). */
 export const closeSeats = (context: PersonContext, bid: BidRow): Promise<void> =>
   tellOthers(context, bid, 'another_hired');
 
-/** The hire was taken back: what it closed is open again. */
+/** The hire was taken back: tells the other pros that the request is open again. */
 export const openSeats = (context: PersonContext, bid: BidRow): Promise<void> =>
   tellOthers(context, bid, 'another_unhired');
 
-/** The other pros of the request read it again, and those whose quotes wait are told what became of them. */
+/** Screens of the request's other pros read it again; pros whose quotes wait get the change of their bid. */
 async function tellOthers(
   context: PersonContext,
   { id, quote_request_id, provider_id }: BidRow,

@@ -8,7 +8,7 @@ import type { BidRow } from '../store.ts';
 
 const withStatement = (bid: BidRow, now: Date) => ({ ...bid, self_hire: selfHireOf(bid, now) });
 
-/** The pro states that the customer hired him outside the flow (decision 28); the customer is told. */
+/** The pro states that the customer hired them outside the flow (decision 28); the customer is told. */
 export async function selfHire(
   input: CallParsed<typeof calls.selfHire>,
   context: PersonContext,

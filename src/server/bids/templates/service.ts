@@ -19,7 +19,7 @@ export async function templates(
   return ok({ quote_templates: await store.readTemplates(db, user.id, service_id ?? null, category_id ?? null) });
 }
 
-/** An own template; anybody else's is not found. */
+/** The caller's template; one of another person is not found. */
 export async function template(
   { id }: CallParsed<typeof calls.template>,
   { db, user }: PersonContext,
@@ -110,7 +110,7 @@ export async function editTemplate(
     await checkCategory(own, row.quote_service_id, facts.quote_category_id);
     const sending = row.auto_quoted_ids;
     if (sending.length > 0 && !isSendable(facts)) return refuse('price needed');
-    // For another category alone, it would be gone where it is sent.
+    // A change to another category alone would take it away from the auto-quote that sends it.
     if (facts.quote_category_id !== null && sending.some((id) => id !== facts.quote_category_id))
       return refuse('template in use');
     await store.updateTemplate(own.db, row.id, own.now, facts);
@@ -158,7 +158,7 @@ export async function fillForBid(
     price: price === null ? null : toDecimal(price),
     price_note: fillTemplate(found.price_note, values),
     quote_details: found.quote_details,
-    // A file whose bytes are gone does not keep a pro from quoting: the rest is there.
+    // Where one file is missing, all files are left out, so that the pro can still quote.
     attachments: attachments ?? [],
   });
 }

@@ -92,7 +92,7 @@ export const readTemplates = async (
 ): Promise<QuoteTemplate[]> =>
   (await db.many<{ view: QuoteTemplate }>(list(user_id, service_id, category_id))).map((row) => row.view);
 
-/** An own template; null for anybody else's. */
+/** A person's own template; null for one of another person. */
 export const readTemplate = async (db: Db, id: number, user_id: number): Promise<QuoteTemplate | null> =>
   (await db.maybe<{ view: QuoteTemplate }>(one(user_id, id)))?.view ?? null;
 
@@ -103,13 +103,13 @@ export interface LockedTemplate {
   readonly auto_quoted_ids: readonly number[];
   readonly attachment_ids: readonly number[];
 }
-/** An own template, locked until the transaction ends; null for anybody else's. */
+/** A person's own template, locked until the transaction ends; null for one of another person. */
 export const lockTemplate = (db: Db, id: number, user_id: number): Promise<LockedTemplate | null> =>
   db.maybe<LockedTemplate>(lock(user_id, id));
 
 /**
- * Queues the additions to an own service; null for anybody else's. Count them by `countTemplates` after it, whose statement
- * then sees what the one before has added.
+ * Locks an own service, so that additions to it wait for each other; null for one of another person. Call `countTemplates` after
+ * it, whose statement then sees what the one before has added.
  */
 export const lockForTemplate = (db: Db, service_id: number, user_id: number): Promise<{ id: number } | null> =>
   db.maybe(lockService(service_id, user_id));
@@ -130,6 +130,6 @@ export const deleteTemplate = (db: Db, id: number): Promise<number> => db.run(re
 
 export const deleteTemplatesOf = (db: Db, user_id: number): Promise<number> => db.run(removeOf(user_id));
 
-/** What variables stand for in a request that was offered to this pro; null for anybody else's. */
+/** The values of variables for a request that was offered to this pro; null where it was not. */
 export const readValues = (db: Db, bid_id: number, provider_id: number): Promise<VariableValues | null> =>
   db.maybe<VariableValues>(values(bid_id, provider_id));

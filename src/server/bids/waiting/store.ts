@@ -43,7 +43,7 @@ const own = (lock: string) =>
 const seen = own('');
 const locked = own('for no key update of r');
 
-/** A person's own request with how many pros have it; null for anybody else's. */
+/** A person's own request with how many pros have it; null for one of another person. */
 export const readWaiting = (db: Db, id: number, user_id: number, now: Date): Promise<WaitingRequest | null> =>
   db.maybe<WaitingRequest>(seen(id, user_id, now));
 /** The same, locked. */

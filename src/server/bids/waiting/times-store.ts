@@ -27,7 +27,7 @@ const past = statement(`
     (select min(b.quote_sent_on) from quote_bids b where b.quote_request_id = r.id) as first_on
   from (select * from quote_requests where category_id = $1 order by id desc limit ${READ_MAX}) r
   where r.created > $2 and r.created <= $3 and r.matched_count > 0`);
-/** Requests of a category that were offered to somebody, made between two moments. */
+/** Requests of a category, made between two moments, that were offered to at least one pro. */
 export const readPast = (
   db: Db,
   category_id: number,

@@ -6,6 +6,6 @@ const BATCH = 500;
 /** No transaction that writes a message takes this long. */
 const SETTLED = 10 * SECOND;
 
-/** Takes what was said in conversations and quotes into the search inside one's own work. */
+/** Adds what was written in conversations and quotes to the search in a person's own conversations. */
 export const refreshWords = (context: Context): Promise<number> =>
   takeInWords(context.db, new Date(context.now.getTime() - SETTLED), BATCH);

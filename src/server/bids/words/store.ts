@@ -5,7 +5,7 @@ interface Mark {
   readonly activity_id: number;
 }
 const mark = statement('select message_id, activity_id from bid_words_mark for update');
-// What was written a moment ago is left to the next minute: a smaller id may still be on its way to its commit.
+// Rows written a moment ago are left to the next run: a row with a smaller id may not be committed yet.
 const fresh = statement(
   `select coalesce((select max(id) from (select id from messages where id > $1 and created < $3 order by id limit $4) m), $1) as message_id,
      coalesce((select max(id) from (select id from quote_activities where id > $2 and created < $3 order by id limit $4) a), $2) as activity_id`,
@@ -23,13 +23,13 @@ const write = statement(
 const rewrite = statement(
   'update bid_words w set words = words_of_bid(b) from quote_bids b where b.id = $1 and w.quote_bid_id = b.id',
 );
-/** Writes one bid's words anew: what is not said any more is not found any more. */
+/** Writes one bid's words anew, so that deleted and changed text is no longer found. */
 export const rewriteWordsOf = (db: Db, bid_id: number): Promise<number> => db.run(rewrite(bid_id));
 const move = statement('update bid_words_mark set message_id = $1, activity_id = $2');
 
 /**
- * Takes in what was said since the last time, up to `settled`, at most `limit` messages and lines of history; answers how
- * many it took in. Two nodes at once wait for each other.
+ * Adds what was written since the last run and before `settled`, at most `limit` messages and `limit` lines of history; answers
+ * how far the ids advanced. Two nodes at once wait for each other.
  */
 export async function takeInWords(db: Db, settled: Date, limit: number): Promise<number> {
   const from = await db.one<Mark>(mark());

@@ -76,7 +76,7 @@ describe('own clients', () => {
     expect((await wei.client.call(calls.clients, { cursor: 'nonsense' })).http).toBe(200);
   });
 
-  it('are no more than a pro may have, also when many are added at once', async () => {
+  it('are at most as many as a pro may have, also when many are added at once', async () => {
     const wei = await to.pro('Wei');
     await server.sql(
       `insert into clients (user_id, name, created, modified) select $1, 'N' || n, now(), now() from generate_series(1, $2) n`,
@@ -107,7 +107,7 @@ describe('a file of clients', () => {
     const both = await Promise.all([1, 2].map(() => wei.client.ok(calls.confirmClients, { import_id })));
     expect(both.map(({ counts }) => counts.new)).toEqual([2, 2]);
     expect(await namesOf(wei)).toEqual(["=cmd|' /C calc'!A0", 'Mei T.', 'Ravi']);
-    // The same file again: nothing to do.
+    // The same file again changes nothing.
     expect((await check(wei, text)).counts).toMatchObject({ new: 0, changed: 0, same: 3 });
 
     const list = await wei.client.ok(calls.clients, {});
@@ -121,7 +121,7 @@ describe('a file of clients', () => {
     expect((await wei.client.ok(calls.clients, {})).imports).toEqual([]);
   });
 
-  it('is not taken in once the list has changed, by anybody else, or after a day', async () => {
+  it('is refused once the list has changed, for another pro, and after a day', async () => {
     const [wei, rival] = [await to.pro('Wei'), await to.pro('Rival')];
     const { client } = await wei.client.ok(calls.saveClient, { name: 'Mei', phone: '9123 4567' });
     const { import_id } = await check(wei, 'Name,Phone\nMei Tan,91234567\n');
@@ -164,7 +164,7 @@ describe('a file of clients', () => {
 });
 
 describe('the list as a file', () => {
-  it('is read in again without a difference, as CSV and as vCards, and is nobody else’s', async () => {
+  it('is read in again without a difference, as CSV and as vCards, by its owner only', async () => {
     const wei = await to.pro('Wei');
     await check(
       wei,

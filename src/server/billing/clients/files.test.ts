@@ -136,7 +136,7 @@ describe('an import', () => {
       ['rejected', 'unreadable'],
     ]);
     expect(countRows(plan)).toEqual({ new: 1, changed: 3, same: 0, rejected: 8 });
-    // What the file leaves empty stays.
+    // An empty cell in the file leaves the client’s value.
     expect(plan[0]).toMatchObject({ client_id: 1, to: { name: 'Mei T.', note: 'old' } });
     expect(shownRow(plan[2] as PlannedRow).changes).toEqual([
       { field: 'name', from: 'Siti', to: 'siti' },
@@ -173,7 +173,7 @@ describe('an import', () => {
         const plan = planImport(file, first);
         expect(isPlanStill(plan, first)).toBe(true);
         const after = take(first, plan);
-        // A row that was rejected as a second one of somebody who was renamed is new once they are.
+        // A row rejected as a duplicate of a client who is then renamed is new the next time.
         if (plan.every((row) => row.kind !== 'rejected'))
           expect(planImport(file, after.list).filter((row) => row.kind === 'new')).toEqual([]);
         const undo = planUndo(after.done, after.list);

@@ -1,11 +1,11 @@
-/** Contacts as files: read from CSV and vCard by kept libraries, written as both. */
+/** Files of contacts: reads CSV and vCard with libraries, and writes both. */
 import { parse } from 'csv-parse/sync';
 import ICAL from 'ical.js';
 import { CLIENT_FIELDS, type ClientFacts, type ClientField, type FileRow } from '#core/billing/clients/model.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { csvLine } from '#core/wallet/exports/csv-rules.ts';
 
-/** What columns are called, in small letters without signs. What comes first wins; `first` and `last` together are a name. */
+/** Column headings in small letters without punctuation. Earlier ones win; `first` and `last` together make a name. */
 const HEADINGS: Readonly<Record<ClientField | 'first' | 'last', readonly string[]>> = {
   name: ['name', 'full name', 'display name', 'client', 'customer', '姓名', '名稱', '名称', '客戶', '客户'],
   first: ['first name', 'given name', '名字'],
@@ -21,10 +21,10 @@ const plain = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A sign that we put before what a spreadsheet would run comes off again. */
+/** Takes off the ' that we put before text that a spreadsheet would run. */
 const cell = (text: string | undefined): string => (text ?? '').replace(/^'(?=[=+\-@|])/, '').trim();
 
-/** What the headings are parted by most often parts all rows: the other signs stand in what people wrote. */
+/** The delimiter that is most often in the headings; the other two may occur in what people wrote. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1);
   const count = (sign: string) => head.split(sign).length;
@@ -64,7 +64,7 @@ function rowsOfCsv(text: string): Result<FileRow[], 'wrong type' | 'no name colu
 
 const CARD = /BEGIN:VCARD[\s\S]*?(?:END:VCARD|$(?![\s\S]))/gi;
 
-/** One card at a time, so that a broken one is a row of its own. */
+/** Parses card by card, so that a broken card is one unreadable row. */
 function rowsOfCards(text: string): FileRow[] {
   return [...text.matchAll(CARD)].map(([card]) => {
     try {
@@ -92,7 +92,7 @@ function rowsOfCards(text: string): FileRow[] {
   });
 }
 
-/** Reads a file by what it holds, whatever its name says. */
+/** Detects the kind of file by its content, whatever its name. */
 export function readClientFile(bytes: Uint8Array): Result<FileRow[], 'wrong type' | 'no name column' | 'file empty'> {
   let text: string;
   try {
@@ -115,7 +115,7 @@ const TITLES: Readonly<Record<ClientField, string>> = {
   note: 'Note',
 };
 
-/** The mark tells spreadsheets that it is UTF-8. */
+/** The byte order mark tells spreadsheets that the file is UTF-8. */
 export const csvHead = (): string => `\u{feff}${csvLine(CLIENT_FIELDS.map((field) => TITLES[field]))}`;
 export const csvRow = (client: ClientFacts): string => csvLine(CLIENT_FIELDS.map((field) => client[field]));
 
@@ -127,7 +127,7 @@ export function cardOf(client: ClientFacts): string {
   const add = (name: string, text: string) => {
     if (text === '') return;
     const property = new ICAL.Property(name, card);
-    // Else a phone number is written as an address of the web, which few phones read.
+    // Otherwise the phone number is written as a URI, which few phones read.
     if (name === 'tel') property.resetType('text');
     property.setValue(text);
     card.addProperty(property);
@@ -137,7 +137,7 @@ export function cardOf(client: ClientFacts): string {
   add('note', client.note);
   if (client.address !== '') {
     const property = new ICAL.Property('adr', card);
-    // Before a separator a backslash is read as part of it.
+    // A backslash before a separator would be read as escaping it.
     property.setValue(['', '', client.address.replaceAll('\\', '/'), '', '', '', ''] as unknown as string);
     card.addProperty(property);
   }

@@ -1,7 +1,7 @@
 /**
- * A pro's own clients (docs/decisions/065-take-along.md): people who may never have been here, so nobody is looked up by them
- * and nobody is told. Held: a file changes nothing before it is confirmed, and then what was shown and nothing else; two
- * confirmations at once are one, since the person's row is locked first.
+ * A pro's own clients (docs/decisions/065-take-along.md). They may not be users of the site, so they are never matched to
+ * accounts and never contacted. An import changes nothing until it is confirmed, and then makes exactly the changes shown. The
+ * person's row is locked first, so confirming twice at once imports once.
  */
 import type * as calls from '#core/billing/clients/calls.ts';
 import { CLIENT_FILE_BYTES, CLIENTS_MAX, type Client, SHOWN_ROWS, UNDO_DAYS } from '#core/billing/clients/model.ts';
@@ -69,7 +69,7 @@ export async function saveClient(
   { db, user, now }: PersonContext,
 ): Promise<CallResult<typeof calls.saveClient>> {
   const clean = cleanClient(given);
-  // Lengths and the name are checked with the input.
+  // Lengths and the name were checked with the input.
   if (!clean.ok) return refuse(clean.error === 'email wrong' ? 'email wrong' : 'phone wrong');
   await store.lockList(db, user.id);
   if (client_id !== undefined) {
@@ -87,7 +87,7 @@ export const deleteClient = async (
 ): Promise<CallResult<typeof calls.deleteClient>> =>
   (await store.removeClients(db, user.id, [client_id])) > 0 ? ok({}) : notFound();
 
-/** Reads the file outside the transaction, which reading may take longer than. */
+/** Reads the file outside the transaction, because reading can take longer than a transaction may. */
 export async function checkClients(
   { file }: CallParsed<typeof calls.checkClients>,
   context: PersonContext,
@@ -105,11 +105,11 @@ export async function checkClients(
 }
 
 const ORDER = { rejected: 0, changed: 1, new: 2, same: 3 } as const;
-/** What a person should look at comes first, each kind in the order of the file. */
+/** Rows that need attention first, each kind in the order of the file. */
 const worstFirst = <R extends { readonly kind: keyof typeof ORDER }>(plan: readonly R[]): R[] =>
   plan.toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind]);
 
-/** Takes in what was checked. A second time says the same and does nothing. */
+/** Imports what was checked. Confirming again answers the same and changes nothing. */
 export async function confirmClients(
   { import_id }: CallParsed<typeof calls.confirmClients>,
   { db, user, now }: PersonContext,
@@ -137,7 +137,7 @@ export async function confirmClients(
   return ok({ counts: countRows(plan) });
 }
 
-/** Takes an import back; who was changed by hand since stays. */
+/** Undoes an import; clients edited by hand since are kept. */
 export async function undoClients(
   { import_id }: CallParsed<typeof calls.undoClients>,
   { db, user, now }: PersonContext,
@@ -158,7 +158,7 @@ export async function undoClients(
   return ok({ removed: remove.length, restored: restore.length, left });
 }
 
-/** All own clients as a file, in pieces. */
+/** All of a person's own clients as a file, in chunks. */
 export async function* clientsFile(db: Db, user_id: number, kind: 'csv' | 'vcf'): AsyncGenerator<Buffer> {
   if (kind === 'csv') yield Buffer.from(csvHead());
   for (let after: readonly [string, number] = ['', 0]; ; ) {

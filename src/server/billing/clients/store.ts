@@ -24,7 +24,7 @@ export const countClients = async (db: Db, user_id: number): Promise<number> =>
 const all = statement(`select ${FIELDS} from clients where user_id = $1 order by id`);
 export const readAll = (db: Db, user_id: number): Promise<Client[]> => db.many<Client>(all(user_id));
 
-// Changes of one person's list come after each other.
+// Makes changes of one person's list wait for each other.
 const lock = statement('select id from users where id = $1 for no key update');
 export const lockList = (db: Db, user_id: number): Promise<number> => db.run(lock(user_id));
 
@@ -34,7 +34,7 @@ const insert = statement(
    from jsonb_to_recordset($2::jsonb) as r (n integer, name text, phone text, email text, address text, note text) order by r.n
    returning ${FIELDS}`,
 );
-/** In the order given. */
+/** Inserts clients and answers them in the given order. */
 export const insertClients = (db: Db, user_id: number, now: Date, some: readonly ClientFacts[]): Promise<Client[]> =>
   db.many<Client>(insert(user_id, JSON.stringify(some.map((one, n) => ({ n, ...one }))), now));
 
@@ -72,7 +72,7 @@ interface ImportRow {
 const byId = statement(
   'select id, plan, undoable, done_on, undone_on from client_imports where id = $1 and user_id = $2 for update',
 );
-/** An own import, locked. */
+/** The person's own import, locked. */
 export const lockImport = (db: Db, user_id: number, id: number): Promise<ImportRow | null> =>
   db.maybe<ImportRow>(byId(id, user_id));
 
@@ -96,7 +96,10 @@ const sweep = statement(
   `delete from client_imports where id in (
      select id from client_imports where coalesce(done_on, created) < case when done_on is null then $1::timestamptz else $2::timestamptz end limit $3)`,
 );
-/** Removes checks that were not taken in before the one time, and imports that can no longer be undone. */
+/**
+ * Deletes checks older than `checked` that were not confirmed, and imports confirmed before `done_on` that can no longer be
+ * undone.
+ */
 export const sweepImports = (db: Db, checked: Date, done_on: Date, limit: number): Promise<number> =>
   db.run(sweep(checked, done_on, limit));
 

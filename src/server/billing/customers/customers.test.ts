@@ -34,7 +34,7 @@ const listOf = (who: TestPerson, input = {}) => who.client.ok(calls.customers, i
 const run = () => writing(server.app.parts, {}, remindServices);
 const toldOf = async (who: TestPerson) =>
   (await server.sql(`select 1 from notices where user_id = $1 and kind = 'service_due'`, [who.id])).length;
-/** The last job was so long ago. */
+/** Moves a person's last job back by an interval. */
 const ago = (who: TestPerson, months: string) =>
   server.sql('update pro_customers set last_on = now() - $2::interval where requestor_id = $1', [who.id, months]);
 
@@ -104,7 +104,7 @@ describe('reminders', () => {
     expect(await toldOf(rachel)).toBe(2);
   });
 
-  it('are for nobody who was unhappy, is coming anyway, opted out, or whose pro is gone or has turned them off', async () => {
+  it('are not sent to unhappy, returning or opted-out customers, nor where the service is archived or has none', async () => {
     const wei = await to.pro('Wei', 5_000_000);
     const { quote_service_id } = wei;
     await wei.client.ok(calls.changeServiceReminder, { quote_service_id, months: 3 });
@@ -118,7 +118,7 @@ describe('reminders', () => {
     await wei.client.ok(statePrice, { bid_id: disputed, amount: '200.00', reason: 'More.' });
     await cross.client.ok(answerPrice, { bid_id: disputed, is_agreed: false, version: 1 });
     for (const one of [coming, quiet, happy]) await done(wei, one);
-    // Comes again every three months as agreed.
+    // This customer has repeat visits every three months.
     await server.sql(
       `insert into job_series (first_bid_id, requestor_id, provider_id, quote_service_id, category_id, cadence, begin_day, begin_minute,
          zone, minutes, state, state_by, state_on, answer_by, due_at, created, modified)

@@ -10,7 +10,7 @@ import { tellPerson } from '#server/notices/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
-/** What of a job says who a pro's customers are, and what they brought. */
+/** The changes of a job that change a pro's customers or what they brought in. */
 const COUNTED: readonly BidChange[] = [
   'completed',
   'finish_confirmed',
@@ -21,7 +21,7 @@ const COUNTED: readonly BidChange[] = [
   'price_disputed',
 ];
 
-/** Reaction: a job was completed, taken back or priced: its pro's customer is counted anew. */
+/** Reaction: a job was completed, undone or priced, so its pro's customer is counted again. */
 export async function noteCustomer({ db }: Context, { quote_bid_id, what }: EventOf<'bid.changed'>): Promise<void> {
   if (COUNTED.includes(what)) await store.recountCustomer(db, quote_bid_id);
 }
@@ -29,7 +29,7 @@ export async function noteCustomer({ db }: Context, { quote_bid_id, what }: Even
 const PAGE = 20;
 const FAR = new Date('9999-01-01T00:00:00Z');
 
-/** People whose jobs the caller has done, the last job first. */
+/** People for whom the caller has done jobs, the latest job first. */
 export async function customers(
   { keyword = '', cursor }: CallParsed<typeof calls.customers>,
   { db, user }: PersonContext,
@@ -53,7 +53,7 @@ export async function customers(
   });
 }
 
-/** After how many months customers of each own service are reminded. */
+/** After how many months customers of each of the caller's services are reminded. */
 export async function serviceReminders(
   _: object,
   { db, user }: PersonContext,
@@ -73,8 +73,9 @@ export async function changeServiceReminder(
 const BATCH = 100;
 
 /**
- * Reminds customers that a service is due again, once after each job, and marks them in the same transaction: two nodes never
- * remind twice. Those whom something stands against are looked at again while it is due. Answers how many were reminded.
+ * Reminds customers that a service is due again, once after each job, and marks them in the same transaction, so that two nodes
+ * never remind twice. A customer who cannot be reminded now is checked again while the reminder is due. Answers how many were
+ * reminded.
  */
 export async function remindServices(context: Context): Promise<number> {
   const { db, now } = context;

@@ -22,7 +22,7 @@ const drop = statement(`
   delete from pro_customers c using quote_bids o
   where o.id = $1 and c.provider_id = o.provider_id and c.requestor_id = o.requestor_id
     and not exists (select from quote_bids b where ${PAIR} and b.quote_status_id in ${listed(COMPLETED_BIDS)})`);
-/** Counts what this bid's two people did together anew; one at a time for each pair. */
+/** Recounts what this bid's two people did together. A lock makes recounts of one pair wait for each other. */
 export async function recountCustomer(db: Db, bid_id: number): Promise<void> {
   await db.run(lock(bid_id));
   await db.run(count(bid_id));
@@ -49,7 +49,7 @@ const page = statement(`
   where c.provider_id = $1 and (c.last_on, c.requestor_id) < ($2::timestamptz, $3::bigint)
     and strpos(lower(display_name(u)), lower($4)) > 0
   order by c.last_on desc, c.requestor_id desc limit $5`);
-/** A page of a pro's customers behind this place, the last job first; of those whose name has the keyword. */
+/** A page of a pro's customers after this place, the latest job first, filtered by a keyword in the name. */
 export const readCustomers = (
   db: Db,
   provider_id: number,
@@ -74,7 +74,7 @@ const unset = statement(`
   delete from service_reminders m using quote_services s
   where m.quote_service_id = $1 and s.id = m.quote_service_id and s.user_id = $2`);
 const own = statement('select id from quote_services where id = $1 and user_id = $2 and deleted_on is null');
-/** Sets or takes away a service's reminder; false where the service is not this person's. */
+/** Sets or removes a service's reminder; false where the service is not this person's. */
 export async function writeReminder(db: Db, id: number, user_id: number, months: number, now: Date): Promise<boolean> {
   if (!(await db.maybe(own(id, user_id)))) return false;
   await db.run(months === 0 ? unset(id, user_id) : set(id, user_id, months, now));
@@ -117,7 +117,7 @@ const due = statement(`
     and c.last_on > $1::timestamptz - make_interval(months => m.months, days => ${REMIND_LATE_DAYS})
     and (c.last_on, c.requestor_id, c.provider_id) > ($2::timestamptz, $3::bigint, $4::bigint)
   order by c.last_on, c.requestor_id, c.provider_id limit $5 for update of c skip locked`);
-/** Customers whose reminder may be due, behind this place, locked; rows that another node is at are skipped. */
+/** Customers after this place whose reminder may be due, locked; rows that another node has locked are skipped. */
 export const lockDue = (db: Db, now: Date, after: readonly [Date, number, number], limit: number): Promise<DueRow[]> =>
   db.many<DueRow>(due(now, ...after, limit));
 

@@ -32,7 +32,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 import { endUnpaidBookingsJob, freeDepositsJob } from './jobs.ts';
 
-// Deposits of bookings: asked for with the hire, held, and divided as the terms say, to the cent.
+// Deposits of bookings: asked for with the hire, held, and divided to the cent by the booking's terms.
 
 const GOOGLE_KEY = 'actions-center:a-password-of-32-letters-or-so';
 let server: TestServer;
@@ -85,7 +85,7 @@ const begin = async (event: GreserveEvent) => {
   const payment_id = event.deposit?.payment_id as number;
   return (await priya.client.ok(custody.payThirdParty, { payment_id, pay_type: 'card' })).pay_url ?? '';
 };
-/** Booked, and its deposit is held. */
+/** A booking whose deposit is held. */
 async function paid(hour = 9) {
   const { greserve_event } = await book(hour);
   await scene.holder.press(await begin(greserve_event), 'pay');
@@ -96,7 +96,7 @@ async function paid(hour = 9) {
 const lapse = () => runJob(server.app.parts, endUnpaidBookingsJob);
 const free = () => runJob(server.app.parts, freeDepositsJob);
 const credit = async () => (await pro.client.ok(walletCall, {})).wallet.available_wallet_amount;
-/** What the company got for a booking, sent back and made the pro’s. */
+/** What the company took in for a booking, sent back, and moved to the pro. */
 async function atCompany(event: GreserveEvent) {
   const sum = async (table: string) =>
     (
@@ -108,7 +108,7 @@ async function atCompany(event: GreserveEvent) {
     )[0]?.cents;
   return { paid: await sum('trust_payments'), back: await sum('trust_refunds'), pro: await sum('trust_transfers') };
 }
-/** What was accepted goes to the pro once an approver's time is over. */
+/** Accepted money goes to the pro once the approver's time has passed. */
 async function exported() {
   stopAt(now() + CLOCKS.export + HOUR);
   await scene.clock();
@@ -121,13 +121,13 @@ const mailOf = async (who: TestPerson) =>
 const letterTo = async (who: TestPerson, kind: 'job_changed' | 'protected_payment') =>
   (await told.all(await mailOf(who), kind)).at(-1)?.data;
 const right = () => rightBooks(server);
-/** Whom the cancellings of a job count for. */
+/** Which sides the cancellations of a job count for. */
 const cancelsOf = (bid_id: number) =>
   server.sql(
     `select x.side from appointment_cancels x join appointments a on a.id = x.appointment_id where a.quote_bid_id = $1`,
     [bid_id],
   );
-/** What the link of the first letter shows, as the call and as the page. */
+/** What the link in the first letter shows, in the call and on the page. */
 async function linked({ deposit }: GreserveEvent) {
   const letters = await told.all(await mailOf(priya), 'protected_payment');
   const path = letters
@@ -173,12 +173,12 @@ describe('the deposit of an item', () => {
     await server.sql(`update custody_merchants set state = 'draft' where user_id = $1`, [pro.id]);
     expect(await addItem({ deposit_percent: 10 })).toMatchObject({ error: 'no deposits' });
     expect(await editItem({ deposit_percent: 10 })).toMatchObject({ error: 'no deposits' });
-    // What it has stays, so that its other terms can be changed, and it can be taken out.
+    // An item keeps a deposit above the cap, so that its other terms can be changed, and the deposit can be removed.
     expect(await editItem()).toMatchObject({ http: 200, error: undefined });
     expect(await editItem({ deposit_percent: 0 })).toMatchObject({ http: 200, error: undefined });
   });
 
-  it('is offered to a pro who may be paid, with the cap of each category, and to nobody else', async () => {
+  it('is offered only to a pro who may be paid, with the cap of each category', async () => {
     const asked = { quote_service_id: pro.quote_service_id };
     const caps = expect.arrayContaining([{ category_id, category_name: 'Aircon servicing', percent: 20 }]);
     expect(await pro.client.ok(items.greserveDeposits, asked)).toMatchObject({ may_ask: true, caps });
@@ -192,7 +192,7 @@ describe('the deposit of an item', () => {
     expect(other.error).toBe('deposit changed');
   });
 
-  it('is none where the pro may not be paid any more, and at most the cap of now', async () => {
+  it('is none once the pro may no longer be paid, and at most the present cap', async () => {
     await server.sql('update categories set deposit_percent = 5 where id = $1', [category_id]);
     const { greserve_event } = await priya.client.ok(calls.addGreserveEvent, wish(9, { deposit_shown: '5.00' }));
     expect(greserve_event.deposit).toMatchObject({ amount: '5.00', state: 'waiting' });
@@ -207,7 +207,7 @@ describe('a booking with a deposit', () => {
     const heard = await hearing(server);
     const { greserve_event: event, pay_path } = await book();
     const quote_bid_id = event.quote_bid_id as number;
-    // Its plan and its payment are read again by its two people.
+    // Both people's screens are told of its plan.
     const both = [pro.id, priya.id];
     expect(await heard('payment_plan.changed', { quote_bid_id })).toEqual([both]);
     expect(event).toMatchObject({
@@ -229,7 +229,7 @@ describe('a booking with a deposit', () => {
     });
     expect(await payment(event)).toMatchObject({ state: 'requested', amount: '20.00', deposit: { is_bound: true } });
     expect(await letterTo(priya, 'protected_payment')).toMatchObject({ what: 'deposit_asked', amount: '20.00' });
-    // Nobody else reads it.
+    // A stranger cannot read it.
     const stranger = await cast.person('Stranger');
     const read = await stranger.client.call(custody.thirdPartyPayment, {
       payment_id: event.deposit?.payment_id as number,
@@ -413,7 +413,7 @@ describe('a deposit that is held', () => {
     await right();
   });
 
-  it('is a payment as any once the booked time has begun: work is accepted, and its pro has it', async () => {
+  it('is a payment like any other once the booked time has begun: the work is accepted, and the pro gets the money', async () => {
     const event = await paid();
     const payment_id = event.deposit?.payment_id as number;
     expect((await priya.client.call(custody.acceptThirdParty, { payment_id })).error).toBe('not now');
@@ -431,7 +431,7 @@ describe('a deposit that is held', () => {
   });
 });
 
-describe('who is not there', () => {
+describe('a no-show', () => {
   async function stated(by: TestPerson, side: 'requestor' | 'provider') {
     const event = await paid();
     stopAt(mondayAt(9) + MINUTE);
@@ -444,7 +444,7 @@ describe('who is not there', () => {
     return { event, appointment_id };
   }
 
-  it('gives the deposit back where the pro was not, and says so or is silent', async () => {
+  it('of the pro gives the deposit back, where the pro does not answer the statement', async () => {
     const { event } = await stated(priya, 'requestor');
     stopAt(now() + 3 * DAY);
     for (const job of appointmentJobs) await runJob(server.app.parts, job);
@@ -453,7 +453,7 @@ describe('who is not there', () => {
     await right();
   });
 
-  it('leaves the pro the fee where the customer was not, once', async () => {
+  it('of the customer leaves the pro the cancellation fee, once', async () => {
     const { event } = await stated(pro, 'provider');
     stopAt(now() + 3 * DAY);
     for (const job of appointmentJobs) await runJob(server.app.parts, job);
@@ -467,7 +467,7 @@ describe('who is not there', () => {
 });
 
 describe('a booking that ended because its deposit was not paid', () => {
-  it('reads so in the appointments, the conversation and the calendars of both sides, and as cancelled by nobody', async () => {
+  it('shows as unpaid in appointments, conversation and calendars of both sides, and as cancelled by neither', async () => {
     const { greserve_event: event } = await book();
     const bid_id = event.quote_bid_id as number;
     stopAt(now() + DEPOSIT_PAY_MINUTES * MINUTE + MINUTE);
@@ -567,7 +567,7 @@ describe('what is said of a deposit', () => {
     const file = async (who: TestPerson, language = 'en-SG') => {
       const headers = { cookie: `session_token=${who.token}`, 'accept-language': language };
       const answer = await fetch(`${server.url}/new/v1/quote_bids/${event.quote_bid_id}/appointment.ics`, { headers });
-      // Long lines go on in the next one, behind a space.
+      // Long lines continue on the next line, after a space.
       return (await answer.text()).replace(/\r\n[ \t]/g, '').replaceAll('\\,', ',');
     };
     for (const who of [priya, pro]) {
@@ -579,7 +579,7 @@ describe('what is said of a deposit', () => {
     for (const who of [priya, pro]) {
       expect(await file(who)).toContain('STATUS:CONFIRMED');
       expect(await file(who)).toContain('DESCRIPTION:S$20.00 is paid. S$80.00 is left to pay after the job.');
-      // Whoever took it in by mail has it put right by mail.
+      // The letter carries the new state to calendars that took the entry in by mail.
       const letter = (await letterTo(who, 'protected_payment')) as NoticeData['protected_payment'];
       expect(letter.calendar).toMatchObject({ booked: { pay_by: null, paid: '20.00', left: '80.00' } });
     }
@@ -616,14 +616,14 @@ it('keeps a deposit where the two move its booking beyond what the company can h
   const bid_id = event.quote_bid_id as number;
   const far = mondayAt(9) + 70 * DAY;
   const page = await priya.client.call(calls.addGreserveEvent, wish(9, { begin_time: toWire(new Date(far)) }));
-  // So far ahead nothing can be booked with a deposit.
+  // A booking with a deposit cannot be made this far ahead.
   expect(page.error).toBe('too far');
   await priya.client.ok(appointments.proposeTime, { bid_id, begin_time: toWire(new Date(far)), minutes: 60 });
   const { appointment } = await pro.client.ok(appointments.appointment, { bid_id });
   const proposal_id = appointment?.proposal?.id as number;
   const heard = await hearing(server);
   await pro.client.ok(appointments.answerTime, { bid_id, proposal_id, is_accepted: true });
-  // The days of its plan are others now, for both.
+  // The days of its plan changed, for both people.
   expect(await heard('payment_plan.changed', { quote_bid_id: bid_id })).toEqual([[pro.id, priya.id]]);
   const day = dayIn(ZONE, far);
   expect(await payment(event)).toMatchObject({
@@ -632,7 +632,7 @@ it('keeps a deposit where the two move its booking beyond what the company can h
     ends_on: day,
     deposit: { is_bound: true, begin_time: toWire(new Date(far)) },
   });
-  // It goes back whole all the same, where its customer cancels in the free time of the new day.
+  // It still goes back whole where the customer cancels in the free time of the new day.
   stopAt(far - 3 * DAY);
   await cancel(event.id);
   await scene.settle();

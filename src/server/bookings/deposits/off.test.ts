@@ -5,7 +5,7 @@ import { arrange } from '#test/support/arrange.ts';
 import { AIRCON_FIELDS, airconId, makeBookable, mondayWire } from '#test/support/scenes/bookable-pro.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// Deposits where no money is held for people: an item that has one from before is booked without.
+// Deposits while no company holds money: an item that has a deposit from before is booked without it.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ it('books an item without its deposit, offers none, and has no such item added, 
   expect((await pro.client.call(items.greserveDeposits, { quote_service_id })).http).toBe(404);
   expect((await pro.client.call(items.addGreserveItem, { ...item, deposit_percent: 10 })).error).toBe('no deposits');
   const { id } = (await pro.client.ok(items.addGreserveItem, item)).greserve_item;
-  // As it was left when they were on.
+  // The item still has the deposit from when protected payments were on.
   await server.sql('update greserve_items set deposit_percent = 20 where id = $1', [id]);
   await server.sql('update categories set deposit_percent = 20 where id = $1', [category_id]);
   const wish = {

@@ -1,6 +1,6 @@
 /**
- * The deposit of a booking: asked for when the booking is a hire, by the first step of a plan that its customer agreed to by booking.
- * The job is locked before its booking, and the booking before its payment. What ends the hire ends the deposit, in its transaction.
+ * The deposit of a booking: asked for when the booking becomes a hire, as the first step of a plan that its customer agreed to by
+ * booking. The job is locked first, then the booking, then the payment. What ends the hire ends the deposit in its transaction.
  */
 
 import * as rules from '#core/bookings/deposits/rules.ts';
@@ -21,7 +21,7 @@ import { changed } from '../changed-service.ts';
 import { type EventRow, type ItemRow, writeState } from '../store.ts';
 import * as store from './store.ts';
 
-/** Days ahead for which no pro can be booked. */
+/** No item can be booked further ahead than this. */
 const FURTHEST_DAYS = 90;
 const BATCH = 50;
 
@@ -29,22 +29,22 @@ const canHold = (context: Context, cents: Cents, day: Date): boolean => {
   const on = sgDay(day);
   return custody.canHoldDeposit(context, { cents, begins_on: on, ends_on: on });
 };
-/** Whether its bookings have a deposit now: a company holds the money, and the pro may be paid by it. */
+/** Whether an item's bookings have a deposit now: it sets one, a company holds the money, and the pro may be paid by it. */
 const hasDeposit = (context: Context, { deposit_percent, may_be_paid }: ItemRow): boolean =>
   deposit_percent > 0 && may_be_paid && custody.depositHolder(context) !== null;
 
-/** The deposit of so many units of an item, in cents; 0 where there is none. */
+/** The deposit of this many units of an item, in cents; 0 where there is none. */
 export const depositOf = (context: Context, item: ItemRow, units: number): Cents =>
   hasDeposit(context, item) ? rules.depositCents(bookedCents(item, units), item.deposit_percent, item.deposit_cap) : 0;
 
-/** The same as the page of a service's bookings says it; null where there is none. */
+/** The same for the booking page; null where there is none. */
 export function depositShown(context: Context, item: ItemRow, units: number): ChosenTime['deposit'] {
   const cents = depositOf(context, item, units);
   const holder = custody.depositHolder(context);
   return cents === 0 || holder === null ? null : { cents, pay_minutes: DEPOSIT_PAY_MINUTES, holder };
 }
 
-/** How many days ahead an item can be booked: not further than a deposit of it can be held until its work is accepted. */
+/** How many days ahead an item can be booked: no further than the company can hold a deposit until the work is accepted. */
 export function horizonOf(context: Context, item: ItemRow): number {
   if (!hasDeposit(context, item)) return item.horizon_days;
   const holds = (days: number) => canHold(context, LEAST_PAYMENT, new Date(context.now.getTime() + days * DAY));
@@ -57,7 +57,7 @@ export function horizonOf(context: Context, item: ItemRow): number {
   return can;
 }
 
-/** Asks for the deposit of a booking that becomes the hire of a bid in this transaction; nothing where it has none. */
+/** Asks for the deposit of a booking whose hire is made in this transaction; does nothing where it has none. */
 export async function askFor(
   context: Context,
   event: Pick<
@@ -70,7 +70,7 @@ export async function askFor(
   const { db, now } = context;
   const { id, requestor_id, provider_id, begin_time, end_time, price_cents, deposit_cents } = event;
   if (deposit_cents === 0) return;
-  // Since it was agreed to: then the booking goes on without.
+  // The deposit can no longer be held since the customer agreed to it: the booking goes on without one.
   if (custody.depositHolder(context) === null || !canHold(context, deposit_cents, end_time)) {
     await store.dropDeposit(db, id, now);
     return;
@@ -81,13 +81,13 @@ export async function askFor(
   await store.writeAsked(db, id, payment_id, pay_by, now);
 }
 
-/** Where the customer of a booking pays its deposit without a session; null where they are to pay none. */
+/** The page on which a booking's customer pays its deposit without a session; null where none is to be paid. */
 export async function payPath(context: PersonContext, event_id: number): Promise<string | null> {
   const payment_id = await store.readToPay(context.db, event_id, context.user.id);
   return payment_id === null ? null : custody.depositLink(context, payment_id, context.user.id);
 }
 
-/** Reaction: the company has the money of a deposit. The job is locked by whoever says so. */
+/** Reaction: the payment of a deposit reached a new state. The caller has locked the job. */
 export async function followDeposit(
   context: Context,
   { quote_bid_id, payment_id, state }: EventOf<'third_party_payment.changed'>,
@@ -101,7 +101,7 @@ const FOLLOWED: readonly PaymentState[] = ['held', 'done', 'accepted', 'released
 
 const sideOf = { requestor: 'requestor', provider: 'pro' } as const;
 
-/** Ends the deposit of a booking, once: what of it goes back and what its pro keeps is decided by how the booking ended. */
+/** Ends the deposit of a booking, once. How the booking ended decides what goes back and what the pro keeps. */
 async function end(
   context: Context,
   row: store.DepositRow,
@@ -113,7 +113,7 @@ async function end(
   await custody.endDeposit(context, row.deposit_payment_id, { by: by ? sideOf[by] : 'clock', back_cents: back });
 }
 
-/** Reaction: the hire of a booking ended, its work is done, or one side was not there. First of all, so that letters of it say more. */
+/** Reaction: the hire of a booking ended, its work is done, or a side did not come. Runs first, so that letters can name it. */
 export async function endDepositOfJob(
   context: Context,
   { quote_bid_id, what, actor_id }: EventOf<'bid.changed'>,
@@ -126,25 +126,25 @@ export async function endDepositOfJob(
     return;
   }
   if (what === 'no_show_ended') return followNoShow(context, row);
-  // Its clock ends it itself.
+  // An unpaid booking is ended by `endUnpaid`.
   if (row.state === 'unpaid' || !row.deposit_is_bound) return;
   const by = what === 'cancelled' ? 'provider' : 'requestor';
   const how = rules.endOf({ free_until: row.free_until, is_paid: row.deposit_due === null }, by, context.now);
   await end(context, row, how, actor_id === null ? null : by);
   if (by === 'provider') return;
-  // Who cancels has no quote left that can be hired without a deposit, and a pro pays for bookings whose deposit was paid.
+  // The request closes, so that its quote cannot be hired without a deposit; a pro pays no fee where the deposit was not paid.
   await closeBooked(context, row.quote_request_id);
   if (how === 'unpaid') await returnFeeOf(context, quote_bid_id, 'deposit unpaid');
 }
 const JOB_CHANGES: readonly string[] = ['completed', 'finish_confirmed', 'no_show_ended', 'unhired', 'cancelled'];
 
-/** The booking of a job moved: its deposit is of the new days. */
+/** The booking of a job moved: moves the days of its deposit. */
 export async function moveDepositOf(context: Context, quote_bid_id: number): Promise<void> {
   const row = await store.lockOfBid(context.db, quote_bid_id);
   if (row) await custody.moveDeposit(context, row.deposit_payment_id, row);
 }
 
-/** One side was not there, as the other said: nobody said otherwise in time. */
+/** Ends the deposit where a side admitted that it did not come, or did not answer the statement in time. */
 async function followNoShow(context: Context, row: store.DepositRow): Promise<void> {
   const said = await store.readNoShow(context.db, row.quote_bid_id);
   if (said?.state !== 'admitted' && said?.state !== 'unanswered') return;
@@ -152,8 +152,8 @@ async function followNoShow(context: Context, row: store.DepositRow): Promise<vo
 }
 
 /**
- * Deposits that were not paid in time: the booking ends, its time is free, its request is closed, and the pro's fee goes back. What is
- * paid meanwhile is told by the company later, and goes back. Answers how many.
+ * Ends bookings whose deposit was not paid in time: frees the time, closes the request, and returns the pro's fee. A payment that
+ * arrives later goes back. Answers how many.
  */
 export async function endUnpaid(context: Context): Promise<number> {
   const { db, now } = context;
@@ -179,14 +179,14 @@ const as = (context: Context, id: number): PersonContext => ({
   user: { id, is_operator: false },
   helper: null,
 });
-/** Locks the jobs of bookings in one order, before anything else is: decision 046. */
+/** Locks the jobs of bookings before anything else, always in the same order (decision 046). */
 async function lockJobs(context: Context, rows: readonly store.DepositRow[]): Promise<readonly store.DepositRow[]> {
   const sorted = rows.toSorted((a, b) => a.quote_bid_id - b.quote_bid_id);
   for (const { requestor_id, quote_bid_id } of sorted) await lockJob(as(context, requestor_id), quote_bid_id);
   return sorted;
 }
 
-/** Bookings whose time has begun: from now on the deposit is a payment as any. Answers how many. */
+/** Unbinds the deposits of bookings that have begun: they are now payments like any other. Answers how many. */
 export async function freeBegun(context: Context): Promise<number> {
   const { db, now } = context;
   const begun = await lockJobs(context, await store.readBegun(db, now, BATCH));

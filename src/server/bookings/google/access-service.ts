@@ -3,21 +3,21 @@ import { checkLimit, limit } from '#server/platform/access/limits.ts';
 import type { Parts } from '#server/platform/context.ts';
 import { Fault, missing } from '#server/platform/http/fault.ts';
 
-/** Wrong logins of one address in ten minutes, before it is asked to wait. */
+/** Wrong logins from one address in ten minutes before it has to wait. */
 const WRONG_LOGINS = 20;
 const WINDOW_SECONDS = 600;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The name and password of a Basic login; null where it is none. */
+/** The name and password of a Basic login; null where the header is not one. */
 function loginOf(header: string | undefined): string | null {
   const [, text] = /^basic ([A-Za-z0-9+/=]{1,1000})$/i.exec(header ?? '') ?? [];
   return text === undefined ? null : Buffer.from(text, 'base64').toString('utf8');
 }
 
 /**
- * Lets the Actions Center in, by either of two keys while one replaces the other. Both are compared each time, by digests of one
- * length, so that the time it takes tells nothing. 404 where the booking server is off, 401 for anybody else, 429 after too many.
+ * Lets the Actions Center in, by either of two keys, so that one can replace the other. Compares both every time, by digests of
+ * one length, so that timing reveals nothing. Throws 404 while the booking server is off, 401 without a key, 429 after too many.
  */
 export async function letGoogleIn(parts: Parts, header: string | undefined, address: string): Promise<void> {
   const { config, database, clock } = parts;

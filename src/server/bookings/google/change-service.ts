@@ -20,8 +20,8 @@ interface Wanted {
 }
 
 /**
- * Cancels a guest's booking (`to` null) or moves it, as its terms allow. Answers the time that the pro is asked for where the pro
- * confirms first and has said yes to the old one: that one stands until the pro accepts.
+ * Cancels a guest's booking (`to` null) or moves it, as its terms allow. Where the pro confirms bookings and has confirmed this
+ * one, it keeps its time until the pro accepts the new one; answers the time that the pro is asked for.
  */
 export async function changeIn(
   context: PersonContext,
@@ -84,7 +84,7 @@ async function moved(
   }
   const done = await moveBooked(context, bid_id, { begin_time: begin, minutes }, async () => {
     await slots.lockCalendars(db, event.quote_service_id, now);
-    // Its own old time does not stand in its way.
+    // The booking's own old time must not block the new one.
     reserves.unbookHire(context, bid_id);
     return laneAt();
   });

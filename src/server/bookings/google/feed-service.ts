@@ -19,8 +19,8 @@ const BATCH = 100;
 const bytesOf = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
 
 /**
- * Writes what is offered on Google into the file store: three files and the manifest that names them, which is written last, so that
- * it always names whole ones. The files of the run before go. Answers how many merchants there are; null where it is off.
+ * Writes what is offered on Google to the file store: three files, then the manifest that names them, so that it never names
+ * incomplete files. Removes the files of the run before. Answers the number of merchants; null while it is off.
  */
 export async function writeFeeds(parts: Parts): Promise<number | null> {
   const context = reading(parts, {});

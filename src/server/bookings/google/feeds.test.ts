@@ -167,7 +167,7 @@ describe('what Google is told of changes', () => {
     await openShop('Ill');
     const ours = await book(9);
     const theirs = await book(11);
-    // It made them itself, so that only the times are told.
+    // Google made this change itself, so it is told only of the free times.
     expect(await server.sql(`select subject_id from google_updates where kind = 'booking'`)).toEqual([]);
     await update();
     google.told.length = 0;

@@ -95,7 +95,7 @@ const addItem = async (more: Partial<CallInput<typeof items.addGreserveItem>> = 
   return added.greserve_item.id;
 };
 
-/** A pro whose customers come to the shop, open on Mondays from 9 to 6, with an item that is offered. */
+/** A pro with a shop that customers come to, open on Mondays from 9 to 6, with an item that is offered on Google. */
 async function openShop(cents: number): Promise<void> {
   pro = await cast.pro('Hafiz', cents);
   await server.sql('insert into quote_service_categories (quote_service_id, category_id) values ($1, $2)', [
@@ -132,12 +132,12 @@ afterEach(() => server.app.parts.clock.stopAt(null));
 afterAll(() => server.close());
 
 describe('who may ask', () => {
-  it('is whoever has one of the two keys, so that one can replace the other', async () => {
+  it('is any client with one of the two keys, so that one can replace the other', async () => {
     for (const key of [OLD, NEW])
       expect(await actionsCenter(server.url, key).health()).toMatchObject({ http: 200, body: { status: 'SERVING' } });
   });
 
-  it('is nobody without a key, with a wrong one or with a part of one', async () => {
+  it('is no client without a key, with a wrong one or with a part of one', async () => {
     const bare = await fetch(`${server.url}/google-reserve/v3/HealthCheck`);
     expect([bare.status, bare.headers.get('www-authenticate')]).toEqual([
       401,
@@ -359,7 +359,7 @@ describe('the documented test cases', () => {
     expect((await center.update({ booking: { booking_id: '999999', status: 'CANCELED' } })).http).toBe(404);
   });
 
-  it('All upcoming bookings of a user are listed, and those of nobody else', async () => {
+  it('All upcoming bookings of a user are listed, and none of other users', async () => {
     const first = await center.booked(slot(12));
     const second = await center.booked(slot(10));
     await center.booked(slot(14), user('another'));
@@ -398,7 +398,7 @@ describe('the documented test cases', () => {
 });
 
 describe('the terms of a booking', () => {
-  it('later than it is free, it is neither cancelled nor moved through Google, and when it has begun neither', async () => {
+  it('after its free time it can be neither cancelled nor moved through Google, nor once it has begun', async () => {
     const booking = await center.booked(slot(10));
     stopAt(at(10) - 23 * HOUR);
     expect(causeOf(await cancel(booking))).toBe('OUTSIDE_CANCELLATION_WINDOW');
@@ -408,7 +408,7 @@ describe('the terms of a booking', () => {
     expect(await statusOf(booking)).toBe('CONFIRMED');
   });
 
-  it('a booking that is over is not moved', async () => {
+  it('a booking that has ended is not moved', async () => {
     const booking = await center.booked(slot(10));
     await cancel(booking);
     expect(causeOf(await move(booking, 11))).toBe('BOOKING_ALREADY_CANCELLED');
@@ -417,7 +417,7 @@ describe('the terms of a booking', () => {
   it('a job whose time was cancelled in the same moment gets no new one', async () => {
     const booking = await center.booked(slot(10));
     const { quote_bid_id } = await eventOf(booking);
-    // As a cancellation leaves it whose booking is not told yet.
+    // As a cancellation leaves the job before the booking is told of it.
     await server.sql('update appointments set cancelled_on = $2 where quote_bid_id = $1', [
       quote_bid_id,
       new Date(at(8)),
@@ -429,7 +429,7 @@ describe('the terms of a booking', () => {
     expect(time).toEqual({ begin_time: new Date(at(10)), cancelled_on: new Date(at(8)) });
   });
 
-  it('one person books so often in a day, and then is refused', async () => {
+  it('a person who reaches the limit of bookings in a day is refused', async () => {
     for (const hour of [9, 11, 13]) await center.booked(slot(hour));
     expect(causeOf(await center.create(slot(15)))).toBe('USER_OVER_BOOKING_LIMIT');
     expect((await center.booked(slot(15), user('another'))).status).toBe('CONFIRMED');
@@ -497,7 +497,7 @@ describe('where the pro confirms first', () => {
       proposal_id: appointment?.proposal?.id as number,
       is_accepted: true,
     });
-    // Google did not make this change, and is told of it.
+    // Google did not make this change, so it is told of it.
     expect(await server.sql(`select subject_id from google_updates where kind = 'booking'`)).toEqual([
       { subject_id: Number(booking.booking_id) },
     ]);
@@ -536,7 +536,7 @@ describe('who books on Google', () => {
     ]);
     expect(guests[0]?.requestor_id).not.toBe(rachel.id);
     expect((await rachel.client.ok(bookings.greserveEvents, {})).greserve_events).toEqual([]);
-    // The pro cancels: nobody is mailed at an address that does not exist.
+    // The pro cancels: no mail goes to the guest's address, which does not exist.
     const bid_id = (await eventOf(booking)).quote_bid_id as number;
     await pro.client.ok(appointments.cancelJob, { bid_id, reason: 'Ill.' });
     expect(await statusOf(booking)).toBe('CANCELED');
@@ -676,7 +676,7 @@ describe('jobs at the customer’s place', () => {
         state: 'booked',
         area_name: 'Tampines',
       });
-      // What is free is free for every address: an hour's drive away too.
+      // A time is free only where it is free at every address, also an hour's drive away.
       const free = await asks.free([when(11), when(11.5), when(12), when(12.5), when(13), when(13.5)]);
       const far = { ...address, postal_code: '640123', street_address: '9 Jurong West' };
       for (const [n, isFree] of free.entries())

@@ -12,12 +12,12 @@ import { letGoogleIn } from './access-service.ts';
 import * as screen from './screen-service.ts';
 import * as service from './service.ts';
 
-/** Calls a minute from one address: a page load there is one call. */
+/** Calls a minute from one address. Each page load at Google is a call from Google's servers. */
 const CALLS_A_MINUTE = 6_000;
 
 /**
- * `/google-reserve/v3/…`: what the Actions Center calls, with a login of its own instead of our keys and sessions. A refusal by a
- * rule is a 200 with `booking_failure`; other statuses are for what is malformed, unknown or not let in.
+ * `/google-reserve/v3/…`: called by the Actions Center, with its own login instead of our keys and sessions. A refusal by a rule
+ * is a 200 with `booking_failure`; other statuses are for malformed, unknown or unauthorised requests.
  */
 export function serveBookingServer(app: FastifyInstance, parts: Parts): void {
   const options = { config: { rateLimit: { max: Math.max(CALLS_A_MINUTE, parts.config.rate_limit) } } };

@@ -3,7 +3,7 @@ import type { Job } from '#server/platform/data/jobs.ts';
 import { writeFeeds } from './feed-service.ts';
 import { sendUpdates } from './update-service.ts';
 
-/** Outside the job's transaction: files and Google may be slow. */
+/** Runs work after the job's transaction, because files and Google may be slow. */
 const afterwards =
   (work: (parts: Context['parts']) => Promise<unknown>, name: string) =>
   async ({ parts, afterCommit }: Context): Promise<number> => {
@@ -13,9 +13,9 @@ const afterwards =
     return 0;
   };
 
-/** The files for Google, in the small hours of Singapore. */
+/** Writes the files for Google at 2 am in Singapore. */
 const feedsJob: Job = { name: 'google-feeds', cron: '0 18 * * *', run: afterwards(writeFeeds, 'google-feeds') };
-/** What changed, to Google. */
+/** Tells Google of changes. */
 const updatesJob: Job = { name: 'google-updates', cron: '* * * * *', run: afterwards(sendUpdates, 'google-updates') };
 
 export const googleReserveJobs = [feedsJob, updatesJob];

@@ -12,10 +12,10 @@ import type { ItemRow } from '../store.ts';
 import * as store from '../store.ts';
 import type { Merchant } from './store.ts';
 
-/** What a booking that came from Google says by itself. */
+/** An example of what a booking from Google answers by itself, to find the questions that it leaves open. */
 const SAID = { postal_code: '520123', day: '2031-01-01', minute: 600, units: 1, note: '' };
 
-/** What is missing of an item of a merchant until it can be booked on Google; `is_open` as its pro set it. */
+/** What an item of a merchant still lacks to be booked on Google; `is_open`: whether its pro has it open. */
 export async function missingOfItem(
   context: Context,
   merchant: Merchant,
@@ -46,7 +46,7 @@ export async function missingOfItem(
 export const isOn = ({ parts }: Context): boolean =>
   parts.config.flags.google_reserve && parts.config.flags.reservation;
 
-/** What of a merchant can be booked on Google now, of these ids where some are given. */
+/** The items of a merchant that can be booked on Google now; with `ids`, only those. */
 export async function offeredItems(
   context: Context,
   merchant: Merchant,
@@ -59,7 +59,7 @@ export async function offeredItems(
   return asked.filter((_, n) => missing[n]?.length === 0);
 }
 
-/** Where jobs of a merchant that are booked on Google may be: what is free is free at each of them. */
+/** The places that a job booked on Google may be at. A time is free only where it is free at all of them. */
 export function placesOf({ parts }: Context, merchant: Merchant): readonly Spot[] {
   const { sends_addresses } = parts.config.google_reserve;
   const afar = merchant.is_at_customer && sends_addresses ? merchant.spots : [];

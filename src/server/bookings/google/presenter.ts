@@ -6,10 +6,10 @@ const seconds = (at: Date): string => String(Math.floor(at.getTime() / 1000));
 
 export const statusOf = ({ state, is_no_show }: GoogleEvent): GoogleStatus => googleStatus(state, is_no_show);
 
-/** We take no money through Google: the customer pays the pro. */
+/** We take no money through Google: the customer pays the pro directly. */
 export const PAYMENT = { prepayment_status: 'PREPAYMENT_NOT_PROVIDED' } as const;
 
-/** Another time that the pro is asked for. */
+/** A new time that the pro has to agree to. */
 export interface Asked {
   readonly begin: Date;
   readonly end: Date;

@@ -8,7 +8,7 @@ import { readAllItems } from '../store.ts';
 import { isOn, missingOfItem } from './offer-service.ts';
 import * as store from './store.ts';
 
-/** A merchant's items in its pro's order, each with what is missing. */
+/** A merchant's items in its pro's order, each with what it lacks. */
 async function shownItems(context: PersonContext, merchant: store.Merchant): Promise<GoogleItem[]> {
   const { db, user, now } = context;
   const [items, rows] = await Promise.all([itemsOf(db, merchant.id, user.id), readAllItems(db, merchant.id, now)]);
@@ -27,7 +27,7 @@ async function shownItems(context: PersonContext, merchant: store.Merchant): Pro
   );
 }
 
-/** What of the caller's services can be booked on Google. */
+/** The caller's items, and which of them can be booked on Google. */
 export async function googleItems(
   _: CallParsed<typeof calls.googleItems>,
   context: PersonContext,
@@ -45,7 +45,7 @@ export async function googleItems(
   return ok({ is_connected: keys.length > 0, sends_addresses, services });
 }
 
-/** Offers an item on Google, or not any more. */
+/** Offers an item on Google, or stops offering it. */
 export async function offerOnGoogle(
   { greserve_item_id, is_google }: CallParsed<typeof calls.offerOnGoogle>,
   context: PersonContext,

@@ -1,6 +1,6 @@
 /**
- * The booking server of the Actions Center (docs/decisions/049-reserve-with-google.md). Its bookings go through the one engine:
- * what it says is free is refused only when another person took it, and who books there is a guest here.
+ * The booking server for the Actions Center (docs/decisions/049-reserve-with-google.md). Its bookings go through the same engine
+ * as ours: a time that it calls free is refused only where another person took it. Its customers are guests here.
  */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
@@ -27,7 +27,7 @@ import * as store from './store.ts';
 type Batch = z.output<typeof batchRequest>;
 type Update = z.output<typeof updateRequest>;
 
-/** Ids of ours in what others send: a number, or no id of ours. */
+/** The id in a text from outside; null where it cannot be an id of ours. */
 export const idOf = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
 const guestContext = (context: Context, id: number): PersonContext => ({
@@ -36,7 +36,7 @@ const guestContext = (context: Context, id: number): PersonContext => ({
   helper: null,
 });
 
-/** Which of the asked times can be booked, in their order. What is not offered is not free, like what does not exist. */
+/** Which of the asked times can be booked, in the same order. What is unknown or not offered counts as not free. */
 export async function availability(parts: Parts, { merchant_id, slot_time }: Batch): Promise<boolean[]> {
   const context = reading(parts, {});
   const id = idOf(merchant_id);
@@ -63,8 +63,8 @@ type Made = { readonly booking: ReturnType<typeof bookingOf> } | { readonly book
 const failed = (error: string): Made => ({ booking_failure: failureOf(error) });
 
 /**
- * Books for somebody of Google's. The token makes a repeated request the same booking; a request that failed leaves nothing, so
- * that the same one is tried anew.
+ * Books for a user of Google. A repeated request with the same token answers the same booking. A failed request leaves nothing
+ * behind, so that repeating it tries again.
  */
 export async function createBooking(parts: Parts, request: CreateRequest, address: string): Promise<Made> {
   const { user_information: user, idempotency_token } = request;
@@ -114,7 +114,7 @@ async function bookIn(
       units: 1,
       ...place,
       price_shown: bookedCents(item, 1),
-      // What is offered there has none.
+      // Items with a deposit are not offered on Google.
       deposit_shown: 0,
       fields: {},
       consumer_name: guestName(user.given_name, user.family_name),
@@ -130,7 +130,7 @@ async function bookIn(
   return ok(booked.value.greserve_event.id);
 }
 
-/** Where the job is: at the customer's address where Google sends it, else at the pro's. */
+/** Where the job is: at the customer's address where Google sends it, else at the pro's; null where neither is possible. */
 function placeGiven(
   { parts }: Context,
   merchant: store.Merchant,
@@ -144,7 +144,7 @@ function placeGiven(
   return merchant.is_at_pro ? { postal_code: merchant.postal_code, address: merchant.area_name } : null;
 }
 
-/** Cancels a booking that came from Google, or moves it. A repeated request changes nothing more. */
+/** Cancels or moves a booking that came from Google. Repeating the request changes nothing more. */
 export async function updateBooking(parts: Parts, { booking }: Update, address: string): Promise<Made> {
   const id = idOf(booking.booking_id);
   const found = id === null ? null : await store.findEvent(parts.database, id);
@@ -162,6 +162,7 @@ export async function updateBooking(parts: Parts, { booking }: Update, address: 
   return { booking: bookingOf(event, done.value) };
 }
 
+/** The status of a booking (BookingService GetBookingStatus). 404 where there is none. */
 export async function bookingStatus(parts: Parts, booking_id: string) {
   const id = idOf(booking_id);
   const event = id === null ? null : await store.findEvent(parts.database, id);
@@ -169,6 +170,7 @@ export async function bookingStatus(parts: Parts, booking_id: string) {
   return { booking_id, booking_status: statusOf(event), ...PAYMENT };
 }
 
+/** The coming bookings of a user of Google (BookingService ListBookings). */
 export async function listBookings(parts: Parts, user_id: string) {
   const events = await store.readComing(parts.database, user_id, parts.clock.now());
   return { bookings: events.map((event) => bookingOf(event)) };

@@ -14,7 +14,7 @@ export const merchantShown = ({ parts }: Context, merchant: Merchant): FeedMerch
   return { id, name, category, url: `${siteOf(parts.config).url}/service/${id}`, postal_code, area_name, lat, lng };
 };
 
-/** What of a merchant can be booked on Google in the next days, each with its free times. */
+/** The items of a merchant that can be booked on Google in the next days, each with its free times. */
 export async function slotsShown(context: Context, merchant: Merchant): Promise<FeedSlots[]> {
   const items = await offeredItems(context, merchant);
   const from = dayIn(DEFAULT_ZONE, context.now.getTime());
@@ -42,6 +42,6 @@ export async function slotsShown(context: Context, merchant: Merchant): Promise<
   return shown;
 }
 
-/** The end of what the files and updates speak of: a midnight, like the end of what is looked for. */
+/** The midnight at which files and updates end, like the search for free times. */
 export const shownUntil = (now: Date): Date =>
   new Date(momentIn(DEFAULT_ZONE, dayAfter(dayIn(DEFAULT_ZONE, now.getTime()), FEED_DAYS), 0));

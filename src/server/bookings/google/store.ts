@@ -4,10 +4,10 @@ import type { Spot } from '#core/reserves/travel-rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 const queue = statement(`select pg_advisory_xact_lock(hashtextextended('google booking ' || $1, 0))`);
-/** One at a time for one token, and for one person of Google's. */
+/** Makes requests with one token, or of one user of Google, wait for each other. */
 export const lockKey = (db: Db, key: string): Promise<number> => db.run(queue(key));
 
-/** A service as a merchant of Google's. */
+/** A service in the role of a merchant on Google. */
 export interface Merchant {
   readonly id: number;
   readonly user_id: number;
@@ -45,7 +45,7 @@ const offering = statement(`${MERCHANT} and s.is_listed and s.id > $1
   order by s.id limit $2`);
 export const findMerchant = (db: Db, id: number): Promise<Merchant | null> => db.maybe<Merchant>(merchant(id));
 export const readOwnMerchants = (db: Db, user_id: number): Promise<Merchant[]> => db.many<Merchant>(own(user_id));
-/** Those with something that their pros offer on Google, after an id. */
+/** Merchants with an id above `after` whose pros offer an item on Google. */
 export const readMerchants = (db: Db, after: number, limit: number): Promise<Merchant[]> =>
   db.many<Merchant>(offering(after, limit));
 
@@ -53,7 +53,7 @@ const turn = statement(`
   update greserve_items i set is_google = $3, modified = $4 from quote_services s
   where i.id = $1 and s.id = i.quote_service_id and s.user_id = $2 and i.deleted_on is null and s.deleted_on is null
   returning i.quote_service_id`);
-/** The service of an own item; null where there is none. */
+/** Turns the offer of an own item on or off; answers its service, or null where there is no such item. */
 export const turnItem = async (
   db: Db,
   id: number,
@@ -83,7 +83,7 @@ export interface GoogleEvent {
   readonly consumer_phone: string;
   readonly email: string;
   readonly is_direct: boolean;
-  /** The customer was not there, as the pro said and nobody disputed. */
+  /** Whether the pro said that the customer did not come, and the customer admitted it or did not answer in time. */
   readonly is_no_show: boolean;
 }
 const EVENT = `
@@ -109,7 +109,7 @@ export const findByToken = (db: Db, token: string): Promise<GoogleEvent | null> 
 export const findEvent = (db: Db, id: number): Promise<GoogleEvent | null> => db.maybe<GoogleEvent>(byId(id));
 export const readComing = (db: Db, google_user_id: string, now: Date): Promise<GoogleEvent[]> =>
   db.many<GoogleEvent>(comingOf(google_user_id, now));
-/** Whether this person has a booking of this service that overlaps a time. */
+/** Whether this user of Google has a booking of this service that overlaps a time. */
 export const hasBooked = async (
   db: Db,
   google_user_id: string,
@@ -120,7 +120,7 @@ export const hasBooked = async (
 
 const move = statement(`
   update greserve_events set begin_time = $2, end_time = $3, confirm_by = $4, free_until = $5, modified = $6 where id = $1`);
-/** What waits for its pro is asked for at another time. */
+/** Moves a booking that waits for its pro to another time. */
 export const moveAsked = (
   db: Db,
   id: number,
@@ -129,17 +129,17 @@ export const moveAsked = (
 ): Promise<number> => db.run(move(id, to.begin, to.end, to.confirm_by, to.free_until, now));
 
 const quiet = statement(`delete from google_updates where kind = 'booking' and subject_id = $1`);
-/** Google did it itself, and is not told. */
+/** Drops the updates of a change that Google made itself. */
 export const forgetUpdates = (db: Db, event_id: number): Promise<number> => db.run(quiet(event_id));
 
 export interface Update {
   readonly kind: 'booking' | 'slots';
   readonly subject_id: number;
-  /** Up to this line of the subject. */
+  /** The last row of the subject that this update covers. */
   readonly last_id: number;
   readonly tries: number;
 }
-// Lines of one subject are one message: the latest says which of them it covers.
+// Rows of one subject make one message; the last of them says which rows it covers.
 const claim = statement(`
   with due as (
     select kind, subject_id, max(id) as last_id, max(tries) as tries from google_updates
@@ -156,17 +156,17 @@ const later = statement(
 const dropAll = statement('delete from google_updates where created <= $1');
 export const claimUpdates = (db: Db, now: Date, lease_ms: number, limit: number): Promise<Update[]> =>
   db.many<Update>(claim(now, lease_ms, limit));
-/** Told: lines that came meanwhile stay. */
+/** Removes the rows of an update that was sent; newer rows stay. */
 export const endUpdates = (db: Db, { kind, subject_id, last_id }: Update): Promise<number> =>
   db.run(finish(kind, subject_id, last_id));
 export const putOff = (db: Db, { kind, subject_id, last_id }: Update, due: Date): Promise<number> =>
   db.run(later(kind, subject_id, last_id, due));
-/** Where nobody is told, nothing waits. */
+/** Removes all updates, where no Google provider is set. */
 export const dropUpdates = (db: Db, now: Date): Promise<number> => db.run(dropAll(now));
 
 const declined = statement(`
   insert into google_updates (kind, subject_id, due, created)
   select 'booking', e.id, $2, $2 from greserve_events e where e.quote_bid_id = $1 and e.google_token is not null`);
-/** Another time was asked for and declined: the agreed one stands. */
+/** Has Google told that a new time was declined and the agreed time stays. */
 export const noteDeclined = (db: Db, quote_bid_id: number, now: Date): Promise<number> =>
   db.run(declined(quote_bid_id, now));

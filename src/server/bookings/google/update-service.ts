@@ -6,13 +6,13 @@ import { shownUntil, slotsShown } from './shown-service.ts';
 import * as store from './store.ts';
 
 const BATCH = 50;
-/** Longer than an answer is waited for, so that two nodes do not tell the same. */
+/** Longer than the wait for an answer, so that two nodes do not send the same update. */
 const LEASE_MS = 120_000;
 const RETRY_MINUTES = [1, 5, 15, 60, 240] as const;
 
 /**
- * Tells Google what changed since it was told last: of each subject what is true now, however often it changed. Answers how many
- * subjects were told. What could not be told is tried again, and given up after a day's files have said it.
+ * Tells Google what changed since the last update: the present state of each subject, however often it changed. Answers how many
+ * subjects were told. Tries a failed update again, then gives it up: the files of the next night say the same.
  */
 export async function sendUpdates(parts: Parts): Promise<number> {
   const { providers, database, clock, log } = parts;

@@ -1,6 +1,6 @@
 /**
- * A visit of a series becomes a job by the rules of each part: a request with the answers of the finished job, a quote at its price
- * without a fee, and a hire at a time that the engine of bookings decided under the lock of the pro’s calendars.
+ * Turns a visit of a series into a job, by the rules of each part: a request with the answers of the finished job, a quote at its
+ * price without a fee, and a hire at a time that the booking engine decides on while the pro's calendars are locked.
  */
 
 import { type QuoteType, RATING_TYPE } from '#core/bids/model.ts';
@@ -26,7 +26,7 @@ import type { SeriesRow } from './store.ts';
 import * as store from './store.ts';
 import { tellSeries } from './telling-service.ts';
 
-/** A visit has no item, and neither pauses nor a limit besides the pro’s own hours and jobs. */
+/** A visit belongs to no item. Only the pro's hours and jobs limit it: no buffer, no notice, no daily limit. */
 const NO_ITEM = 0;
 export const wishOf = (job: Pick<SeriesRow, 'lat' | 'lng'>, minutes: number, horizon_days: number): BookingWish => ({
   item_id: NO_ITEM,
@@ -45,7 +45,7 @@ const as = (context: Context, id: number): PersonContext => ({
 
 const TYPES: Readonly<Record<number, QuoteType>> = { [RATING_TYPE.flat]: 'flat', [RATING_TYPE.hourly]: 'hourly' };
 
-/** Makes the job of a visit, the series locked. Answers its bid; refusals are the caller’s to undo. */
+/** Makes the job of a visit; the caller has locked the series. Answers its bid. After a refusal the caller rolls back. */
 export async function makeVisit(
   context: Context,
   series: SeriesRow,
@@ -55,7 +55,7 @@ export async function makeVisit(
   const { quote_service_id, provider_id, requestor_id, category_slug, minutes } = series;
   if (!checkQualified(await store.certificatesNeeded(db, series.first_bid_id, context.now)).ok)
     return refuse('pro_uncertified');
-  // As every hire takes them: the wallet before the service.
+  // Locks the wallet before the service, like every hire.
   await wallet.lockFunds(context, provider_id);
   await slots.lockCalendars(db, quote_service_id, context.now);
   const lane = await slots.laneAt(context, quote_service_id, wishOf(series, minutes, HORIZON_DAYS), begin, null);
@@ -109,7 +109,7 @@ export async function makeVisit(
   return ok(bid_id);
 }
 
-/** The details of the quote without the day that was offered then. */
+/** The details of the quote without the day that it offered. */
 const again = ({ quote_details }: SeriesRow): SeriesRow['quote_details'] => {
   const { first_day: _, first_slot: __, ...rest } = quote_details;
   return rest;
@@ -117,7 +117,7 @@ const again = ({ quote_details }: SeriesRow): SeriesRow['quote_details'] => {
 
 const BATCH = 50;
 
-/** Makes jobs of the visits that are due, each in a transaction of its own, and ends what no pro answered. */
+/** Makes jobs of the visits that are due, each in a transaction of its own, and ends series that the pro did not answer. */
 export async function makeDue(parts: Parts): Promise<number> {
   const found = await store.readDue(parts.database, parts.clock.now(), BATCH);
   let count = 0;
@@ -125,7 +125,7 @@ export async function makeDue(parts: Parts): Promise<number> {
   return count;
 }
 
-/** The next step of one series, where it is due. A fault of ours puts it off by an hour, so that it keeps no other waiting. */
+/** Takes the next step of one series, where it is due. An error puts it off by an hour, so that it does not hold up others. */
 export async function makeNext(parts: Parts, id: number): Promise<boolean> {
   try {
     return await writing(parts, {}, (context, dropEffects) => stepOf(context, dropEffects, id));
@@ -162,7 +162,7 @@ async function stepOf(context: Context, dropEffects: () => void, id: number): Pr
   return true;
 }
 
-/** Null where the visit is a job now; else why not, with nothing of the attempt left. */
+/** Tries to make the job of a visit. Null on success; else the reason, with all of the attempt rolled back. */
 async function attempt(
   context: Context,
   dropEffects: () => void,
@@ -191,7 +191,7 @@ const goOn = (context: Context, series: SeriesRow, n: number, stuck: number, row
   return store.writeNext(context.db, series.id, next.n, dueOf(series, next), stuck, context.now);
 };
 
-/** Both are told what the visit was held up by, and what follows. */
+/** Notes why a visit could not be made, tells both people, and ends or pauses the series where the trouble requires it. */
 async function stuckAt(
   context: Context,
   series: SeriesRow,

@@ -1,6 +1,6 @@
 /**
- * The same job again and again. A series belongs to a finished job; its customer asks, its pro agrees once, and from then on each
- * visit becomes a job of its own some days ahead. Every act and every step of the clock takes the lock of the series first.
+ * Repeat visits (a series). A series belongs to a finished job: its customer asks, its pro agrees once, and from then on each
+ * visit becomes a job of its own some days ahead. Every act and every step of the clock locks the series first.
  */
 
 import type * as calls from '#core/bookings/series/calls.ts';
@@ -110,7 +110,7 @@ function visitsOf(series: store.SeriesRow, rows: readonly store.VisitRow[], now:
   return [...before, ...ahead];
 }
 
-/** The customer asks for the same again. */
+/** The customer asks for repeat visits. */
 export async function addSeries(
   { bid_id, cadence, begin_time }: CallParsed<typeof calls.addSeries>,
   context: PersonContext,
@@ -143,7 +143,7 @@ export async function addSeries(
 }
 const HORIZON_DAYS = 400;
 
-/** What the engine of bookings refuses, as these calls say it. */
+/** A refusal of the booking engine, in the words of these calls. */
 function slotRefusal(refused: Extract<Awaited<ReturnType<typeof slots.laneAt>>, { ok: false }>) {
   const { error, details } = refused;
   const said = error === 'too far' || error === 'day full' ? 'time taken' : error;
@@ -156,7 +156,7 @@ async function lockFor(context: PersonContext, bid_id: number, series_id: number
   return found?.id === series_id ? store.lockSeries(context.db, series_id) : null;
 }
 
-/** A visit that is due already is made after the commit, and not only when the clock's work comes by. */
+/** Makes a visit that is due already right after the commit, instead of at the next run of the job. */
 function wakeFor(context: Context, id: number): void {
   const { parts, silent } = context;
   if (!silent && parts.config.jobs)
@@ -165,7 +165,7 @@ function wakeFor(context: Context, id: number): void {
     });
 }
 
-/** The pro agrees, or declines. */
+/** The pro agrees or declines. */
 export async function answerSeries(
   { bid_id, series_id, is_accepted }: CallParsed<typeof calls.answerSeries>,
   context: PersonContext,
@@ -178,7 +178,7 @@ export async function answerSeries(
   return jobSeries({ bid_id }, context);
 }
 
-/** Either side pauses, goes on, ends, or takes the end back. */
+/** Either side pauses, resumes or ends the series, or takes the end back. */
 export async function changeSeries(
   { bid_id, series_id, act }: CallParsed<typeof calls.changeSeries>,
   context: PersonContext,
@@ -191,13 +191,13 @@ export async function changeSeries(
   return jobSeries({ bid_id }, context);
 }
 
-/** A visit as it stands, of a series that is locked. */
+/** A visit as it is now; the series is locked. */
 async function visitAt({ db, now }: Context, series: store.SeriesRow, n: number): Promise<rules.Visit> {
   const row = (await store.readVisits(db, series.id, now)).find((each) => each.n === n);
   return row ? visitOf(row) : { n, state: 'planned', begin: rules.visitTime(series, n) };
 }
 
-/** Either side leaves out one visit, or takes that back. */
+/** Either side skips a visit, or takes that back. */
 export async function skipVisit(
   { bid_id, series_id, n, is_skipped }: CallParsed<typeof calls.skipVisit>,
   context: PersonContext,
@@ -215,7 +215,7 @@ export async function skipVisit(
   return jobSeries({ bid_id }, context);
 }
 
-/** Either side gives a visit another time. One that is due by now is made at once, so that the time is theirs. */
+/** Either side moves a visit. One that is due is made at once, so that its time is taken. */
 export async function moveVisit(
   { bid_id, series_id, n, begin_time }: CallParsed<typeof calls.moveVisit>,
   context: PersonContext,
@@ -251,7 +251,7 @@ function makeRefusal(refused: Extract<Awaited<ReturnType<typeof makeVisit>>, { o
   return refused.error === ('no_time' satisfies Trouble) ? refuse('time taken') : refuse('not bookable');
 }
 
-/** Both read it again, the other side is told, and the clock looks at the visit that comes next now. */
+/** Sets the visit that comes next, tells the other side and both screens, and makes the visit at once where it is due. */
 async function saidOfVisit(
   context: PersonContext,
   series: store.SeriesRow,
@@ -280,15 +280,15 @@ async function stopAll(
   }
 }
 
-/** Reaction, and for who leaves: what goes on of a person ends, and the other side is told. */
+/** Reaction, also used where a person leaves: ends all their series and tells the other side. */
 export const stopSeriesOf = (context: Context, { user_id }: EventOf<'user.deleting' | 'user.blocked'>): Promise<void> =>
   stopAll(context, user_id, 0, ({ requestor_id }) => (requestor_id === user_id ? 'customer_gone' : 'pro_gone'));
 
-/** What goes on of a service that is deleted ends. */
+/** Ends all series of a service that is deleted. */
 export const stopSeriesOfService = (context: Context, quote_service_id: number): Promise<void> =>
   stopAll(context, 0, quote_service_id, () => 'pro_gone');
 
-/** Reaction: two people blocked each other. What goes on between them is paused, and either side may end it. */
+/** Reaction: one of two people blocked the other. Pauses the series between them; either side may end it. */
 export async function holdSeriesBetween(
   context: Context,
   { user_id, other_id, is_blocked }: EventOf<'person.blocked'>,
@@ -300,9 +300,9 @@ export async function holdSeriesBetween(
   }
 }
 
-/** How far ahead a feed shows what is planned. */
+/** How far ahead a calendar link shows planned visits. */
 const PLANNED_DAYS = 100;
-/** What is planned of a service and not made yet, for its calendar. */
+/** The planned visits of a service that are not jobs yet, for its calendar link. */
 export async function plannedOf(
   context: Pick<Context, 'db' | 'now'>,
   quote_service_id: number,

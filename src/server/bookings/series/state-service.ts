@@ -21,17 +21,17 @@ export const factsOf = (series: SeriesRow): SeriesFacts => ({
 
 export const visitOf = ({ n, state, begin_time }: VisitRow): Visit => ({ n, state, begin: begin_time.getTime() });
 
-/** The visit that comes next, from that of the series on. */
+/** The next visit of a series, counted from the one it has reached. */
 export const nextFrom = (series: SeriesRow, rows: readonly VisitRow[], now: Date): Visit =>
   nextVisit(series, series.next_n, now.getTime(), rows.map(visitOf));
 
-/** When its job is to be made. */
+/** When to make the job of a visit. */
 export const dueOf = ({ cadence }: SeriesRow, { begin }: Visit): Date => new Date(madeOn(cadence, begin));
 
 export const seriesChanged = (context: Context, { id, requestor_id, provider_id }: SeriesRow): Promise<void> =>
   context.publish('series.changed', { series_id: id }, [requestor_id, provider_id]);
 
-/** Takes a step of the series, which is locked; whom it concerns is told. */
+/** Takes a step of a locked series, and tells those it concerns. */
 export async function changeState(
   context: Context,
   series: SeriesRow,

@@ -6,7 +6,7 @@ import type { NeededCertificate } from '#core/certificates/model.ts';
 import type { Cadence, Trouble } from '#core/notices/series-model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-/** What of a finished job is done again. Cents. */
+/** The parts of a finished job that its visits repeat. Cents. */
 interface JobRow {
   readonly requestor_id: number;
   readonly provider_id: number;
@@ -71,14 +71,14 @@ const ofBid = statement(`${SERIES}
     and (s.first_bid_id = $1 or s.id = (select v.series_id from job_series_visits v where v.quote_bid_id = $1))
   order by s.state = 'ended', s.id desc limit 1`);
 const locked = statement(`${SERIES} where s.id = $1 for no key update of s`);
-/** The series that a job began or belongs to: one that goes on, else the newest that ended. */
+/** The series that a job began or belongs to: one that has not ended, else the newest. */
 export const findOfBid = (db: Db, bid_id: number, user_id: number): Promise<SeriesRow | null> =>
   db.maybe<SeriesRow>(ofBid(bid_id, user_id));
-/** Locked until the transaction ends. */
+/** Locks a series until the transaction ends. */
 export const lockSeries = (db: Db, id: number): Promise<SeriesRow | null> => db.maybe<SeriesRow>(locked(id));
 
 const active = statement(`${SERIES} where s.quote_service_id = $1 and s.state = 'active' order by s.id`);
-/** What goes on of a service. */
+/** The active series of a service. */
 export const readActive = (db: Db, service_id: number): Promise<SeriesRow[]> => db.many<SeriesRow>(active(service_id));
 
 const party = statement(`
@@ -89,12 +89,12 @@ export const isParty = async (db: Db, bid_id: number, user_id: number): Promise<
 const due = statement('select id from job_series where due_at <= $1 order by due_at, id limit $2');
 export const readDue = (db: Db, now: Date, limit: number): Promise<{ id: number }[]> => db.many(due(now, limit));
 const postpone = statement('update job_series set due_at = $2 where id = $1 and due_at is not null');
-/** Not before then, because of a fault of ours. */
+/** Puts a series off until `until`, after an error of ours. */
 export const postponeSeries = (db: Db, id: number, until: Date): Promise<number> => db.run(postpone(id, until));
 
 const living = statement(`
   select id from job_series where state <> 'ended' and ($1 in (requestor_id, provider_id) or quote_service_id = $2) order by id`);
-/** What goes on of a person, or of a service. */
+/** Series of a person or of a service that have not ended. */
 export const readLiving = (db: Db, user_id: number, service_id: number): Promise<{ id: number }[]> =>
   db.many(living(user_id, service_id));
 const between = statement(`
@@ -148,7 +148,7 @@ export interface VisitRow {
   readonly why: Trouble | null;
   readonly bid_id: number | null;
   readonly request_id: number | null;
-  /** The job that it became is neither done nor cancelled. */
+  /** Whether the visit became a job that is neither done nor cancelled. */
   readonly is_agreed: boolean;
 }
 const visits = statement(`
@@ -156,7 +156,7 @@ const visits = statement(`
     v.quote_bid_id as bid_id, b.quote_request_id as request_id, coalesce(b.quote_status_id = ${QUOTE_STATUS.Hired}, false) as is_agreed
   from job_series_visits v left join quote_bids b on b.id = v.quote_bid_id
   where v.series_id = $1 and v.begin_time > $2 order by v.n`);
-/** Where visits later than a moment differ from the plan. */
+/** Visits after a moment that differ from the plan. */
 export const readVisits = (db: Db, series_id: number, since: Date): Promise<VisitRow[]> =>
   db.many<VisitRow>(visits(series_id, since));
 
@@ -171,7 +171,7 @@ export interface VisitChange {
   readonly why?: Trouble;
   readonly bid_id?: number;
 }
-/** A visit that was made stays as it is. */
+/** Writes a visit; one that was made stays as it is. */
 export const writeVisit = (db: Db, series_id: number, v: VisitChange, now: Date): Promise<number> =>
   db.run(putVisit(series_id, v.n, v.state, new Date(v.begin), v.why ?? null, v.bid_id ?? null, now));
 const dropVisit = statement(`delete from job_series_visits where series_id = $1 and n = $2 and state <> 'made'`);
@@ -182,7 +182,7 @@ export interface DoneRow extends JobRow {
   readonly begin_time: Date;
   readonly minutes: number;
   readonly zone: string;
-  /** How often its pro was asked for the same again. */
+  /** How often its pro was asked for repeat visits. */
   readonly asks: number;
 }
 const done = statement(`
@@ -194,20 +194,20 @@ const done = statement(`
   left join service_reserves v on v.quote_bid_id = b.id
   left join service_calendars k on k.quote_service_id = b.quote_service_id
   where b.id = $1 and b.requestor_id = $2 and b.quote_status_id in ${listed(COMPLETED_BIDS)} and b.rating_type in ${listed(WORK_PRICES)}`);
-/** A completed job of this customer, at a price that can be said again. */
+/** A completed job of this customer whose price can be repeated. */
 export const findDone = (db: Db, bid_id: number, user_id: number): Promise<DoneRow | null> =>
   db.maybe<DoneRow>(done(bid_id, user_id));
 
 const needed = statement(`
   select certificates_needed(b.quote_service_id, b.category_id, r.fields, $2, true) as certificates_needed
   from quote_bids b join quote_requests r on r.id = b.quote_request_id where b.id = $1`);
-/** Which certificates the job asks its pro for now, and how they stand. */
+/** The certificates that the job requires of its pro now, and their state. */
 export const certificatesNeeded = async (db: Db, bid_id: number, now: Date): Promise<readonly NeededCertificate[]> =>
   (await db.one<{ certificates_needed: readonly NeededCertificate[] }>(needed(bid_id, now))).certificates_needed;
 
 const SAVEPOINT = { name: 'series_begin', text: 'savepoint before_visit' };
 const UNDO = { name: 'series_undo', text: 'rollback to savepoint before_visit' };
-/** What comes after it can be undone while what came before, and its locks, stay. */
+/** Sets a savepoint: `undoAttempt` undoes what follows, and keeps earlier changes and all locks. */
 export const beginAttempt = (db: Db): Promise<number> => db.run(SAVEPOINT);
 export const undoAttempt = (db: Db): Promise<number> => db.run(UNDO);
 

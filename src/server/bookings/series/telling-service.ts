@@ -7,7 +7,7 @@ import { tellPerson } from '#server/notices/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
-/** What is told of an act: what the house did to both sides, what a person did to the other one. */
+/** The news of each act. The system's own acts are told to both sides, a person's act to the other side. */
 const NEWS: Readonly<Record<AnyAct | 'ask' | 'skip' | 'unskip' | 'move' | 'stuck', SeriesNews>> = {
   ask: 'asked',
   accept: 'accepted',
@@ -28,14 +28,14 @@ const NEWS: Readonly<Record<AnyAct | 'ask' | 'skip' | 'unskip' | 'move' | 'stuck
 export interface SeriesTold {
   readonly what: keyof typeof NEWS;
   readonly why?: Trouble | null;
-  /** The visit that it is about, or that comes next. */
+  /** The visit that the news is about, or the next one. */
   readonly when: number;
   readonly by: Actor;
-  /** What tells this act from the same one at another time. */
+  /** Tells this act apart from the same act at another time. */
   readonly cause: string;
 }
 
-/** Tells the other side of a series what happened to it, or both where nobody did it. */
+/** Tells the other side of a series what happened, or both sides where the system did it. */
 export async function tellSeries(
   context: Context,
   id: number,
@@ -57,7 +57,7 @@ export async function tellSeries(
     { side: 'provider', user_id: provider_id, other_name: customer_name },
   ] as const;
   for (const { side, user_id, other_name } of sides) {
-    // Who has left hears of nothing more.
+    // A person who has left is told nothing more.
     const isGone = why === (side === 'requestor' ? 'customer_gone' : 'pro_gone');
     if (side === by || isGone) continue;
     const path =

@@ -20,7 +20,7 @@ async function currentOf(context: Context, category_id: number, version: number)
   return version > 0 ? ((await readQuestions(context.db, category_id, version)) ?? []) : [];
 }
 
-/** A category's form as operators edit it; 404 for an unknown id. */
+/** A category's form for operators to edit; 404 for an unknown id. */
 export async function opsForm(
   { category_id }: CallParsed<typeof calls.opsForm>,
   context: Context,
@@ -44,7 +44,7 @@ async function formOf(context: Context, category_id: number): Promise<OpsForm | 
   };
 }
 
-/** The questions of one version; 404 for one that never was. */
+/** The questions of one version; 404 for an unknown one. */
 export async function formVersion(
   { category_id, version }: CallParsed<typeof calls.formVersion>,
   { db }: Context,
@@ -53,7 +53,7 @@ export async function formVersion(
   return found ? ok(found) : notFound();
 }
 
-/** Who saved last and when, for the one who comes second. */
+/** The refusal for the operator who saves second: who saved last and when. */
 async function changedElsewhere(context: Context, category_id: number) {
   const there = await forms.readDraft(context.db, category_id);
   return refuse('changed elsewhere', undefined, {
@@ -64,8 +64,8 @@ async function changedElsewhere(context: Context, category_id: number) {
 }
 
 /**
- * Saves a draft, finished or not; revision 0 begins one. Of two operators at once the second is told. Recorded when a draft
- * is begun and when another operator goes on with it, not at every stroke.
+ * Saves a draft, complete or not; revision 0 starts one. When two operators save at once, the second is refused. Audited when a
+ * draft is started and when another operator continues it, not at every save.
  */
 export async function saveFormDraft(
   input: CallParsed<typeof calls.saveFormDraft>,
@@ -89,7 +89,7 @@ export async function saveFormDraft(
   return ok({ draft: present(draft) });
 }
 
-/** Throws a draft away: people go on answering what they answer now. */
+/** Discards a draft; the published form stays. */
 export async function discardFormDraft(
   { category_id, revision }: CallParsed<typeof calls.discardFormDraft>,
   context: PersonContext,
@@ -102,8 +102,8 @@ export async function discardFormDraft(
 }
 
 /**
- * Makes the draft the next version (issue 4 point 9). Versions are never edited, so that requests, and forms that stand
- * open in somebody's browser, keep theirs.
+ * Publishes the draft as the next version (issue 4 point 9). Versions are never edited, so that requests, and forms already open
+ * in a browser, keep theirs.
  */
 export async function publishForm(
   input: CallParsed<typeof calls.publishForm>,
@@ -143,7 +143,7 @@ export async function publishForm(
   return ok({ form });
 }
 
-/** The form's own page, the category's page with its counter, and the pages of pros who ask its questions. */
+/** Drops the cached pages of the form, of the category (which shows its counter), and of pros who ask its questions. */
 async function dropForm(context: Context, category: LockedCategory): Promise<void> {
   dropPagesOf(context, [category.slug], [category.genre_slug], await readServicesOf(context.db, category.id));
 }

@@ -2,7 +2,7 @@ import type { Question } from '#core/categories/model.ts';
 import type { FormDraft, FormUse, FormVersion } from '#core/categories/ops/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** Drafts and versions of forms, and what reads their answers. */
+/** Drafts and versions of forms, and which settings use their answers. */
 
 const VERSION = `jsonb_build_object('version', f.version, 'created', wire_time(f.created), 'operator', display_name(u),
   'note', f.note, 'question_count', jsonb_array_length(f.questions),
@@ -33,7 +33,7 @@ const insertVersion = statement(
    select $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5 from category_forms where category_id = $1 returning version`,
 );
 const setVersion = statement('update categories set form_version = $2 where id = $1');
-// What a pro declined by an answer, or bounded by a size (specification 3, quote_job_preference).
+// The answers that pros decline and the sizes that they limit (specification 3, quote_job_preference).
 const preferenceUses = statement(
   `select 'preference' as kind, key, choice_id, count(*)::int as count from (
      select d.key, v.id as choice_id from quote_service_categories sc,
@@ -68,7 +68,7 @@ export const readVersion = (
 export const readDraft = (db: Db, category_id: number): Promise<DraftRow | null> => db.maybe(draft(category_id));
 export const lockedDraft = (db: Db, category_id: number): Promise<DraftRow | null> => db.maybe(lockDraft(category_id));
 
-/** Begins a draft; none is begun where there is one. */
+/** Starts a draft, unless there is one. */
 export const beginDraft = (
   db: Db,
   category_id: number,
@@ -77,7 +77,7 @@ export const beginDraft = (
   now: Date,
 ): Promise<number> => db.run(insertDraft(category_id, JSON.stringify(questions), operator_id, now));
 
-/** How many were saved: none when another revision is there. */
+/** Saves a draft; answers how many rows changed: 0 where the revision is another. */
 export const saveDraft = (
   db: Db,
   category_id: number,
@@ -90,7 +90,7 @@ export const saveDraft = (
 export const removeDraft = (db: Db, category_id: number, revision: number): Promise<number> =>
   db.run(deleteDraft(category_id, revision));
 
-/** Adds the next version and makes it the current one. The category's row is locked by the caller. */
+/** Adds the next version and makes it the current one. The caller has locked the category's row. */
 export async function addVersion(
   db: Db,
   form: { category_id: number; questions: readonly Question[]; operator_id: number; note: string; now: Date },
@@ -102,7 +102,7 @@ export async function addVersion(
   return version;
 }
 
-/** What reads an answer of the category's form. */
+/** The preferences and licences that use an answer of the category's form. */
 export async function readUses(db: Db, category_id: number): Promise<FormUse[]> {
   const preferences = await db.many<FormUse>(preferenceUses(category_id));
   return [...(await db.many<FormUse>(licenceUses(category_id))), ...preferences];

@@ -3,7 +3,7 @@ import { type Binding, bind } from '#server/platform/http/bind.ts';
 import * as forms from './form-service.ts';
 import * as service from './service.ts';
 
-/** What operators do to the catalogue (decision 11). */
+/** The calls with which operators edit the catalogue (decision 11). */
 export const catalogueHandlers: readonly Binding[] = [
   bind(calls.opsGenres, (_, context) => service.opsGenres(context)),
   bind(calls.addGenre, service.addGenre),

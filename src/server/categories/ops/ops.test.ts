@@ -79,7 +79,7 @@ const kind: Question = {
   ],
 };
 
-/** A category on the site with a form of one question of its own. */
+/** Publishes a category with a form of one question of its own. */
 async function published(slug: string): Promise<number> {
   const [genre] = (await priya.client.ok(calls.opsGenres, {})).genres;
   const { category_id } = await priya.client.ok(calls.addCategory, { genre_id: genre!.id, name: slug, slug });
@@ -199,7 +199,7 @@ describe('the cap of deposits', () => {
 });
 
 describe('two operators at once', () => {
-  it('the second is told, and nothing of the first is lost', async () => {
+  it('refuses the second, and loses nothing of the first', async () => {
     const category_id = await published('two-at-once');
     const seen = await categoryOf(category_id);
     await priya.client.ok(calls.editCategory, edit(seen, { tagline: 'Priya’s' }));
@@ -230,7 +230,7 @@ describe('two operators at once', () => {
     expect((await actsOf(server, `category:${category_id}`)).at(-1)).toBe('form draft thrown away');
   });
 
-  it('an order that names other things than there are is refused', async () => {
+  it('refuses an order that does not name exactly the existing ones', async () => {
     const { genres } = await priya.client.ok(calls.opsGenres, {});
     const ids = genres.map((g) => g.id).reverse();
     expect((await priya.client.call(calls.orderGenres, { genre_ids: ids.slice(1) })).error).toBe('changed elsewhere');
@@ -259,7 +259,7 @@ describe('a new version of a form', () => {
     contact_pref: 'chat',
   };
 
-  it('leaves requests as they were made, and takes forms that stood open', async () => {
+  it('leaves requests as they were made, and accepts forms that were already open', async () => {
     const category_id = await published('kept-version');
     const rachel = await a.person('Rachel');
     const ask = { category: 'kept-version', form_version: 1, fields: answers };
@@ -310,7 +310,7 @@ describe('a new version of a form', () => {
       await expect(server.sql(text, ['[]', category_id])).rejects.toThrow('never changed');
   });
 
-  it('is refused when it is not ready or asks nothing new', async () => {
+  it('is refused when it is not ready or changes nothing', async () => {
     const category_id = await published('not-ready');
     const { questions } = (await formOf(category_id)).current;
     await priya.client.ok(calls.saveFormDraft, { category_id, revision: 0, questions });
@@ -390,7 +390,7 @@ describe('addresses', () => {
       slug: 'old-address',
     });
     expect(taken.error).toBe('slug taken');
-    // And back again.
+    // And back to the old address.
     await priya.client.ok(calls.editCategory, edit(await categoryOf(category_id), { slug: 'old-address' }));
     expect(await categoryOf(category_id)).toMatchObject({ slug: 'old-address', old_slugs: ['new-address'] });
     expect(dropped).toEqual(expect.arrayContaining(['category:old-address', 'category:new-address']));

@@ -12,7 +12,7 @@ import { readQuestions } from '../store.ts';
 import { beginDraft } from './form-store.ts';
 import * as store from './store.ts';
 
-/** A new category's base until an operator sets one, in cents. */
+/** A new category's fee base in cents, until an operator sets one. */
 const FIRST_FEE_BASE = 400;
 
 const subjectOf = (category_id: number): string => `category:${category_id}`;
@@ -36,7 +36,7 @@ async function shown(context: Context, category_id: number) {
   return ok({ category });
 }
 
-/** Drops every public page that shows the category, or the lists it stands in. */
+/** Drops the cached public pages that show the category, or a list with it. */
 export function dropPagesOf(
   context: Context,
   slugs: readonly string[],
@@ -54,7 +54,7 @@ export function dropPagesOf(
   context.dropPages(tags);
 }
 
-/** Adds a genre. Refuses an address that leads somewhere. */
+/** Adds a genre. Refuses an address that is or was in use. */
 export async function addGenre(
   input: CallParsed<typeof calls.addGenre>,
   context: PersonContext,
@@ -66,7 +66,7 @@ export async function addGenre(
   return ok({ genre_id });
 }
 
-/** Changes a genre; its old address leads to the new one. Of two at once the second is told. */
+/** Changes a genre; its old address redirects to the new one. When two operators save at once, the second is refused. */
 export async function editGenre(
   input: CallParsed<typeof calls.editGenre>,
   context: PersonContext,
@@ -84,11 +84,11 @@ export async function editGenre(
   return ok({ revision });
 }
 
-/** Exactly the same ids, each once. */
+/** Whether these are exactly the same ids, each once. */
 const areAll = (ids: readonly number[], all: readonly number[]): boolean =>
   ids.length === all.length && new Set(ids).size === ids.length && all.every((id) => ids.includes(id));
 
-/** Puts the genres in an order. Refuses when one came or went meanwhile. */
+/** Orders the genres. Refuses if one was added or removed meanwhile. */
 export async function orderGenres(
   { genre_ids }: CallParsed<typeof calls.orderGenres>,
   context: PersonContext,
@@ -100,7 +100,7 @@ export async function orderGenres(
   return ok({});
 }
 
-/** Puts a genre's categories in an order. Refuses when one came or went meanwhile. */
+/** Orders a genre's categories. Refuses if one was added or removed meanwhile. */
 export async function orderCategories(
   { genre_id, category_ids }: CallParsed<typeof calls.orderCategories>,
   context: PersonContext,
@@ -115,7 +115,7 @@ export async function orderCategories(
   return ok({});
 }
 
-/** Adds a category that nobody sees yet, with a form draft of the common questions. */
+/** Adds a hidden category with a form draft of the common questions. */
 export async function addCategory(
   input: CallParsed<typeof calls.addCategory>,
   context: PersonContext,
@@ -129,7 +129,7 @@ export async function addCategory(
   return ok({ category_id });
 }
 
-/** In the database's own order of keys, so that equal things read equal. */
+/** Sorts keys as the database does, so that equal values compare equal. */
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(sorted)
@@ -142,14 +142,14 @@ const sorted = (value: unknown): unknown =>
       : value;
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
-/** Words once each, whatever their case. */
+/** Removes repeated words, ignoring case. */
 const once = (words: readonly string[]): string[] => [
   ...new Map(words.map((word) => [word.toLowerCase(), word])).values(),
 ];
 
 /**
- * Changes a category. Pages that show it are made anew, its old address leads to the new one, and of two operators at once
- * the second is told.
+ * Changes a category. Drops the cached pages that show it, and redirects its old address to the new one. When two operators save
+ * at once, the second is refused.
  */
 export async function editCategory(
   input: CallParsed<typeof calls.editCategory>,
@@ -180,7 +180,7 @@ export async function editCategory(
   return shown(context, category.id);
 }
 
-/** Shows a category on the site; refuses while it lacks what its page needs. */
+/** Shows a category on the site; refuses while something that its page needs is missing. */
 export async function publishCategory(
   { category_id, revision }: CallParsed<typeof calls.publishCategory>,
   context: PersonContext,
@@ -197,7 +197,7 @@ export async function publishCategory(
   return shown(context, category_id);
 }
 
-/** Takes a category off the site. Requests and quotes that there are go on. */
+/** Takes a category off the site. Existing requests and quotes continue. */
 export async function hideCategory(
   { category_id, revision }: CallParsed<typeof calls.hideCategory>,
   context: PersonContext,
@@ -214,7 +214,7 @@ export async function hideCategory(
   return shown(context, category_id);
 }
 
-/** Sets the licences that a category demands (issue 4 point 6), by answers that people can give now. */
+/** Sets the licences that a category requires (issue 4 point 6), by answers of the current form. */
 export async function setRequirements(
   { category_id, revision, requirements }: CallParsed<typeof calls.setRequirements>,
   context: PersonContext,

@@ -1,7 +1,7 @@
 import type { OpsCategory, OpsGenre, Requirement } from '#core/categories/ops/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** What operators read and write of genres and categories. Rows of any status; who may is decided by the calls. */
+/** What operators read and write of genres and categories, of any status. The calls check who may. */
 
 const allGenres = statement(
   `select jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name, 'description', g.description, 'hue', g.hue,
@@ -95,7 +95,7 @@ const orderGenres = statement(
 const orderCategories = statement(
   'update categories c set position = o.place - 1 from unnest($1::bigint[]) with ordinality o (id, place) where c.id = o.id',
 );
-// A slug that leads somewhere, now or as an old address; `$2` may have it.
+// Whether a slug is in use, now or as an old address, by another category than `$2`.
 const categorySlugTaken = statement(
   `select 1 from categories where slug = $1 and id <> $2
    union all select 1 from category_slugs where slug = $1 and category_id <> $2`,
@@ -172,12 +172,14 @@ export const readGenreSlug = async (db: Db, genre_id: number): Promise<string | 
 export const addOpsGenre = async (db: Db, g: GenreFields): Promise<number> =>
   (await db.one<{ id: number }>(insertGenre(g.slug, g.name, g.description, g.hue, g.icon))).id;
 
-/** The revision after the change; null when another one is there. */
+/** Answers the new revision; null where the revision is another. */
 export const changeGenre = async (db: Db, id: number, revision: number, g: GenreFields): Promise<number | null> =>
   (await db.maybe<{ revision: number }>(updateGenre(id, revision, g.slug, g.name, g.description, g.hue, g.icon)))
     ?.revision ?? null;
 
-/** A draft without a form, in its genre's hue and icon; null for no such genre. `fee_base_cents` to begin with. */
+/**
+ * Adds a draft without a form, in its genre's hue and icon; null for an unknown genre. `fee_base_cents` is its first fee base.
+ */
 export const addOpsCategory = async (
   db: Db,
   c: { genre_id: number; name: string; slug: string },
@@ -185,7 +187,7 @@ export const addOpsCategory = async (
 ): Promise<number | null> =>
   (await db.maybe<{ id: number }>(insertCategory(c.genre_id, c.name, c.slug, fee_base_cents)))?.id ?? null;
 
-/** How many were changed: none when another revision is there. */
+/** Answers how many rows changed: 0 where the revision is another. */
 export const changeCategory = (db: Db, id: number, revision: number, c: CategoryFields): Promise<number> =>
   db.run(
     updateCategory(
@@ -215,7 +217,7 @@ export const changeCategory = (db: Db, id: number, revision: number, c: Category
 export const changeStatus = (db: Db, id: number, revision: number, status: OpsCategory['status']): Promise<number> =>
   db.run(setStatus(id, revision, status));
 
-/** Makes what a category demands exactly this. How many were changed: none when another revision is there. */
+/** Replaces what a category requires. Answers how many rows changed: 0 where the revision is another. */
 export async function changeRequirements(
   db: Db,
   id: number,
@@ -239,7 +241,7 @@ export const lockCategoryIds = async (db: Db, genre_id: number): Promise<number[
 export const writeGenreOrder = (db: Db, ids: readonly number[]): Promise<number> => db.run(orderGenres(ids));
 export const writeCategoryOrder = (db: Db, ids: readonly number[]): Promise<number> => db.run(orderCategories(ids));
 
-/** Whether another category has the address or had it. Holds off other changes of addresses until the transaction ends. */
+/** Whether another category has or had the address. Blocks other changes of addresses until the transaction ends. */
 export async function isCategorySlugTaken(db: Db, slug: string, category_id: number): Promise<boolean> {
   await db.run(slugLock());
   return (await db.maybe(categorySlugTaken(slug, category_id))) !== null;
@@ -250,7 +252,7 @@ export async function isGenreSlugTaken(db: Db, slug: string, genre_id: number): 
   return (await db.maybe(genreSlugTaken(slug, genre_id))) !== null;
 }
 
-/** Keeps an old address leading here, and takes back the new one where it was an old one. */
+/** Keeps the old address redirecting here; the new one is no longer an old address of this category. */
 export async function moveCategorySlug(db: Db, id: number, from: string, to: string, now: Date): Promise<void> {
   await db.run(freeCategorySlug(to, id));
   await db.run(keepCategorySlug(from, id, now));

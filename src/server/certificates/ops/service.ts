@@ -24,7 +24,7 @@ import * as ops from './store.ts';
 
 const subjectOf = (id: number): string => `service_certificate:${id}`;
 
-/** Whether another operator has the case and has done something about it lately. */
+/** Whether another operator has the case and has acted on it lately. */
 const isTaken = (
   row: { assigned_to: number | null; assigned_at: Date | null },
   { user, now }: PersonContext,
@@ -59,7 +59,7 @@ async function caseOf(context: PersonContext, id: number): Promise<CertificateCa
   const looks = await ops.readLooks(context.db, id, context.user.id);
   return {
     ...shown,
-    // What a case holds is listed for who has it open.
+    // Only the operator who has the case open gets the list of its files.
     files: shown.is_mine && row.status === 'pending' ? files : [],
     profile,
     same_number,
@@ -75,7 +75,7 @@ const answer = async (context: PersonContext, id: number) => {
   return certificate ? ok({ certificate }) : notFound();
 };
 
-/** The operators' queue of certificates, a page and the place of the next (decision 11). */
+/** A page of the operators' queue of certificates, with the cursor of the next page (decision 11). */
 export async function certificateQueue(
   input: CallParsed<typeof calls.certificateQueue>,
   context: PersonContext,
@@ -98,13 +98,13 @@ export async function certificateQueue(
   });
 }
 
-/** A case with the account beside it; 404 for a draft. */
+/** A case with its owner's account; 404 for a draft. */
 export const certificateCase = async (
   { certificate_id }: CallParsed<typeof calls.certificateCase>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.certificateCase>> => answer(context, certificate_id);
 
-/** Opens a case or lets it go. Another operator's hold ends after half an hour without an act of theirs. */
+/** Takes a case or releases it. Another operator's hold ends half an hour after their last act. */
 export async function takeCertificate(
   { certificate_id, is_taken }: CallParsed<typeof calls.takeCertificate>,
   context: PersonContext,
@@ -125,7 +125,9 @@ export async function takeCertificate(
   return answer(context, row.id);
 }
 
-/** A link to one file of a case that this operator has open, good for their session and a few minutes. The look is recorded. */
+/**
+ * A link to one file of a case that this operator has open, valid for their session and a few minutes. Each opening is audited.
+ */
 export async function openCertificateFile(
   { certificate_id, attachment_id }: CallParsed<typeof calls.openCertificateFile>,
   context: PersonContext,
@@ -141,7 +143,7 @@ export async function openCertificateFile(
   return ok({ link });
 }
 
-/** Whether this operator may decide so after what they have looked at: only approving needs a look. */
+/** Whether this operator has looked at enough for this decision: only approving needs it. */
 export async function hasLooked(
   { db, user }: PersonContext,
   { id, type }: { readonly id: number; readonly type: CertificateTypeKey },
@@ -161,8 +163,8 @@ export async function hasLooked(
 }
 
 /**
- * Decides a certificate (decision 11, issue 4 point 5): of two operators at once one decides. An approved renewal takes the
- * place of what it renews. The public marks change in the same transaction, and the person is told by mail.
+ * Decides a certificate (decision 11, issue 4 point 5): when two operators decide at once, one succeeds. An approved renewal
+ * replaces the certificate that it renews. The public marks change in the same transaction, and the pro gets an email.
  */
 export async function decideCertificate(
   input: CallParsed<typeof calls.decideCertificate>,
@@ -204,7 +206,7 @@ export async function decideCertificate(
   return answer(context, row.id);
 }
 
-/** A renewal was approved: the earlier one steps back, if it is still there to. */
+/** A renewal was approved: the earlier certificate is marked as replaced, if it still counts. */
 async function replace(context: PersonContext, earlier_id: number, by_id: number): Promise<void> {
   const { db, now } = context;
   const earlier = await store.lockCertificate(db, earlier_id);

@@ -44,7 +44,7 @@ const QUEUED = `
     c.assigned_to as assignee_id, display_name(o) as assignee_name, c.assigned_at
   from service_certificates c join users u on u.id = c.user_id left join users o on o.id = c.assigned_to`;
 
-// $1 kind or null, $2 and $3 the place of the page before, $4 its size, $5 who asks, $6 now.
+// $1 kind or null, $2 and $3 the cursor, $4 the page size, $5 the operator, $6 now.
 const OVERDUE = `c.submitted < $6::timestamptz - interval '${OVERDUE_HOURS} hours'`;
 const kind = '($1::text is null or c.type = $1)';
 const asks = '$5::bigint is not null and $6::timestamptz is not null';
@@ -63,7 +63,7 @@ const QUEUES = {
   decided: decided(`c.decided_by is not null and c.status in ${listed(DECIDED_CERTIFICATES)}`),
 } satisfies Record<QueueFilter, unknown>;
 
-/** Whether a queue is read from its oldest on; what was decided is read from the newest back. */
+/** Whether a queue is read oldest first; decided cases are read newest first. */
 export const isWaiting = (filter: QueueFilter): boolean => filter !== 'more' && filter !== 'decided';
 
 export const readQueue = (
@@ -101,7 +101,7 @@ export interface CaseRow extends QueuedRow {
   readonly earlier: CertificateCase['earlier'];
   readonly views: CertificateCase['views'];
 }
-// A draft is its person's alone.
+// Operators do not see drafts.
 const oneCase = statement(`
   select q.*,
     coalesce((select json_agg(attachment_json(f) order by f.id) from attachments f where f.service_certificate_id = q.id), '[]') as files,
@@ -133,7 +133,7 @@ const seen = statement(
        and a.created >= c.submitted) as is_seen
    from service_certificates c join attachments f on f.service_certificate_id = c.id where c.id = $1 order by f.id`,
 );
-/** The files of a certificate, each with whether this operator has opened it since it was handed in. */
+/** The files of a certificate, each with whether this operator opened it since it was handed in. */
 export const readLooks = (db: Db, id: number, operator_id: number): Promise<{ id: number; is_seen: boolean }[]> =>
   db.many(seen(id, operator_id));
 
@@ -143,7 +143,7 @@ const assign = statement(
 const release = statement(
   `update service_certificates set assigned_to = null, assigned_at = null where id = $1 and assigned_to = $2`,
 );
-/** Gives the case to this operator, or says that they are still at it. */
+/** Assigns the case to this operator, or renews their hold. */
 export const assignCase = (db: Db, id: number, operator_id: number, now: Date): Promise<number> =>
   db.run(assign(id, operator_id, now));
 export const releaseCase = (db: Db, id: number, operator_id: number): Promise<number> =>

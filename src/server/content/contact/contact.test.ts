@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let address = 0;
-/** Each from an address of its own, since five an hour may come from one. */
+/** A new address for each message, since one address may send five an hour. */
 const from = () => {
   address += 1;
   return { 'x-forwarded-for': `203.0.113.${address}` };
@@ -42,7 +42,7 @@ it('is for operators alone, and refuses what cannot be answered', async () => {
     expect((await server.client().call(sendContact, { ...MESSAGE, ...wrong }, from())).http).toBe(400);
 });
 
-it('a machine that fills in the hidden field is thanked and forgotten; six an hour from one address are too many', async () => {
+it('a message with the hidden field filled in is accepted and dropped; six an hour from one address are too many', async () => {
   const before = (await inbox()).length;
   const one = from();
   await server.client().ok(sendContact, { ...MESSAGE, website: 'https://spam.example' }, one);
@@ -53,7 +53,7 @@ it('a machine that fills in the hidden field is thanked and forgotten; six an ho
   await server.client().ok(sendContact, MESSAGE, from());
 });
 
-it('is forgotten with the account that wrote it or of its e-mail, and after two years', async () => {
+it('is deleted with the account that wrote it or has its email address, and after two years', async () => {
   const person = await a.person('Nora');
   const [{ email } = { email: '' }] = await server.sql<{ email: string }>('select email from users where id = $1', [
     person.id,

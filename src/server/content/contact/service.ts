@@ -13,7 +13,7 @@ const AN_HOUR = 5;
 /** How long messages are kept. */
 const KEPT_DAYS = 730;
 
-/** Takes a message by the contact form (specification 2, contact). What fills in the hidden field is thanked and forgotten. */
+/** Takes a message of the contact form (specification 2, contact). A filled hidden field marks a bot: thanked, not stored. */
 export async function sendContact(
   { website, attachment_id, ...message }: CallParsed<typeof calls.sendContact>,
   context: Context,
@@ -32,11 +32,11 @@ export async function sendContact(
   return ok({});
 }
 
-/** Forgets what somebody wrote who deletes the account. */
+/** Reaction: a person leaves. Deletes their messages. */
 export async function leaveContacts({ db }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
   await store.forgetPerson(db, user_id);
 }
 
-/** Forgets messages of two years ago; answers how many. */
+/** Deletes messages after two years; answers how many. */
 export const sweepContacts = ({ db, now }: Context): Promise<number> =>
   store.sweepMessages(db, new Date(now.getTime() - KEPT_DAYS * DAY));

@@ -17,17 +17,17 @@ interface NewMessage {
   readonly email: string;
   readonly topic: string;
   readonly message: string;
-  /** The account that wrote it, where it was logged in. */
+  /** The account that wrote it; null without a login. */
   readonly user_id: number | null;
   readonly language: string;
 }
 
 export const addMessage = async (db: Db, m: NewMessage, now: Date): Promise<number> =>
   (await db.one<{ id: number }>(insert(m.name, m.email, m.topic, m.message, m.user_id, m.language, now))).id;
-/** Forgets what was written by somebody who leaves, or under their e-mail; what was given to them is anybody's again. */
+/** Deletes the cases of a person who leaves, also those under their email alone, and unassigns cases that they worked on. */
 export async function forgetPerson(db: Db, user_id: number): Promise<void> {
   await db.run(forget(user_id));
   await db.run(letGo(user_id));
 }
-/** Forgets a batch of messages from before a moment. */
+/** Deletes a batch of messages from before a moment. */
 export const sweepMessages = (db: Db, before: Date): Promise<number> => db.run(sweep(before));

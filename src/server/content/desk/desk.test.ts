@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const email = () => `lim.${count}@example.sg`;
-/** Somebody without an account writes to us. */
+/** A person without an account writes to us. */
 beforeEach(async () => {
   count += 1;
   const written = { name: 'Lim', email: email(), topic: 'payment' as const, message: `Where is receipt ${count}?` };
@@ -78,7 +78,7 @@ describe('a case', () => {
       'case answered and solved',
     ]);
     expect(done.case.words.map(({ kind }) => kind)).toEqual(['customer', 'reply', 'note', 'customer', 'reply']);
-    // An answer opens what was solved.
+    // An answer opens a solved case again.
     await server.client().ok(calls.answerCase, { hash: await linkIn(), message: 'Thanks, but where?' });
     expect((await read()).status).toBe('open');
   });
@@ -96,7 +96,7 @@ describe('a case', () => {
     expect(await actsOf(server, `case:${case_id}`)).toEqual(['case answered', 'case moved']);
   });
 
-  it('is given to who answers messages and to nobody else', async () => {
+  it('is assigned only to operators who answer messages', async () => {
     const money = await a.operator('Mona', ['money']);
     const give = (operator_id?: number) =>
       priya.client.call(calls.assignCase, { case_id, ...(operator_id === undefined ? {} : { operator_id }) });
@@ -121,7 +121,7 @@ describe('a case', () => {
     ]);
   });
 
-  it('says to others who is writing, and to nobody else', async () => {
+  it('tells the other operators of the help desk who is writing, and no one else', async () => {
     const [other, self] = [
       await listen(server.url, { token: sam.token }),
       await listen(server.url, { token: priya.token }),
@@ -194,13 +194,13 @@ describe('the help desk', () => {
     expect(made.case).toMatchObject({ user_id: rachel.id, message: 'Nobody came', source: 'feedback' });
     expect((await priya.client.ok(calls.caseOfFeedback, { feedback_id })).case.id).toBe(made.case.id);
     expect(await actsOf(server, `case:${made.case.id}`)).toEqual(['case made']);
-    // Linked both ways.
+    // Each has a link to the other.
     const { feedback } = await priya.client.ok(opsFeedback, { feedback_id });
     expect([feedback.desk_case_id, made.case.source_id]).toEqual([made.case.id, feedback_id]);
     expect((await priya.client.call(calls.caseOfFeedback, { feedback_id: 999_999 })).http).toBe(404);
   });
 
-  it('makes a case of a report once, filled in with what was said first, for who decides reports', async () => {
+  it('makes a case of a report once, filled in with the first report, for operators who decide reports', async () => {
     const [rachel, wei, rev] = [await a.person('Rachel'), await a.pro('Wei'), await a.operator('Rev', ['review'])];
     const { quote_service_id } = wei;
     const of = { type: 'service', quote_service_id, quote_report_topic_id: 1 } as const;
@@ -225,12 +225,12 @@ describe('the help desk', () => {
     expect((await rev.client.call(calls.opsCase, { case_id: made })).http).toBe(404);
   });
 
-  it('refuses macros to who may only use them, a second of one name, and an answer with a place left empty', async () => {
+  it('refuses macros from operators who may only use them, a second of one name, and an answer with an empty place', async () => {
     const cleo = await a.operator('Cleo', ['content']);
     const text = { name: 'Late', language: 'zh-TW' as const, message: '{{name}} 您好：{{order}}，{{operator}}' };
     const made = (await cleo.client.ok(calls.saveMacro, text)).macros.find(({ name }) => name === 'Late');
     const macro_id = made?.id as number;
-    // The same name in another language is another macro.
+    // The same name in another language is a different macro.
     await cleo.client.ok(calls.saveMacro, { ...text, language: 'en-SG', message: 'Sorry, {{name}}' });
     expect((await cleo.client.call(calls.saveMacro, { ...text, macro_id, language: 'en-SG' })).error).toBe(
       'name taken',
@@ -241,7 +241,7 @@ describe('the help desk', () => {
     }
     expect((await cleo.client.call(calls.saveMacro, { ...text, macro_id: 999_999 })).http).toBe(404);
     expect((await cleo.client.call(calls.saveMacro, { ...text, name: '' })).http).toBe(400);
-    // Used: what is known is filled in, and what is not keeps the answer from going out.
+    // When it is used, known places are filled in, and a place left empty stops the answer.
     const filled = fillMacro(made?.message ?? '', { name: 'Lim', operator: 'Priya' });
     expect(filled).toBe('Lim 您好：{{order}}，Priya');
     expect(await errorOf(priya, { message: filled })).toBe('empty place');
@@ -273,7 +273,7 @@ describe('files of a case', () => {
   const openFile = (who: TestPerson, attachment_id: number) =>
     who.client.call(calls.openCaseFile, { case_id, attachment_id });
 
-  it('come with an answer, open to the person by the link and to operators by a recorded look, and to nobody else', async () => {
+  it('come with an answer, and open only to the person by the link and to operators by a recorded look', async () => {
     const attachment_id = await file(priya);
     const answer = { case_id, message: 'See the receipt.', seen_word_id: 0 };
     expect((await sam.client.call(calls.replyCase, { ...answer, attachment_id: [attachment_id] })).error).toBe(
@@ -308,7 +308,7 @@ describe('files of a case', () => {
     expect((await get(`/contact/case/${hash}/files/${attachment_id}`)).status).toBe(404);
   });
 
-  it('come with a message and an answer of who is logged in, and only their own', async () => {
+  it('come with a message or an answer of a logged-in person, and only their own files', async () => {
     const nora = await a.person('Nora');
     const [first, second] = [await file(nora), await file(nora)];
     const written = { name: 'Nora', email: email(), topic: 'other' as const, message: `A photo of ${count}` };
@@ -329,12 +329,12 @@ describe('files of a case', () => {
     const { case: seen } = await nora.client.ok(calls.answerCase, answer);
     expect(seen.words.map(({ files }) => files.map(({ id }) => id))).toEqual([[first], [], [second]]);
     expect((await get(`/contact/case/${hash}/files/${second}`)).status).toBe(200);
-    // Taken once, a file belongs to that case.
+    // A file belongs to one case only.
     expect((await nora.client.call(calls.answerCase, answer)).http).toBe(200);
     expect((await send(nora, [first])).error).toBe('attachment missing');
   });
 
-  it('are sent by the page’s own form, which says who may where nobody is logged in', async () => {
+  it('are sent by the page’s own form, which tells visitors to log in first', async () => {
     const nora = await a.person('Nora');
     const post = async (bytes: Uint8Array | null, token?: string) => {
       const form = new FormData();

@@ -5,7 +5,7 @@ import { missing } from '#server/platform/http/fault.ts';
 import { sendPrivate } from '#server/uploads/service.ts';
 import { fileByHash } from './service.ts';
 
-/** Files of a case, for who holds the link of its mails; for everybody else there are none. */
+/** Serves files of a case to the holder of a link in its mails; others get 404. */
 export function serveCaseFiles(app: FastifyInstance, parts: Parts): void {
   app.get('/contact/case/:hash/files/:id', async (request, reply) => {
     const { hash, id } = request.params as { hash: string; id: string };

@@ -5,7 +5,7 @@ import type { Context, PersonContext } from '#server/platform/context.ts';
 import { recordAct } from '#server/users/operators/service.ts';
 import * as store from './store.ts';
 
-/** Answers that are written once. */
+/** The macros: prepared answers. */
 export const macros = async ({ db }: Context): Promise<CallResult<typeof calls.opsMacros>> =>
   ok({ macros: await store.readMacros(db) });
 

@@ -1,7 +1,7 @@
 /**
- * The help desk: what people write to us is a case until it is solved. We answer by mail; the mail has a link of one purpose
- * to a page where the person reads what was said and answers, since mails back to us are not read. Who answers says which
- * word they read last, so that two answers, or one beside a new question, do not cross.
+ * The help desk: what people write to us is a case until it is solved. We answer by mail, and replies to our mails are not read,
+ * so each mail has a link to a page where the person reads the case and answers. An operator's answer names the last word that
+ * they read, so that it cannot cross with another answer or a new question.
  */
 
 import * as calls from '#core/content/desk/calls.ts';
@@ -28,7 +28,7 @@ const WRITING_A_MINUTE = 30;
 
 type OneCase = { readonly ok: true; readonly value: CallReply<typeof calls.replyCase> };
 
-/** Tells those who answer messages that a case came, or changed. */
+/** Tells the screens of operators who answer messages that a case is new or has changed. */
 export async function tellDesk(context: Context, case_id: number): Promise<void> {
   const people = await store.readAnswerers(context.db);
   await context.publish(
@@ -38,6 +38,7 @@ export async function tellDesk(context: Context, case_id: number): Promise<void>
   );
 }
 
+/** A page of the desk’s list, with how many cases each view has. */
 export async function cases(
   { view, q = '', page_size, cursor }: CallParsed<typeof calls.opsCases>,
   { db, now, user }: PersonContext,
@@ -51,13 +52,14 @@ export async function cases(
   return ok({ cases: page.map((row) => row.view), counts, next_cursor });
 }
 
-/** How many messages wait for an answer, and how many of them for too long; null for whom the help desk isn't. */
+/** How many messages wait for an answer, and how many of them too long; null for operators without the help desk. */
 export async function messagesToAnswer({ db, now, user }: PersonContext) {
   if (!isAllowed(user.operator_roles ?? [], calls.opsCases.roles ?? [])) return null;
   const { due, overdue } = await store.countCases(db, user.id, now);
   return { count: due, overdue };
 }
 
+/** One case with its words and files. 404 where there is none. */
 export async function oneCase(
   { case_id }: CallParsed<typeof calls.opsCase>,
   { db }: Context,
@@ -66,7 +68,7 @@ export async function oneCase(
   return found ? ok({ case: found, operators: await store.readAnswerers(db) }) : notFound();
 }
 
-/** The case as it stands after an act, and word of it to the others. */
+/** Answers the case after an act, and tells the other operators' screens. */
 async function after(context: PersonContext, case_id: number): Promise<OneCase> {
   await tellDesk(context, case_id);
   const found = await store.readCase(context.db, case_id);
@@ -74,6 +76,7 @@ async function after(context: PersonContext, case_id: number): Promise<OneCase> 
   return ok({ case: found });
 }
 
+/** Answers a case and mails the answer. Refused where a word came that the operator has not read. */
 export async function reply(
   { case_id, message, solves, seen_word_id, attachment_id }: CallParsed<typeof calls.replyCase>,
   context: PersonContext,
@@ -93,7 +96,7 @@ export async function reply(
   return after(context, case_id);
 }
 
-/** To an account, by mail and into its list; else by mail to what was written in the form. */
+/** Sends an answer to an account, by mail and into its list of notices; without an account, to the form's mail address. */
 async function sendReply(context: Context, to: store.LockedCase, message: string, word_id: number): Promise<void> {
   const subject = `case:${to.id}`;
   const hash = await makeLink(context.db, context.now, { purpose: PURPOSE, subject, seconds: LINK_LIVES });
@@ -104,7 +107,7 @@ async function sendReply(context: Context, to: store.LockedCase, message: string
   await tell(context, { kind: 'desk_reply', key, channel: 'mail', to: address, data });
 }
 
-/** A link to a file of a case for an operator; the look is recorded. */
+/** A link to a file of a case for an operator. Records that they opened it. */
 export async function openFile(
   { case_id, attachment_id }: CallParsed<typeof calls.openCaseFile>,
   context: PersonContext,
@@ -116,6 +119,7 @@ export async function openFile(
   return ok({ link });
 }
 
+/** Adds a note that only operators read. */
 export async function note(
   { case_id, message }: CallParsed<typeof calls.noteCase>,
   context: PersonContext,
@@ -127,6 +131,7 @@ export async function note(
   return after(context, case_id);
 }
 
+/** Assigns a case to an operator who answers messages, or to no one. */
 export async function assign(
   { case_id, operator_id }: CallParsed<typeof calls.assignCase>,
   context: PersonContext,
@@ -141,6 +146,7 @@ export async function assign(
   return after(context, case_id);
 }
 
+/** Sets the status of a case by hand, such as spam or solved. */
 export async function move(
   { case_id, status }: CallParsed<typeof calls.moveCase>,
   context: PersonContext,
@@ -155,7 +161,7 @@ export async function move(
   return after(context, case_id);
 }
 
-/** Tells the others for a moment that somebody writes an answer. */
+/** Tells the other operators' screens for a moment that this operator is writing an answer. */
 export async function writing(
   { case_id }: CallParsed<typeof calls.writingCase>,
   { db, now, parts, user }: PersonContext,
@@ -183,7 +189,7 @@ export async function ofFeedback(
   return after(context, case_id);
 }
 
-/** Reaction: that one side was not there is disputed, and wants somebody who reads both. */
+/** Reaction: a no-show statement is disputed. Makes a case of it, so that an operator reads both sides. */
 export async function noteDispute(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
   if (event.what !== 'no_show_disputed') return;
   for (const { id } of await store.makeDisputeCases(context.db, event.quote_bid_id)) await tellDesk(context, id);
@@ -201,13 +207,13 @@ export async function ofReport(
   return ok({ case_id });
 }
 
-/** What the holder of a mail's link may read: null for a link that is none, or about spam. */
+/** What the holder of a mail's link may read; null for an unknown link or a case that is spam. */
 export async function caseByHash({ db, now }: Context, hash: string): Promise<OwnCase | null> {
   const link = await findLink(db, now, PURPOSE, hash);
   return link && store.readOwn(db, Number(link.subject.slice('case:'.length)));
 }
 
-/** Files of who is logged in; without a session there are none that could be theirs. */
+/** Attaches files of a logged-in person; false without a session, where no file can be the caller's. */
 export async function attachOwn(
   context: Context,
   ids: readonly number[],
@@ -217,13 +223,13 @@ export async function attachOwn(
   return ids.length === 0 || (user !== null && (await attach({ ...context, user }, ids, to)));
 }
 
-/** A file of a case for who holds the mail's link: of what both sides said, and of no note. */
+/** A file of a case for the holder of a mail's link: one of either side's words, never of a note. */
 export async function fileByHash(context: Context, hash: string, attachment_id: number): Promise<store.OwnFile | null> {
   const found = await caseByHash(context, hash);
   return found && store.readOwnFile(context.db, found.id, attachment_id);
 }
 
-/** The person answers, by the link of a mail. */
+/** The person answers by the link in a mail. */
 export async function answer(
   { hash, message, attachment_id }: CallParsed<typeof calls.answerCase>,
   context: Context,

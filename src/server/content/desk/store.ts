@@ -12,7 +12,7 @@ import { OVERDUE_AFTER } from '#core/ops/rules.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-/** What came along with a word; null for the message itself. */
+/** The files of a word; `null`: those of the first message. */
 const FILES = (word: string | null) => `coalesce((select json_agg(json_build_object('id', f.id, 'filename', f.filename,
     'is_picture', f.thumb_key is not null) order by f.id) from attachments f
     where ${word === null ? 'f.contact_message_id = m.id and f.case_word_id is null' : `f.case_word_id = ${word}`}), '[]')`;
@@ -23,7 +23,7 @@ const ROW = `'id', m.id, 'name', m.name, 'email', m.email, 'topic', m.topic, 'st
   'is_ours_last', m.is_ours_last, 'first_reply', wire_time(m.first_reply_at)`;
 const FROM = 'from contact_messages m left join users a on a.id = m.assignee_id';
 
-/** What a view shows; $1, which each has to name, is who asks. Those of 'due' and 'mine' come oldest word first. */
+/** The condition of each view. $1, which each has to name, is the operator who asks. 'due' and 'mine' show the oldest first. */
 const VIEWS: Readonly<Record<CaseView, string>> = {
   due: `m.status in ${listed(DUE_CASES)} and ($1::bigint is not null)`,
   mine: `m.status in ${listed(LIVE_CASES)} and m.assignee_id = $1`,
@@ -31,7 +31,7 @@ const VIEWS: Readonly<Record<CaseView, string>> = {
   solved: `m.status = 'solved' and ($1::bigint is not null)`,
   spam: `m.status = 'spam' and ($1::bigint is not null)`,
 };
-// $2 and $3: where the page before ended. $4 the words as a pattern, $5 a number, $6 how many.
+// $2 and $3: the last row of the page before. $4: the words as a pattern. $5: a number. $6: the limit.
 const page = (view: CaseView, sign: '>' | '<', order: 'asc' | 'desc') =>
   statement(`
     select json_build_object(${ROW}, 'message', left(m.message, 300)) as view, m.last_word_at as at, m.id ${FROM}
@@ -131,7 +131,7 @@ export const countCases = (
   db.one(counts(me, new Date(now.getTime() - OVERDUE_AFTER)));
 export const readCase = async (db: Db, id: number): Promise<DeskCase | null> =>
   (await db.maybe<{ view: DeskCase }>(one(id)))?.view ?? null;
-/** As its writer sees it; null for what is not there, or spam. */
+/** A case as its writer sees it; null where there is none, or it is spam. */
 export const readOwn = async (db: Db, id: number): Promise<OwnCase | null> =>
   (await db.maybe<{ view: OwnCase }>(own(id)))?.view ?? null;
 export const lockCase = (db: Db, id: number): Promise<LockedCase | null> => db.maybe<LockedCase>(lock(id));
@@ -143,7 +143,7 @@ export const insertWord = async (
   message: string,
   now: Date,
 ): Promise<number> => (await db.one<{ id: number }>(addWord(case_id, kind, operator_id, message, now))).id;
-/** Notes that somebody said something; who answers first has it from then on. */
+/** Notes that a word was added to a case. The first operator who answers becomes its assignee. */
 export const noteSaid = (
   db: Db,
   id: number,
@@ -174,7 +174,7 @@ const fromReport = statement(`
   on conflict (source, source_id) where source_id is not null do nothing`);
 const bySource = statement('select id from contact_messages where source = $1 and source_id = $2');
 
-/** The case of a feedback or a report, made where there is none yet; null where there is no such thing. */
+/** The case of a feedback or a report, made where there is none yet; null where the feedback or report does not exist. */
 export async function ensureCase(
   db: Db,
   source: 'feedback' | 'report',
@@ -185,7 +185,7 @@ export async function ensureCase(
   return found && { case_id: found.id, is_new: made > 0 };
 }
 
-// Both words stand in it, in English as the desk reads: whose account it is disputes it.
+// A case of the person who disputes, with both sides' words, in English for the operators.
 const fromNoShows = statement(`
   insert into contact_messages (name, email, topic, message, created, last_word_at, source, source_id, user_id, language)
   select display_name(d), d.email, 'request', concat_ws(e'\n',
@@ -202,7 +202,7 @@ const fromNoShows = statement(`
   join users w on w.id = case n.side when 'requestor' then b.requestor_id else b.provider_id end
   where b.id = $1 and n.state = 'disputed' and d.deleted_at is null
   on conflict (source, source_id) where source_id is not null do nothing returning id`);
-/** Cases of what is disputed about a job's agreed times; answers those that are new. */
+/** Makes cases of disputed no-show statements of a job; answers the new ones. */
 export const makeDisputeCases = (db: Db, bid_id: number): Promise<{ id: number }[]> => db.many(fromNoShows(bid_id));
 
 const macros = statement(
@@ -226,7 +226,7 @@ interface MacroText {
   readonly language: string;
   readonly message: string;
 }
-/** Its id; null where the name is taken. */
+/** Answers the macro's id; null where the name is taken. */
 export const insertMacro = async (db: Db, m: MacroText, operator_id: number, now: Date): Promise<number | null> =>
   (await db.maybe<{ id: number }>(addMacro(m.name, m.language, m.message, operator_id, now)))?.id ?? null;
 export const updateMacro = async (
@@ -252,6 +252,6 @@ export interface OwnFile {
   readonly mime: string;
   readonly storage_key: string;
 }
-/** A file that the person of a case may read. */
+/** A file of a case that its writer may read. */
 export const readOwnFile = (db: Db, case_id: number, attachment_id: number): Promise<OwnFile | null> =>
   db.maybe<OwnFile>(ownFile(case_id, attachment_id));

@@ -28,16 +28,16 @@ import { recordAct } from '#server/users/operators/service.ts';
 import { readLinks } from '../store.ts';
 import * as ops from './store.ts';
 
-/** What operators do to texts (decision 11; issue 8 point 2): draft, preview, publish, schedule, history. */
+/** What operators do with texts (decision 11; issue 8 point 2): draft, preview, publish, schedule, history. */
 
-/** The purpose of a link that shows a draft, and how long it does. */
+/** The purpose of a link that shows a draft, and how long it works. */
 export const PREVIEW = 'content preview';
 const PREVIEW_SECONDS = (7 * DAY) / SECOND;
 const DUE_BATCH = 20;
 const CHANGED = refuse('changed elsewhere');
 
 type Locked = NonNullable<Awaited<ReturnType<typeof ops.lockContent>>>;
-/** A text that stays locked until the transaction ends, as the operator saw it, where `may` allows what is to be done. */
+/** Locks a text until the transaction ends. Refused where it has changed since the operator read it, or `may` refuses. */
 async function lockFor<E extends ErrorCode>(
   db: Context['db'],
   content_id: number,
@@ -108,7 +108,7 @@ export async function opsContent(
   return content ? ok({ content }) : notFound();
 }
 
-/** An earlier version as people read it; 404 for one that never was. */
+/** A version as it was published; 404 where there is no such version. */
 export async function opsContentVersion(
   { content_id, version }: CallParsed<typeof calls.opsContentVersion>,
   { db }: Context,
@@ -139,7 +139,7 @@ const NEEDS: Readonly<Record<ContentKind, readonly ('slug' | 'category_id' | 'ge
   area: ['area_code'],
 };
 
-/** Begins a text that nobody reads yet. Refuses where there is one of its kind and address. */
+/** Begins a text as a draft. Refused where there is one of its kind and address. */
 export async function addContent(
   input: CallParsed<typeof calls.addContent>,
   context: PersonContext,
@@ -147,7 +147,7 @@ export async function addContent(
   const { db, now, user } = context;
   const needs = NEEDS[input.kind];
   for (const field of needs) if (input[field] === undefined) throw invalid({ [field]: 'is missing' });
-  // "all" is the address of the lists.
+  // "all" is the address of the directories.
   if (input.slug === 'all') throw invalid({ slug: 'Choose another address. The list of all texts uses this one.' });
   if (input.kind === 'page' && !(PAGE_SLUGS as readonly string[]).includes(input.slug ?? ''))
     throw invalid({ slug: `One of ${PAGE_SLUGS.join(', ')}.` });
@@ -167,7 +167,7 @@ export async function addContent(
   return ok({ content_id });
 }
 
-/** Saves a draft; of two operators at once the second is told. Recorded when another operator goes on with it. */
+/** Saves a draft. Of two operators at once, the second is refused. Records where another operator takes the draft over. */
 export async function saveContentDraft(
   { content_id, revision, fields }: CallParsed<typeof calls.saveContentDraft>,
   context: PersonContext,
@@ -185,7 +185,7 @@ export async function saveContentDraft(
   return ok({ revision: next, links: await readLinks(db, blocksOf(fields)) });
 }
 
-/** Drops the pages that show the text, and the lists where its card changed. */
+/** Drops the cached pages that show the text, and the lists where its card changed. */
 function dropPagesOf(context: Context, content: ops.LockedContent, now: ContentFields | null): void {
   const { kind, slug, live, status } = content;
   const was = status === 'published' ? live : null;
@@ -195,10 +195,10 @@ function dropPagesOf(context: Context, content: ops.LockedContent, now: ContentF
     (['title', 'description', 'title_zh', 'description_zh', 'hue', 'icon'] as const).every(
       (field) => was[field] === now[field],
     );
-  // A card says when the text changed and how long it is, so that a new text is a new card; lists of addresses have none.
+  // Cards of articles and features show a date and a length, so each version changes the card. Lists of addresses have no cards.
   const isListed = kind === 'article' || kind === 'feature';
   const tags = [contentTag(kind, slug), ...(isListed || !isCardSame ? [contentListTag(kind)] : [])];
-  // Every footer leads to the pages of the house that are there.
+  // Every footer links to our own pages that are on the site.
   if (isSitePage(kind, slug) && (was === null) !== (now === null)) tags.push(SITE_PAGES_TAG);
   context.dropPages(tags);
 }
@@ -218,13 +218,13 @@ const saidOf = ({ note = '', note_zh = '', is_minor = false }: Partial<ops.Said>
   is_minor,
 });
 
-/** What may be published may be, where readers are told what changed. */
+/** Passes `may` on, but refuses where the note of changes for readers is missing. */
 function canSay<T, E extends ErrorCode>(content: ops.LockedContent, said: ops.Said, may: Result<T, E>) {
   const lacks = may.ok ? lacksForReaders(content, said) : [];
   return lacks.length === 0 ? may : refuse('not ready', `Before people can read it, say ${inWords(lacks)}.`);
 }
 
-/** Puts the draft on the site now, off its schedule too; refuses while it lacks what a page needs. */
+/** Publishes the draft now, whether scheduled or not; refused while it lacks what a page needs. */
 export async function publishContent(
   { content_id, revision, ...input }: CallParsed<typeof calls.publishContent>,
   context: PersonContext,
@@ -240,7 +240,7 @@ export async function publishContent(
   return shown(context, content_id);
 }
 
-/** Lets the draft come onto the site at a time. It is checked now, so that nothing fails at night. */
+/** Schedules the draft for a time. Checks it now, so that publishing cannot fail later. */
 export async function scheduleContent(
   { content_id, revision, publish_at, ...input }: CallParsed<typeof calls.scheduleContent>,
   context: PersonContext,
@@ -266,7 +266,7 @@ export async function unscheduleContent(
   return shown(context, content_id);
 }
 
-/** Takes a text off the site: its page is gone, or shows without it. */
+/** Takes a text off the site: its page is gone, or shows without the text. */
 export async function hideContent(
   { content_id, revision }: CallParsed<typeof calls.hideContent>,
   context: PersonContext,
@@ -281,7 +281,7 @@ export async function hideContent(
   return shown(context, content_id);
 }
 
-/** Makes the draft what an earlier version was; what people read stays until it is published. */
+/** Makes the draft a copy of an earlier version. The published version stays. */
 export async function restoreContent(
   { content_id, revision, version }: CallParsed<typeof calls.restoreContent>,
   context: PersonContext,
@@ -297,7 +297,7 @@ export async function restoreContent(
   return shown(context, content_id);
 }
 
-/** Notes who looked at a published version as a lawyer. It stays with the version. */
+/** Notes which lawyer checked a published version. The note stays with the version. */
 export async function checkContent(
   { content_id, version, checked_by }: CallParsed<typeof calls.checkContent>,
   context: PersonContext,
@@ -312,7 +312,7 @@ export async function checkContent(
   return shown(context, content_id);
 }
 
-/** A link that shows the draft to whoever has it, for seven days. */
+/** Makes a link that shows the draft to anyone who has it, for seven days. */
 export async function previewContent(
   { content_id }: CallParsed<typeof calls.previewContent>,
   context: PersonContext,
@@ -325,7 +325,7 @@ export async function previewContent(
   return ok({ path: `/content/preview/${hash}` });
 }
 
-/** Puts drafts on the site whose time has come; answers how many. */
+/** Publishes drafts that are due; answers how many. */
 export async function publishDue(context: Context): Promise<number> {
   const rows = await ops.lockDue(context.db, context.now, DUE_BATCH);
   for (const content of rows) {

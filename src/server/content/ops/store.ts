@@ -3,7 +3,7 @@ import { LEGAL_SLUGS, SITE_SLUGS } from '#core/content/model.ts';
 import type { ContentVersion, OpsContentCard } from '#core/content/ops/calls.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** What operators read and write of texts: rows of any status; who may is decided by the calls. */
+/** What operators read and write of texts, in any status. The calls decide who may. */
 
 export type OpsRow = Omit<OpsContentCard, 'path'> & {
   readonly genre_slug: string | null;
@@ -55,7 +55,7 @@ export const readVersion = (
   number: number,
 ): Promise<(ContentVersion & { fields: ContentFields }) | null> => db.maybe(version(id, number));
 
-/** What decisions are made on, locked until the transaction's end. */
+/** A text as decisions need it, locked until the transaction ends. */
 export interface LockedContent {
   readonly id: number;
   readonly kind: ContentKind;
@@ -67,10 +67,10 @@ export interface LockedContent {
   readonly publish_note_zh: string;
   readonly publish_is_minor: boolean;
   readonly draft: ContentFields;
-  /** What people read; null before it was ever published. */
+  /** The published version; null where it was never published. */
   readonly live: ContentFields | null;
   readonly revision: number;
-  /** Who scheduled it, while it waits. */
+  /** The operator who last changed, scheduled or published it; null for a text that we shipped. */
   readonly operator_id: number | null;
 }
 
@@ -87,7 +87,7 @@ const due = statement(
 );
 
 export const lockContent = (db: Db, id: number): Promise<LockedContent | null> => db.maybe<LockedContent>(lock(id));
-/** Drafts whose time has come. */
+/** Locks drafts that are due. */
 export const lockDue = (db: Db, now: Date, limit: number): Promise<LockedContent[]> =>
   db.many<LockedContent>(due(now, limit));
 
@@ -128,7 +128,7 @@ export interface NewContent {
   readonly draft: ContentFields;
 }
 
-/** The new text's id; null where there is one of the kind already. */
+/** Answers the new text's id; null where there is one of its kind already. */
 export const addEntry = async (
   db: Db,
   entry: NewContent,
@@ -150,7 +150,7 @@ export const addEntry = async (
     )
   )?.id ?? null;
 
-/** The revision after saving; null where somebody else saved first. */
+/** The revision after saving; null where another operator saved first. */
 export const writeDraft = async (
   db: Db,
   at: { id: number; revision: number },
@@ -161,14 +161,14 @@ export const writeDraft = async (
   (await db.maybe<{ revision: number }>(saveDraft(at.id, at.revision, JSON.stringify(fields), operator_id, now)))
     ?.revision ?? null;
 
-/** What is said of a version: what changed, and whether it binds anew. */
+/** What a version's entry in the history says: what changed, and whether the change is minor. */
 export interface Said {
   readonly note: string;
   readonly note_zh: string;
   readonly is_minor: boolean;
 }
 
-/** Puts a time on a draft or takes it away; 0 where somebody else changed it first. */
+/** Sets or removes the time of a draft; 0 where another operator changed it first. */
 export const writeSchedule = (
   db: Db,
   at: { id: number; revision: number },
@@ -186,7 +186,7 @@ export const writeHidden = (
   now: Date,
 ): Promise<number> => db.run(hide(at.id, at.revision, operator_id, now));
 
-/** Makes the draft what people read. Answers the version's number. */
+/** Publishes the draft. Answers the number of the version. */
 export async function writeLive(
   db: Db,
   content: Pick<LockedContent, 'id' | 'revision' | 'draft'>,
@@ -215,11 +215,11 @@ const ownImages = statement(
      and (f.user_id = $2 or exists (select from content_images i where i.attachment_id = f.id))`,
 );
 
-/** Whether an operator may show these pictures: their own public uploads that are used for nothing else, or ones of texts. */
+/** Whether an operator may use these pictures: own public uploads without another use, or pictures of texts. */
 export const areUsable = async (db: Db, ids: readonly number[], user_id: number): Promise<boolean> =>
   ids.length === 0 || (await db.many(ownImages(ids, user_id))).length === new Set(ids).size;
 
-/** Keeps the pictures of a draft; those that no version ever showed and the draft no longer has are let go. */
+/** Keeps the pictures of a draft. Drops those that the draft no longer has and that no version ever showed. */
 export async function writeImages(db: Db, content_id: number, ids: readonly number[], is_live: boolean): Promise<void> {
   await db.run(dropImages(content_id));
   if (ids.length > 0) await db.run(keepImages(content_id, ids, is_live));
@@ -230,7 +230,7 @@ const there = statement(
      and ($2::bigint is null or exists (select from genres where id = $2))
      and ($3::text is null or exists (select from areas where code = $3)) as is_there`,
 );
-/** Whether what a text is about exists. */
+/** Whether the category, genre or area of a text exists. */
 export const isThere = async (
   db: Db,
   category_id: number | null,
@@ -243,7 +243,7 @@ const check = statement(
    select content_id, version, $3, $4, $5 from content_versions where content_id = $1 and version = $2
    on conflict do nothing`,
 );
-/** Keeps who looked at a version as a lawyer; 0 where there is no such version, or somebody did. */
+/** Writes which lawyer checked a version; 0 where there is no such version, or it was checked before. */
 export const writeCheck = (
   db: Db,
   at: { content_id: number; version: number },

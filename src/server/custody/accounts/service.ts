@@ -1,6 +1,6 @@
 /**
- * The account that a pro has at the company that holds the money: there before anything becomes theirs, asked about until it is ready, and
- * never inside a transaction.
+ * A pro's account at the company that holds the money. It must exist before money can become the pro's. We ask the company
+ * about it until it is ready, never inside a transaction.
  */
 import { MINUTE } from '#core/kit/time.ts';
 import { type Parts, writing } from '#server/platform/context.ts';
@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 const keyOf = (user_id: number): string => `pro-${user_id}`;
 
-/** Opens the account, or brings the company what is known by now. Null where it decides itself whom it takes and the pro has not filed. */
+/** Opens the account, or updates the company's facts. Null where the company decides whom it takes and the pro has not filed. */
 export async function openAccount(parts: Parts, port: CustodyPort, user_id: number): Promise<Account | null> {
   const person = await store.readPayeeFacts(parts.database, user_id);
   if (!person || (port.decides_payees && person.kind === null)) return null;
@@ -28,13 +28,13 @@ export async function openAccount(parts: Parts, port: CustodyPort, user_id: numb
 export const keepAccount = (parts: Parts, port: CustodyPort, user_id: number, said: Account): Promise<number> =>
   writing(parts, {}, ({ db, now }) => store.writeAccount(db, port.name, user_id, said, now));
 
-/** The company's name of a pro's account, which may wait for papers; null where there is none yet. */
+/** The company's id of a pro's account, which may still wait for papers; null where there is none yet. */
 export async function accountOf(parts: Parts, port: CustodyPort, user_id: number): Promise<string | null> {
   const known = await store.readAccount(parts.database, port.name, user_id);
   return known?.ref ?? (await openAccount(parts, port, user_id))?.ref ?? null;
 }
 
-/** The same where money can become the pro's now; null while it cannot. One that is not ready is asked about, once a minute. */
+/** The same, but only while the account can take money; else null. Asks about an account that is not ready, once a minute. */
 export async function readyAccountOf(parts: Parts, port: CustodyPort, user_id: number): Promise<string | null> {
   const known = await store.readAccount(parts.database, port.name, user_id);
   if (known?.ref && known.status === 'ready') return known.ref;

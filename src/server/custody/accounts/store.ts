@@ -1,7 +1,7 @@
 import { type Db, statement } from '#server/platform/data/database.ts';
 import type { Account } from '#server/providers/custody/port.ts';
 
-/** A pro's account at the company that holds the money, as it was last heard of. */
+/** A pro's account at the company that holds the money, as the company last described it. */
 export interface AccountRow {
   readonly ref: string | null;
   readonly status: Account['status'];
@@ -22,15 +22,15 @@ export const writeAccount = (db: Db, company: string, user_id: number, { ref, st
   db.run(write(company, user_id, ref, status, missing, now));
 
 const owner = statement('select user_id from custody_payee_accounts where company = $1 and ref = $2');
-/** Whose account it is; null where it is no one's here. */
+/** The user who has an account; null where no user of ours has it. */
 export const findOwner = async (db: Db, company: string, ref: string): Promise<number | null> =>
   (await db.maybe<{ user_id: number }>(owner(company, ref)))?.user_id ?? null;
 
-/** What the company is told of who is paid. */
+/** What we tell the company of the pro who is paid. */
 export interface PayeeFacts {
   readonly email: string;
   readonly full_name: string;
-  /** Null while they have not filed. */
+  /** Null until they file. */
   readonly kind: 'person' | 'company' | null;
   readonly company_name: string;
   readonly uen: string;

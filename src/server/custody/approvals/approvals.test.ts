@@ -8,7 +8,7 @@ import { type ProtectedScene, protectedScene } from '#test/support/outside/prote
 import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// The payment approver over HTTP: what waits, who may let it go, and that two people look above the limit.
+// The payment approver over HTTP: what waits, who may release it, and that amounts above the limit need two people.
 
 let server: TestServer;
 let off: TestServer;
@@ -67,7 +67,7 @@ describe('an approver', () => {
       `third_party_payment:${payment_id}`,
     ]);
     expect(acts).toEqual([{ act: 'export approved', operator_id: ada.id }]);
-    // It is kept who took each step; the company and the clock are nobody.
+    // The history keeps who took each step; steps of the company and the clock have no user.
     expect(
       await server.sql('select step, user_id from custody_steps where payment_id = $1 order by id', [payment_id]),
     ).toEqual([
@@ -104,7 +104,7 @@ describe('an approver', () => {
     ]);
   });
 
-  it('is told how many others can agree: approvers and owners who can log in, and are none of the two people', async () => {
+  it('is told how many others can agree: approvers and owners who can log in and are no party to the job', async () => {
     const job = await scene.job('2500.00');
     const { payment_id } = await scene.accepted(job, '2500.00');
     const others = async () => (await ada.client.ok(calls.opsApproval, { payment_id })).approval.others;
@@ -116,7 +116,7 @@ describe('an approver', () => {
     await server.sql('update users set blocked_at = null where id = $1', [ben.id]);
   });
 
-  it('above the limit is asked again by both where a refund was applied for meanwhile', async () => {
+  it('above the limit has to approve again, like the other, where a refund was applied for meanwhile', async () => {
     const job = await scene.job('2500.00');
     const { payment_id } = await scene.accepted(job, '2500.00');
     expect((await exportOf(ada, payment_id, '2500.00')).error).toBeUndefined();
@@ -130,7 +130,7 @@ describe('an approver', () => {
     expect((await scene.read(job.wei, payment_id)).state).toBe('released');
   });
 
-  it('never looks at their own', async () => {
+  it('never approves a payment of their own', async () => {
     const job = await scene.job('5000.00');
     const { payment_id } = await scene.accepted(job);
     await to.promoted(job.rachel, ['approver']);
@@ -163,7 +163,7 @@ describe('an approver', () => {
     await apply('2000.01');
     expect((await refundOf(ada, payment_id, '2000.01')).error).toBeUndefined();
     expect((await refundOf(ada, payment_id, '2000.01')).error).toBe('another approver');
-    // What was approved first is not what stands there now: both look again.
+    // The amount changed after the first approval, so both have to approve again.
     await job.rachel.client.ok(payments.editRefundInfo, { payment_id, amount: '2000.01', reason: 'It floods.' });
     expect((await refundOf(ben, payment_id, '2000.01')).error).toBeUndefined();
     expect((await scene.read(job.rachel, payment_id)).refund?.state).toBe('agreed');
@@ -178,7 +178,7 @@ describe('an approver', () => {
     ]);
   });
 
-  it('finds nothing while the flag is off, needs a fresh proof, and where nobody looks the clock does', async () => {
+  it('finds nothing while the flag is off, and needs a fresh proof; without an approver the clock releases', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.accepted(job);
     const client = off.client(ada.token);
@@ -193,7 +193,7 @@ describe('an approver', () => {
     expect((await scene.read(job.wei, payment_id)).state).toBe('released');
   });
 
-  it('of sixteen approvals at once lets the money go once', async () => {
+  it('releases the money once, of sixteen approvals at once', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.accepted(job);
     await to.proven(ada, ben);

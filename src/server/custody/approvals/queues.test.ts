@@ -7,7 +7,7 @@ import { type Arrangement, arrange, type TestPerson } from '#test/support/arrang
 import { type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// The approvers' queues go on past their first page, by where that ended.
+// The approvers' queues continue past their first page, from where it ended.
 
 let server: TestServer;
 let to: Arrangement;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What each page of two holds, until there is none. */
+/** The ids on each page of two, up to the last page. */
 async function pagesOf<Reply extends { total: number; next_cursor: string | null }>(
   read: (place: { page_size: number; cursor?: string }) => Promise<Reply>,
   idsOf: (reply: Reply) => number[],
@@ -64,7 +64,7 @@ it('shows every dispute that waits, the longest first, and of those that ended t
   expect(await pages('ended')).toEqual([ids.slice(1).reverse(), ids.slice(0, 1)]);
 });
 
-it('shows every account that waits, and finds one of them alone wherever it is', async () => {
+it('shows every account that waits, and finds a single one wherever it is in the list', async () => {
   for (const name of ['Ann', 'Bea', 'Cay'])
     await server.sql(
       `insert into custody_payees (user_id, bank_code, bank_name, number_sealed, number_end, holder_name, checked_name, state, pays_from, created)
@@ -81,7 +81,7 @@ it('shows every account that waits, and finds one of them alone wherever it is',
   expect((await ada.client.ok(payouts.opsPayees, { payee_id: 999_999 })).payees).toEqual([]);
 });
 
-it('shows every application that waits, and finds one of them alone wherever it is', async () => {
+it('shows every application that waits, and finds a single one wherever it is in the list', async () => {
   for (const name of ['Dan', 'Eve', 'Fay'])
     await server.sql(
       `insert into custody_merchants (user_id, kind, contact_name, contact_phone, state, submitted_on, created)

@@ -1,4 +1,4 @@
-/** An approver looks before money of a protected payment moves: alone, or two of them above the limit, and never at their own. */
+/** Approvers check money of protected payments before it moves: one up to a limit, two above it, never a party to the job. */
 import type * as calls from '#core/custody/approvals/calls.ts';
 import type { Approval } from '#core/custody/approvals/calls.ts';
 import { decideApproval, SECOND_APPROVER_ABOVE } from '#core/custody/payments/approval-rules.ts';
@@ -18,7 +18,7 @@ import * as store from './store.ts';
 
 type Row = payments.PaymentRow;
 
-/** What an approval would let go now; null where nothing waits for one. */
+/** What an approval would release now; null where nothing waits for one. */
 function waitingOf(
   row: Row,
 ): { act: ApproverAct; cents: number; since: Date; at: Date | null; first_by: number | null } | null {
@@ -115,7 +115,7 @@ async function answer(context: PersonContext, payment_id: number): Promise<Resul
   return row ? ok({ approval: await one(context, row) }) : notFound();
 }
 
-/** An approver's yes, to what they read: it lets the money go, or waits for a second approver. Recorded either way. */
+/** An approver agrees to the amount they read: it is released, or waits for a second approver. Records the act either way. */
 async function approve(
   { payment_id, amount }: CallParsed<typeof calls.approveExport>,
   context: PersonContext,

@@ -1,14 +1,14 @@
 import { OPEN_CLAIMS, OPEN_DISPUTES } from '#core/custody/payments/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-// What waits: work that was accepted and has no open refund or dispute, a refund that the pro agreed to, and money that the company refused to
-// send back.
+// What waits: accepted work without an open refund or dispute, a refund that the pro agreed to, and money that the company
+// refused to send back.
 const WAITS = `
   left join lateral (select c.state, c.since from custody_claims c where c.payment_id = p.id order by c.id desc limit 1) l on true
   left join custody_disputes d on d.payment_id = p.id and d.state in ${listed(OPEN_DISPUTES)}
   where ((p.state = 'accepted' and coalesce(l.state, '') not in ${listed(OPEN_CLAIMS)} and d.id is null)
     or l.state = 'agreed' or (p.state = 'returning' and p.error_code is not null))`;
-// $1 and $2 are where the page before ended.
+// $1 and $2: the last row of the page before.
 const waiting = statement(`
   select w.id, w.at from (
     select p.id, case when l.state = 'agreed' then l.since else p.since end as at from custody_payments p ${WAITS}) w

@@ -14,7 +14,7 @@ import { postEntry, readBalances } from '../ledger/service.ts';
 import { readStatement } from '../statements/service.ts';
 import { CUSTODY_CHECKS, type CustodyCheck } from './store.ts';
 
-// The books of protected payments: entries, the holder's statement, and the proof over both.
+// The books of protected payments: entries, the company's statement, and the checks that compare them.
 
 let server: TestServer;
 let to: Arrangement;
@@ -38,7 +38,7 @@ interface Payment {
 type Pro = TestPerson & { readonly quote_service_id: number };
 let count = 0;
 
-/** A payment that was asked for and paid at the company; nothing of it is posted. */
+/** A payment that was paid at the company but has no entry in our books yet. */
 async function paidThere(pro: Pro, cents: number): Promise<Payment> {
   const bid_id = await to.offer(await to.request(rachel), pro.quote_service_id);
   const [row] = await server.sql<{ id: number }>(
@@ -66,7 +66,7 @@ async function paid(pro: Pro, cents: number): Promise<Payment> {
   return payment;
 }
 const balances = (payment: Payment) => readBalances(server.app.parts.database, payment);
-/** These tests move money by themselves: what a payment holds is its plan, so that there is nothing else to find. */
+/** These tests move money without taking steps. Sets each payment to what its balance says, so that only planted faults show. */
 const plan = () =>
   server.sql(
     `update custody_payments p set cents = greatest(a.balance_cents, 1), state = case when a.balance_cents = 0 then 'returned' else 'held' end
@@ -88,7 +88,7 @@ async function command(): Promise<{ code: number; text: string }> {
 }
 
 describe('an entry', () => {
-  it('moves money once for its cause, whoever repeats it at the same time', async () => {
+  it('moves money once for its cause, also when it is repeated at the same time', async () => {
     const pro = await to.pro('Aida');
     const payment = await paidThere(pro, 10_000);
     const all = await Promise.all(
@@ -126,7 +126,7 @@ describe('an entry', () => {
 });
 
 describe('the statement', () => {
-  it('is read on from where it was, and each line stands for the movement of ours with its key', async () => {
+  it('is read on from the last line, and each line is matched with our movement of its key', async () => {
     await read();
     const payment = await paid(await to.pro('Chitra'), 7_000);
     expect(await read()).toBe(1);
@@ -138,7 +138,7 @@ describe('the statement', () => {
     expect(line).toEqual({ cents: 7_000, cause: `payment:${payment.key}` });
   });
 
-  it('has a line that stands for nothing until what it says is posted', async () => {
+  it('has an unmatched line until the movement that it tells of is posted', async () => {
     const payment = await paidThere(await to.pro('Dinesh'), 3_000);
     await read();
     const { wrong } = await prove();
@@ -167,7 +167,7 @@ describe('the statement', () => {
     expect((await prove()).is_right).toBe(true);
   });
 
-  it('is read again after the company was away, and by two at once as by one', async () => {
+  it('is read again after the company was away, and once even by two readers at once', async () => {
     await holder.admin({ is_down: true });
     expect(await read()).toBe(0);
     await holder.admin({ is_down: false });
@@ -177,7 +177,7 @@ describe('the statement', () => {
   });
 });
 
-/** A walk of what can happen, by a seed: each step at the company, then in our books. */
+/** A random walk from a seed: each step happens at the company first, then in our books. */
 async function walk(steps: number, seed: number): Promise<void> {
   let state = seed;
   const chance = (n: number) => {
@@ -231,7 +231,7 @@ describe('the proof', () => {
     expect(balance('provider')).toBe(-(last?.balance_cents ?? 0));
     const { text, code } = await command();
     expect(text).toContain('The books are right.');
-    // Told three times, from rows that know nothing of one another.
+    // The same sum from three sources that share no rows.
     const held = /held by plan ([\d.]+) = held in the books ([\d.]+)/.exec(text);
     expect(held?.[1]).toBe(held?.[2]);
     const all = /due, on its way and ours: ([\d.]+) = held at the provider ([\d.]+)/.exec(text);

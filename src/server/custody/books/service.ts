@@ -4,7 +4,7 @@ import * as books from './store.ts';
 
 export type { CustodyCheck } from './store.ts';
 
-/** What each check proves, as the report says it. */
+/** What each check proves, in the report's words. */
 export const CUSTODY_PROOFS: Readonly<Record<books.CustodyCheck, string>> = {
   custody_unbalanced: 'Every transaction of protected payments sums to zero',
   custody_balances: 'Every balance of protected payments is the sum of its entries',
@@ -19,7 +19,7 @@ export const CUSTODY_PROOFS: Readonly<Record<books.CustodyCheck, string>> = {
   custody_held: 'The holder holds what its statement adds up to',
 };
 
-/** Held by plan = held in our books; with what else the holder has for others = what its statement says. */
+/** Compares two pairs: held by plan with held in our books, and all money at the company with what its statement says. */
 const heldNote = ({ currency, planned, held, besides, at_provider }: books.CustodyHeld): string => {
   const money = (cents: number) => toDecimal(cents);
   const is = (one: number, other: number) => (one === other ? '=' : '≠');
@@ -29,7 +29,7 @@ const heldNote = ({ currency, planned, held, besides, at_provider }: books.Custo
   ].join('\n');
 };
 
-/** The trial balance of protected payments, and the lines that are wrong: at most `limit` of each check. */
+/** The trial balance of protected payments, and the faults found: at most `limit` lines of each check. */
 export async function readCustodyBooks(
   db: Db,
   limit: number,

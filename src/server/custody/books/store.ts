@@ -2,18 +2,18 @@ import { FUNDED_PAYMENTS } from '#core/custody/payments/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
 /*
- * The proof of the books of protected payments, from entries and from the statement of the company that holds the money. Each
- * statement answers the lines that are wrong, in words; right books answer none.
+ * Checks the books of protected payments, from entries and from the statement of the company that holds the money. Each query
+ * answers the faults it finds, in words; correct books give none.
  */
 
 const SUMS = 'select account_id, sum(amount_cents) as cents from custody_entries group by account_id';
-/** What a transaction moved across the company's border, as its statement shows it: in above zero. */
+/** What each transaction moved in or out of the company, as its statement shows it: money in is above zero. */
 const CROSSED = `select e.transaction_id, -sum(e.amount_cents) as cents
   from custody_entries e join custody_accounts a on a.id = e.account_id and a.kind = 'provider' group by e.transaction_id`;
 
 /**
- * What of each payment is held by its plan: its step is held until it is released or went back, less what is on its way back
- * and was not counted yet. Nothing of this is read from the books.
+ * What each payment should hold: its amount from payment until release, less what went back and what is on its way back and
+ * not counted yet. Reads payments and moves only, never the books.
  */
 const PLANNED = `
   select p.id, p.currency, case when p.state in ${listed(FUNDED_PAYMENTS)} then greatest(0, p.cents - p.back_cents - coalesce((
@@ -34,7 +34,7 @@ const CHECKS = {
     select 'custody transaction ' || t.id || ' in ' || t.currency || ' has an entry of ' || e.currency || ' on an account of ' || a.currency as line
     from custody_entries e join custody_transactions t on t.id = e.transaction_id join custody_accounts a on a.id = e.account_id
     where (e.currency <> t.currency or a.currency <> t.currency)`,
-  // Entries of one transaction count together: what is between them was never there.
+  // All entries of one transaction count at once: a balance between two of them never existed.
   custody_below_zero: `
     select distinct 'custody account ' || account_id || ' (' || kind || ') was at ' || cents || ' after transaction ' || transaction_id as line
     from (select e.account_id, e.transaction_id, a.kind,
@@ -61,7 +61,7 @@ const CHECKS = {
   custody_planned: `
     select 'payment ' || p.id || ' holds ' || p.cents || ' by its plan, in the books ' || coalesce(h.cents, 0) as line
     from (${PLANNED}) p left join (${HELD}) h on h.payment_id = p.id where p.cents <> coalesce(h.cents, 0)`,
-  // All that was moved across the border, by our books, and by the statement with what is not on it yet.
+  // All money that moved in and out: by our books, against the statement plus transactions that are not on it yet.
   custody_at_provider: `
     select 'we say that the holder has ' || ours || ' ' || currency || ', its statement says ' || stated as line from (
       select a.currency, -a.balance_cents as ours,
@@ -79,7 +79,7 @@ const CHECKS = {
       from custody_payments p join custody_transactions t on t.payment_id = p.id join custody_entries e on e.transaction_id = t.id
       join custody_accounts a on a.id = e.account_id group by p.id) c
     where taken <> greatest(0, released) * basis_points / 10000`,
-  // A day is what a company may take to write its statement.
+  // A company may take a day to write its statement.
   custody_unstated: `
     select 'custody transaction ' || t.id || ' (' || t.what || ' of ' || c.cents || ') is on no statement' as line
     from custody_transactions t join (${CROSSED}) c on c.transaction_id = t.id
@@ -98,18 +98,18 @@ const wrongLines = Object.fromEntries(
   CUSTODY_CHECKS.map((name) => [name, statement(`select line from (${CHECKS[name]}) wrong order by line limit $1`)]),
 ) as Record<CustodyCheck, (...values: unknown[]) => ReturnType<ReturnType<typeof statement>>>;
 
-/** What is wrong by one check, at most `limit` lines in words; none when the books are right. */
+/** The faults that one check finds, at most `limit` lines in words; none when the books are right. */
 export const readWrong = async (db: Db, check: CustodyCheck, limit: number): Promise<string[]> =>
   (await db.many<{ line: string }>(wrongLines[check](limit))).map((row) => row.line);
 
-/** What is held, told three times: by the payments’ own plans, in the books, and at the company, which holds besides what else it is for. */
+/** Held money from three sources: the payments' own amounts, our books, and the company, whose sum has more than held money. */
 export interface CustodyHeld {
   readonly currency: string;
   readonly planned: number;
   readonly held: number;
-  /** What is due to pros, on its way, and ours. */
+  /** Money due to pros, on its way, and ours. */
   readonly besides: number;
-  /** By its statement, with what is not on it yet. */
+  /** By the company's statement, plus transactions that are not on it yet. */
   readonly at_provider: number;
 }
 const heldSums = statement(`
@@ -125,14 +125,14 @@ const heldSums = statement(`
   from custody_accounts a where a.kind = 'provider' order by a.currency`);
 export const readHeldSums = (db: Db): Promise<CustodyHeld[]> => db.many<CustodyHeld>(heldSums());
 
-/** A line of the trial balance, in cents: all accounts of a kind. */
+/** A line of the trial balance, in cents: the sum of all accounts of a kind. */
 export interface CustodyTrialLine {
   readonly kind: string;
   readonly accounts: number;
   readonly entries: number;
   readonly debit: number;
   readonly credit: number;
-  /** Credit less debit: what stands there. */
+  /** Credit less debit. */
   readonly balance: number;
 }
 const trialLines = statement(`

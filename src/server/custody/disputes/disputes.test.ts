@@ -20,7 +20,7 @@ import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// Disputes over HTTP: opened, stated, agreed on, proposed, decided, appealed, and what each end moves.
+// Disputes over HTTP: opened, stated, agreed on, proposed, decided, appealed, and what money each end moves.
 
 let server: TestServer;
 let off: TestServer;
@@ -62,7 +62,7 @@ const propose = async (person: TestPerson, payment_id: number, to_customer: stri
   await to.proven(person);
   return person.client.call(ops.proposeSplit, { payment_id, to_customer, reason: 'Two of three units are fine.' });
 };
-/** Disputed by the customer, stated by both, and not agreed on. */
+/** A dispute that the customer opened, that both stated, and in which they did not agree. */
 async function reviewing(job: ProtectedJob, amount = '300.00'): Promise<number> {
   const { payment_id } = await scene.held(job, amount);
   await open(job.rachel, payment_id, amount);
@@ -74,7 +74,7 @@ async function reviewing(job: ProtectedJob, amount = '300.00'): Promise<number> 
 const due = async (wei: TestPerson) => (await wei.client.ok(payments.trustFund, {})).due;
 
 describe('a dispute that the two settle', () => {
-  it('stops the money, and an offer that is taken as it was read divides it to the cent', async () => {
+  it('stops the money, and an offer accepted in the version that was read divides it to the cent', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.held(job);
     expect((await scene.read(job.rachel, payment_id)).acts).toContain('open_dispute');
@@ -126,7 +126,7 @@ describe('a dispute that the two settle', () => {
     await right();
   });
 
-  it('ends at once where both ask for no more than there is, and all of it can go back', async () => {
+  it('ends at once where both sides’ wishes fit into the sum; all of it can go back', async () => {
     const job = await scene.job('600.00');
     const first = await scene.held(job, '300.00');
     await open(job.wei, first.payment_id, '200.00');
@@ -141,7 +141,7 @@ describe('a dispute that the two settle', () => {
     await right();
   });
 
-  it('is withdrawn by who opened it, once and for all, and the payment goes on from then', async () => {
+  it('is withdrawn by the side that opened it, for good, and the payment’s clock starts again', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.held(job);
     await job.wei.client.ok(payments.doneThirdParty, { payment_id });
@@ -160,7 +160,7 @@ describe('a dispute that the two settle', () => {
     expect((await scene.read(job.wei, payment_id)).state).toBe('accepted');
   });
 
-  it('ends an open refund; a pro who agreed to one does not take that back so', async () => {
+  it('ends an open refund; a pro who has agreed to a refund cannot end it that way', async () => {
     const job = await scene.job('600.00');
     const first = await scene.held(job, '300.00');
     const apply = (payment_id: number) =>
@@ -181,7 +181,7 @@ describe('a dispute that the two settle', () => {
 });
 
 describe('evidence', () => {
-  it('of both sides stays as it was laid, with files and messages of the job', async () => {
+  it('of both sides stays as it was added, with files and messages of the job', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.held(job);
     const photo = await uploadPicture(job.rachel, 40, { is_private: true });
@@ -214,7 +214,7 @@ describe('evidence', () => {
     expect((await stranger.client.call(calls.disputeThirdParty, { payment_id })).http).toBe(404);
   });
 
-  it('is added twenty times at most, and no more once offers ended', async () => {
+  it('is added twenty times at most, and not after the time for offers', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.held(job);
     await open(job.rachel, payment_id);
@@ -301,7 +301,7 @@ describe('the evidence folder', () => {
 });
 
 describe('silence in a dispute', () => {
-  it('of everybody sends held money back, and leaves accepted money with the pro', async () => {
+  it('of both sides and approvers sends held money back, and leaves accepted money with the pro', async () => {
     const job = await scene.job('600.00');
     const first = await scene.held(job, '300.00');
     const second = await scene.accepted(job, '300.00');
@@ -337,7 +337,7 @@ describe('an approver', () => {
   const answer = (person: TestPerson, payment_id: number, is_accepted: boolean, to_customer = '100.00') =>
     person.client.call(calls.answerProposal, { payment_id, is_accepted, to_customer });
 
-  it('proposes a split that ends it once both took it as it was read', async () => {
+  it('proposes a split, which ends the dispute once both accept it in the version that they read', async () => {
     const job = await scene.job();
     const payment_id = await reviewing(job);
     const { disputes } = await ada.client.ok(ops.opsProtectedDisputes, {});
@@ -372,7 +372,7 @@ describe('an approver', () => {
     await state(job.wei, second, '300.00');
     expect((await offer(job.wei, second, '50.00')).error).toBeUndefined();
     await scene.pass(CLOCKS.offer + HOUR);
-    // An offer ends with the time to agree.
+    // An offer ends when the time to agree ends.
     expect(await read(job.wei, second)).toMatchObject({ state: 'reviewing', offer: null });
     await propose(ada, second, '100.00');
     await scene.pass(CLOCKS.proposal + HOUR);
@@ -382,7 +382,7 @@ describe('an approver', () => {
     expect((await ada.client.ok(ops.opsProtectedDispute, { payment_id: second })).dispute.ops_acts).toEqual([]);
   });
 
-  it('above the limit needs another who decides the same; neither is one of the two people', async () => {
+  it('above the limit needs a second approver who decides the same; neither is a party to the job', async () => {
     const job = await scene.job('5000.00');
     const payment_id = await reviewing(job, '5000.00');
     await to.promoted(job.rachel, ['approver']);
@@ -396,7 +396,7 @@ describe('an approver', () => {
     expect(dispute).toMatchObject({ state: 'reviewing', needs_second: true, first: { by: { id: ben.id } } });
     expect((await decide(ada, payment_id, '1000.00')).error).toBeUndefined();
     expect(await read(job.wei, payment_id)).toMatchObject({ state: 'decided', decision: { to_customer: '1000.00' } });
-    // Both had a part in it: the appeal is for another.
+    // Both approvers decided the first time, so others have to decide the appeal.
     await job.wei.client.ok(calls.appealDispute, { payment_id, reason: 'Three are fine.' });
     for (const one of [ada, ben]) expect((await decide(one, payment_id, '0.00')).error).toBe('another approver');
     const [cat, dan] = [await to.operator('Cat', ['approver']), await to.operator('Dan', ['approver'])];
@@ -419,7 +419,7 @@ describe('an approver', () => {
     await right();
   });
 
-  it('decides, and it is carried out after three days, or at once where nobody appeals', async () => {
+  it('decides, and the decision is carried out after three days, or at once where both sides accept it', async () => {
     const job = await scene.job('600.00');
     const first = await reviewing(job, '300.00');
     await decide(ada, first, '100.00');
@@ -497,7 +497,7 @@ describe('money of a dispute', () => {
     await right();
   });
 
-  it('that the company refuses to send back is tried again, and the pro’s part waits for nobody', async () => {
+  it('that the company refuses to send back is tried again, and the pro’s part does not wait for it', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.held(job);
     await open(job.rachel, payment_id);
@@ -537,7 +537,7 @@ describe('money of a dispute', () => {
     await right();
   });
 
-  it('of sixteen who take an offer or withdraw at once moves once', async () => {
+  it('moves once where sixteen calls accept an offer or withdraw at once', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.held(job);
     await open(job.rachel, payment_id);
@@ -559,12 +559,12 @@ describe('money of a dispute', () => {
     await right();
   });
 
-  it('moves whole or not at all where the server is killed while it ends', async () => {
+  it('moves in full or not at all where the server is killed during the end', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.held(job);
     await open(job.rachel, payment_id);
     await offer(job.wei, payment_id, '100.00');
-    // Fails in the last statement of the end: everything before it is undone with it.
+    // The last statement of the end fails: all statements before it must be undone.
     await server.sql(`create function fail_step() returns trigger language plpgsql as $$ begin
       if new.step = 'settle' then raise exception 'killed'; end if; return new; end $$`);
     await server.sql(
@@ -584,7 +584,7 @@ describe('money of a dispute', () => {
 });
 
 describe('each state, act and actor', () => {
-  it('refuses what the table does not have', async () => {
+  it('refuses every step that is not in the table', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.held(job);
     await open(job.rachel, payment_id);

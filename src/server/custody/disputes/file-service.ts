@@ -1,6 +1,6 @@
 /**
- * The evidence of a dispute for both people and for approvers, with a digest of each part and of the whole: one PDF, and a folder
- * with the PDF, each part as text and each file as it was uploaded.
+ * The evidence of a dispute for both people and for approvers, with a digest of each part and of the whole: one PDF, and a
+ * folder with the PDF, each part as text and each file as it was uploaded.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -31,11 +31,11 @@ const digest = (of: string | Uint8Array): string => createHash('sha256').update(
 
 interface Evidence {
   readonly paper: TextPaper;
-  /** What stands in the paper and in its files, as the digests count it. */
+  /** The contents of the paper and of its files, which the digests cover. */
   readonly contents: readonly FolderFile[];
 }
 
-/** The evidence of a dispute as it is now; null for who may not read it. That an approver read it is recorded. */
+/** The evidence of a dispute as it is now; null for those who may not read it. Records that an approver read it. */
 async function readEvidence(context: PersonContext, payment_id: number): Promise<Evidence | null> {
   const { db, user, now } = context;
   if (!portOf(context)) return null;
@@ -91,7 +91,7 @@ async function readEvidence(context: PersonContext, payment_id: number): Promise
   return { paper, contents: [...texts, ...uploaded] };
 }
 
-/** A name that every system can keep, and no path. */
+/** A file name that every system can store and that contains no path. */
 const nameOf = (text: string): string => text.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[-.]+|-+$/g, '') || 'file';
 
 export const evidenceFile = async (context: PersonContext, payment_id: number): Promise<TextPaper | null> =>
@@ -119,7 +119,7 @@ async function evidenceFolder(context: PersonContext, payment_id: number): Promi
 const idOf = ({ payment_id = '' }: Readonly<Record<string, string>>): number =>
   /^[1-9]\d{0,14}$/.test(payment_id) ? Number(payment_id) : 0;
 
-/** Serves the evidence. A browser goes there itself, so these are no calls of the table. */
+/** Serves the evidence. The browser opens it as a page of its own, so it is not in the table of calls. */
 export function serveEvidence(app: FastifyInstance, parts: Parts): void {
   serveText(app, parts, evidenceFilePath(':payment_id'), (context, params) => evidenceFile(context, idOf(params)));
   serveFolder(app, parts, evidenceFolderPath(':payment_id'), (context, params) =>

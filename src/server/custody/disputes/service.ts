@@ -1,4 +1,4 @@
-/** What the two people of a job do in a dispute over a protected payment, each act under the locks of the job and of the payment. */
+/** What the two people of a job do in a dispute over a protected payment. Each act locks the job and the payment first. */
 import type * as calls from '#core/custody/disputes/calls.ts';
 import * as rules from '#core/custody/disputes/rules.ts';
 import { DISPUTE_LIMITS, type DisputeView } from '#core/custody/disputes/view-model.ts';
@@ -20,7 +20,7 @@ import * as store from './store.ts';
 type One = CallParsed<typeof calls.takeBackOffer>;
 type Acted<E extends string = 'not now'> = Promise<Result<{ dispute: DisputeView }, E | 'not now' | NotFound>>;
 
-/** The dispute of the caller's payment, as they read it now. */
+/** The dispute over the caller's payment, as the caller may read it. */
 export async function disputeThirdParty(
   { payment_id }: One,
   context: PersonContext,
@@ -44,7 +44,7 @@ async function lockOwn(
   return row && { row, side: sideOf(row, user.id) };
 }
 
-/** Does something in a dispute of the caller's, and answers it as it is then. */
+/** Carries out an act in the caller's dispute, and answers the dispute after it. */
 async function inDispute<E extends string>(
   context: PersonContext,
   payment_id: number,
@@ -62,7 +62,7 @@ interface Laid {
   readonly attachment_ids: readonly number[];
   readonly messages?: readonly store.KeptMessage[];
 }
-/** Lays something before the other side; false where a file is not the caller's or not there. */
+/** Adds evidence that both sides see; false where a file is missing or not the caller's. */
 async function lay(
   context: PersonContext,
   { row, dispute }: Disputed,
@@ -78,6 +78,7 @@ async function lay(
   return true;
 }
 
+/** Opens a dispute over what is left of a payment, with the opener's statement. Ends an open application for a refund. */
 export async function openDispute(
   { payment_id, statement, asks, attachment_id }: CallParsed<typeof calls.openDispute>,
   context: PersonContext,
@@ -154,7 +155,7 @@ export const addEvidence = (
     },
   );
 
-/** The offer that stands, as the rules read it. */
+/** The open offer, in the form that the rules read. */
 const standingOffer = ({ offer_by, offer_cents, offer_version }: store.DisputeRow): rules.Offer | null =>
   offer_by && offer_cents !== null ? { by: offer_by, to_requestor: offer_cents, version: offer_version } : null;
 
@@ -175,7 +176,7 @@ export const offerSplit = (
         offer_by: side,
         offer_cents: to_customer,
         offer_note: note,
-        // An answer to an offer that was taken back is not one to the next.
+        // A new version, so that an answer to the withdrawn offer cannot accept the next one.
         offer_version: dispute.offer_version + 1,
         offered_on: context.now,
       },
@@ -196,7 +197,7 @@ export const acceptOffer = ({ payment_id, version }: CallParsed<typeof calls.acc
     return endDispute(context, at, 'acceptOffer', taken.value.to_requestor, { by: side });
   });
 
-/** Takes what an approver proposed or decided: once both did, the dispute ends with it. */
+/** One side accepts what an approver proposed or decided. Once both sides have, the dispute ends with it. */
 async function take(
   context: PersonContext,
   at: Disputed,

@@ -3,7 +3,7 @@ import type { DisputeState } from '#core/custody/payments/model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { type Db, listed, type Query, statement } from '#server/platform/data/database.ts';
 
-/** A dispute of a payment. Cents; `_cents` of a division are what the customer gets back. */
+/** A dispute over a payment. In cents; the sums of offers, proposals and decisions are what the customer gets back. */
 export interface DisputeRow {
   readonly id: number;
   readonly payment_id: number;
@@ -54,7 +54,7 @@ const COLUMNS = `id, payment_id, state, since, clock_at, decide_by, opened_by, c
   appeal_decided_by, appeal_decided_on, outcome_cents, created, ended_on`;
 
 const ofPayment = statement(`select ${COLUMNS} from custody_disputes where payment_id = $1`);
-/** The dispute over a payment; null where there is none. Its payment's lock is its own. */
+/** The dispute over a payment; null where there is none. Lock the payment to lock its dispute. */
 export const readDispute = (db: Db, payment_id: number): Promise<DisputeRow | null> =>
   db.maybe<DisputeRow>(ofPayment(payment_id));
 
@@ -80,7 +80,7 @@ function patchQuery(id: number, patch: DisputePatch): Query {
 /** Changes a dispute whose payment is locked. */
 export const patchDispute = (db: Db, id: number, patch: DisputePatch): Promise<number> => db.run(patchQuery(id, patch));
 
-/** A message as it was laid before the other side. */
+/** A message of the conversation, copied as evidence. */
 export interface KeptMessage {
   readonly message_id: number;
   readonly side: CustodySide;
@@ -128,14 +128,14 @@ const perList = (of: (states: string, list: DisputeList) => string) =>
     talking: statement(of(listed(CHOSEN.talking), 'talking')),
     ended: statement(of(listed(CHOSEN.ended), 'ended')),
   }) as const;
-// $1 and $2 are where the page before ended.
+// $1 and $2: the last row of the page before.
 const page = perList((states, list) => {
   const [beyond, order] = list === 'ended' ? ['<', 'desc'] : ['>', 'asc'];
   return `select payment_id, id, since as at from custody_disputes where state in ${states}
     and ($1::timestamptz is null or (since, id) ${beyond} ($1, $2::bigint)) order by since ${order}, id ${order} limit $3`;
 });
 const counted = perList((states) => `select count(*)::integer as total from custody_disputes where state in ${states}`);
-/** The payments of disputes that approvers look at, the longest waiting first; those that ended, the newest first. */
+/** Payments in dispute for approvers: the longest waiting first; ended disputes newest first. */
 export async function readList(
   db: Db,
   list: DisputeList,

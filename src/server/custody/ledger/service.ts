@@ -1,4 +1,4 @@
-/** The one place that moves protected money in our books. */
+/** The one place that writes movements of protected money to our books. */
 import { type CustodyEntry, post } from '#core/custody/books/rules.ts';
 import { overTaken } from '#core/custody/commissions/rules.ts';
 import { ok, type Result } from '#core/kit/result.ts';
@@ -6,8 +6,8 @@ import type { Context } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
 /**
- * Posts an entry once for its cause, whatever is retried: the same cause again answers the transaction there is. Refused where
- * it would move money that is not there. The accounts stay locked until the transaction ends.
+ * Posts an entry once per cause: a second call with the same cause answers the first call's transaction. Refused where it
+ * would move money that is not there. The accounts stay locked until the transaction ends.
  */
 export async function postEntry(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -31,8 +31,8 @@ export async function postEntry(
 }
 
 /**
- * Our commission of a payment is always that of what is its pro’s: whatever moved that, the share moves with it, in the same
- * transaction of the database (decision 063).
+ * Keeps our commission in step with what the pro has got of a payment: after each entry that changes it, posts the difference
+ * in the same database transaction (decision 063).
  */
 async function fitCommission(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -2,11 +2,11 @@ import type { CustodyAccount, CustodyBalances, CustodyPosting } from '#core/cust
 import type { Share } from '#core/custody/commissions/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** Whose money an entry moves: a payment's, and its pro's. */
+/** The payment and the pro whose money an entry moves. */
 export interface Owners {
-  /** Null where the entry is about no one payment, such as a payout. */
+  /** Null where the entry is not about a single payment, such as a payout. */
   readonly payment_id: number | null;
-  /** Null where it is about nobody’s money but ours, such as a fee of the company’s. */
+  /** Null where the entry moves only our own money, such as a fee of the company. */
   readonly provider_id: number | null;
   readonly currency: string;
 }
@@ -27,7 +27,7 @@ interface AccountRow {
   readonly balance_cents: number;
 }
 
-/** The accounts that bound an entry, locked until the transaction ends, in one order for everybody; opened where they are missing. */
+/** Locks the accounts of an entry until the transaction ends, always in the same order; opens those that are missing. */
 export async function lockBalances(db: Db, { payment_id, provider_id, currency }: Owners): Promise<CustodyBalances> {
   const read = () => db.many<AccountRow>(lock(payment_id, provider_id, currency));
   let rows = await read();
@@ -40,7 +40,7 @@ export async function lockBalances(db: Db, { payment_id, provider_id, currency }
 }
 
 const known = statement('select id from custody_transactions where cause = $1');
-/** The transaction of a cause; null while it was not posted. */
+/** The transaction of a cause; null where none is posted. */
 export const findPosted = async (db: Db, cause: string): Promise<number | null> =>
   (await db.maybe<{ id: number }>(known(cause)))?.id ?? null;
 
@@ -77,7 +77,7 @@ export const insertPosted = async (
 
 const balances = statement(`
   select kind, balance_cents from custody_accounts where (payment_id = $1 or (user_id = $2 and currency = $3))`);
-/** What a payment and its pro have now, without locking. */
+/** The balances of a payment and its pro now, without a lock. */
 export async function readBalances(db: Db, { payment_id, provider_id, currency }: Owners): Promise<CustodyBalances> {
   const rows = await db.many<{ kind: keyof CustodyBalances; balance_cents: number }>(
     balances(payment_id, provider_id, currency),
@@ -93,7 +93,7 @@ const share = statement(`
     (select commission_basis_points from custody_payments where id = $1) as basis_points
   from custody_transactions t join custody_entries e on e.transaction_id = t.id join custody_accounts a on a.id = e.account_id
   where t.payment_id = $1`);
-/** What of a payment is its pro's, and how much of that is ours; `moved`: by how many transactions. */
+/** How much of a payment was released to its pro, and our share of that; `moved`: the number of transactions. */
 export const readShare = (db: Db, payment_id: number): Promise<Share & { readonly moved: number }> =>
   db.one<Share & { moved: number }>(share(payment_id));
 
@@ -103,7 +103,7 @@ const parts = statement(`
     coalesce(sum(e.amount_cents) filter (where a.kind = 'due'), 0)::bigint as due
   from custody_transactions t join custody_entries e on e.transaction_id = t.id join custody_accounts a on a.id = e.account_id
   where t.payment_id = $1 and t.cause = any ($2::text[])`);
-/** What causes moved into a payment, into what of it is on its way back, and to its pro; below zero where it took from them. */
+/** What these causes moved into held money, into money on its way back, and to the pro; negative where they took money out. */
 export const readParts = (
   db: Db,
   payment_id: number,

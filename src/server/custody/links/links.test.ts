@@ -11,7 +11,7 @@ import { type ProtectedScene, protectedScene } from '#test/support/outside/prote
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 
-// The page of a protected payment for who has no session, over HTTP: by the links of letters, and by nothing else.
+// The page of a protected payment for people without a session, over HTTP: only the links in letters open it.
 
 let server: TestServer;
 let to: Arrangement;
@@ -64,12 +64,12 @@ describe('a payment by the link of a letter', () => {
     expect(payment.methods.map(({ pay_type }) => pay_type)).toEqual(['card', 'paynow', 'bank_transfer']);
     const said = JSON.stringify(payment);
     for (const secret of ['Rachel', 'Tan', '#08-112', await emailOf(job.rachel)]) expect(said).not.toContain(secret);
-    // The pro's letters have no such link.
+    // Letters to the pro have no such link.
     await job.rachel.client.ok(payments.cancelThirdParty, { payment_id });
     expect((await newest(job.wei)).link).toBe('');
   });
 
-  it('is 404 for a wrong link, an old one, one of another purpose, a customer who is gone, and while the flag is off', async () => {
+  it('is 404 for a wrong link, an old one, one of another purpose, a deleted customer, and while the flag is off', async () => {
     const job = await scene.job();
     await scene.ask(job);
     const hash = await hashFor(job.rachel);
@@ -99,7 +99,7 @@ describe('a payment by the link of a letter', () => {
     expect(await asked(hash)).toEqual([404, 404, 404, 404]);
   });
 
-  it('is counted by who looks, so that links cannot be tried', async () => {
+  it('is counted by address, so that links cannot be guessed', async () => {
     let http = 0;
     for (let tries = 0; tries < 121; tries += 1) http = (await guest.call(calls.paymentByHash, { hash: WRONG })).http;
     expect(http).toBe(429);
@@ -118,7 +118,7 @@ describe('a payment by the link of a letter', () => {
     expect(n).toBe(1);
     const { pay_url, state } = await shown(hash);
     expect(state).toBe('paying');
-    // Another way closes the first.
+    // Another way to pay closes the first try.
     const other = await guest.ok(calls.payByHash, { hash, pay_type: 'paynow' });
     expect(other.payment).toMatchObject({ state: 'paying', pay_type: 'paynow' });
     await scene.holder.press(pay_url ?? '', 'pay');
@@ -127,7 +127,7 @@ describe('a payment by the link of a letter', () => {
     expect(back).toContain('/payment/back');
     expect(await shown(hash)).toMatchObject({ state: 'held', pay_url: null, methods: [] });
     expect(await guest.call(calls.payByHash, { hash, pay_type: 'card' })).toMatchObject({ error: 'not now' });
-    // Each letter has a link of its own, and the old one shows the same payment.
+    // Each letter has its own link, and the old one shows the same payment.
     expect(await hashFor(job.rachel)).not.toBe(hash);
     await job.wei.client.ok(payments.doneThirdParty, { payment_id });
     expect(await shown(hash)).toMatchObject({ state: 'done', next: { step: 'accept' } });
@@ -177,7 +177,7 @@ describe('the page of a payment', () => {
     expect(going).not.toContain('value="paynow"');
     const { pay_url } = await shown(link.slice('/payment/'.length));
     await scene.holder.press(pay_url ?? '', 'pay');
-    // Back from the company: the browser knows the link, another one is told to open it again.
+    // Back from the company: this browser knows the link; another browser is told to open the link again.
     expect(idIn(await (await page('/payment/back', cookie)).text())).toContain('Held by Test safekeeping');
     const elsewhere = await page('/payment/back');
     expect([elsewhere.status, idIn(await elsewhere.text()).includes('Open the link in your email again')]).toEqual([
@@ -188,7 +188,7 @@ describe('the page of a payment', () => {
     expect(idIn(await late.text())).toContain('You can’t do this any more');
   });
 
-  it('speaks Chinese, refusals too', async () => {
+  it('is in Chinese, refusals too', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.ask(job);
     const { link } = await newest(job.rachel);

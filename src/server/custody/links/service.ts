@@ -1,6 +1,6 @@
 /**
- * What the links of letters about protected payments show and pay. Who holds one is not logged in: they read what its customer
- * needs to decide, pay with money of their own, and do nothing else.
+ * What the links in letters about protected payments show, and how they pay. The holder of a link is not logged in: they can
+ * read what the customer needs to decide, and pay with their own money, and nothing else.
  */
 import { checkCode } from '#core/bids/scopes/rules.ts';
 import type * as calls from '#core/custody/links/calls.ts';
@@ -23,7 +23,7 @@ import { PURPOSE } from './make-service.ts';
 const LOOKS_AN_HOUR = 120;
 const TRIES_AN_HOUR = 20;
 
-/** The customer whose link this is, and their payment; null for a link that is wrong or old. Throws 429 for who tries many. */
+/** A link's customer and payment; null for a link that is wrong or old. Throws 429 where one address tries too many links. */
 async function holderOf(context: Context, hash: string): Promise<{ holder: PersonContext; payment_id: number } | null> {
   const { parts, now, address } = context;
   const { database: db } = parts;
@@ -59,7 +59,7 @@ async function shown({
       : null,
     methods: [...methods],
     pay_url: move?.state === 'open' ? move.url : null,
-    // Of a deposit the booking decides, and its time is where it is moved or cancelled.
+    // A booking decides about its deposit, so the deposit is managed on the booking's page.
     path:
       payment.deposit && (payment.deposit.is_bound || payment.deposit.ended !== null)
         ? `/dashboard/appointment/${payment.deposit.appointment_id}?as=consumer`
@@ -67,7 +67,7 @@ async function shown({
   };
 }
 
-/** A payment by its link. Where money is on its way the company is asked what became of it. */
+/** A payment by its link. While money is on its way, asks the company for the outcome first. */
 export async function paymentByHash(
   { hash }: CallParsed<typeof calls.paymentByHash>,
   context: Context,
@@ -81,7 +81,7 @@ export async function paymentByHash(
   return payment ? ok({ payment }) : notFound();
 }
 
-/** Pays by a link. Called outside of a transaction. */
+/** Pays by a link. Call it outside of a transaction. */
 export async function payByHash(
   { hash, pay_type }: CallParsed<typeof calls.payByHash>,
   context: Context,

@@ -1,4 +1,4 @@
-/** What the company that holds the money makes of a pro who filed: asked outside of transactions, and carried out once. */
+/** What the company that holds the money decides about a pro who filed. Asked outside of transactions, carried out once. */
 import type * as calls from '#core/custody/merchants/calls.ts';
 import { stepOfAccount } from '#core/custody/merchants/rules.ts';
 import type { CallResult } from '#core/kit/call.ts';
@@ -16,7 +16,7 @@ import * as store from './store.ts';
 const BATCH = 20;
 const ASKS_A_MINUTE = 6;
 
-/** Carries out what the company says of a payee, where it is the one who decides. */
+/** Carries out what the company says about a payee, where the company is the one who decides. */
 const settle = (parts: Parts, port: CustodyPort, user_id: number, said: Account): Promise<void> =>
   writing(parts, {}, async (context) => {
     await context.publish('payout.changed', {}, [user_id]);
@@ -25,7 +25,7 @@ const settle = (parts: Parts, port: CustodyPort, user_id: number, said: Account)
     if (row && step) await takeMerchantStep(context, row, step, 'company', { note: said.missing.join(', ') });
   });
 
-/** Tells the company who filed, or asks how far their account is. */
+/** Tells the company about a pro who filed, or asks about the state of their account. */
 export async function syncAccount(parts: Parts, port: CustodyPort, user_id: number): Promise<void> {
   const known = await readAccount(parts.database, port.name, user_id);
   const row = await store.readMerchant(parts.database, user_id);
@@ -40,7 +40,7 @@ export async function syncAccount(parts: Parts, port: CustodyPort, user_id: numb
     await settle(parts, port, user_id, said);
 }
 
-/** Tells the company of who filed, and asks about accounts that are not ready. Answers how many it was asked about. */
+/** Tells the company about pros who filed, and asks about accounts. Answers for how many pros. */
 export async function sendAccounts(parts: Parts): Promise<number> {
   const port = parts.providers.custody;
   if (!port) return 0;
@@ -62,7 +62,7 @@ export async function sendAccounts(parts: Parts): Promise<number> {
   return asked;
 }
 
-/** Called outside of a transaction. Throws 429 for a person who asks too often. */
+/** Asks the company about the caller's account. Call it outside of a transaction. Throws 429 where it is called too often. */
 export async function askHolder(_: object, context: PersonContext): Promise<CallResult<typeof calls.askHolder>> {
   const { parts, user, now } = context;
   const port = portOf(context);
@@ -70,13 +70,13 @@ export async function askHolder(_: object, context: PersonContext): Promise<Call
   await limit(parts.database, now, `custody_account:user:${user.id}`, ASKS_A_MINUTE, 60);
   if (await store.readMerchant(parts.database, user.id))
     await syncAccount(parts, port, user.id).catch((error: unknown) => {
-      // What was known before is shown.
+      // Without an answer, the page shows what we knew before.
       if (!(error instanceof NoAnswer)) throw error;
     });
   return ok(await readApplication({ ...context, db: parts.database }, port, user.id));
 }
 
-/** Called outside of a transaction. */
+/** The caller continues at the company's own page. Call it outside of a transaction. */
 export async function goOnAtHolder(_: object, context: PersonContext): Promise<CallResult<typeof calls.goOnAtHolder>> {
   const { parts, user } = context;
   const port = portOf(context);

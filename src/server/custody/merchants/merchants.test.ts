@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { payOutJob } from '../payouts/send-service.ts';
 import { sweepCustody } from '../runner-service.ts';
 
-// A pro files to be paid, over HTTP: what is missing, who decides, who is told, and that nobody is paid before.
+// A pro files to be paid, over HTTP: what is missing, who decides, who is told, and that no payout goes before approval.
 
 let server: TestServer;
 let off: TestServer;
@@ -121,7 +121,7 @@ describe('what a pro files to be paid', () => {
     expect((await read(wei)).state).toBe('draft');
   });
 
-  it('is nobody else’s: not its files, not its page, and nothing while the flag is off', async () => {
+  it('is not visible to others, neither its files nor its page, and to no one while the flag is off', async () => {
     const file = await filed();
     const { url } = (await read(job.wei)).documents[0] ?? { url: '' };
     const open = async (who: TestPerson) =>
@@ -174,7 +174,7 @@ describe('an approver', () => {
     expect([await need(), await lettersOf(wei)]).toEqual([null, ['ask', 'approve']]);
     expect(await actsOf(server, `user:${wei.id}`)).toEqual(['merchant asked for more', 'merchant approved']);
     expect(await out()).toEqual(['300.00']);
-    // Another company is looked at anew.
+    // A changed application is a draft again, and the pro is not paid until it is approved.
     await wei.client.ok(calls.saveMerchantApplication, {
       kind: 'person',
       contact_name: 'Wei',

@@ -1,4 +1,4 @@
-/** Applications to be paid wait for an approver, who is never their pro; none do where the company that holds the money decides. */
+/** Applications to be paid wait for an approver other than the applicant; none wait where the company itself decides. */
 import type * as calls from '#core/custody/merchants/calls.ts';
 import { stepOfDecision } from '#core/custody/merchants/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';

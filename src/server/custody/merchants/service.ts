@@ -1,4 +1,4 @@
-/** A pro files to be paid: saved in parts, handed in, and looked at by an approver or by the company that holds the money. */
+/** A pro files to be paid: saves parts, submits, and an approver or the company that holds the money decides. */
 import type * as calls from '#core/custody/merchants/calls.ts';
 import type { MerchantApplication, MerchantView } from '#core/custody/merchants/calls.ts';
 import type { MerchantKind } from '#core/custody/merchants/model.ts';
@@ -44,7 +44,7 @@ const emptyOf = (kind: MerchantKind): Facts => ({
 const documentsOf = (context: Pick<Context, 'db'>, row: store.MerchantRow | null): Promise<Attachment[]> =>
   row ? attachmentsOf(context.db, { custody_merchant_id: row.id }) : Promise.resolve([]);
 
-/** What is filed, with what is missing of it. */
+/** What a pro has filed, and what is still missing. */
 export async function presentMerchant(
   context: Context,
   user_id: number,
@@ -91,7 +91,7 @@ export async function merchantApplication(_: object, context: PersonContext): Pr
   return port ? ok(await readApplication(context, port, context.user.id)) : notFound();
 }
 
-/** Takes a step of an application that is locked, and tells who hears of it. */
+/** Takes a step of a locked application, and tells the pro and approvers. */
 export async function takeMerchantStep(
   context: Context,
   row: store.MerchantRow,
@@ -170,7 +170,7 @@ export async function takeBackMerchantApplication(
   return ok(await readApplication(context, port, context.user.id));
 }
 
-/** Reaction: the account is its owner's from now on; what somebody else filed under it counts no more. */
+/** Reaction: the owner took the account over. What another person filed under it no longer counts. */
 export async function doubtMerchant(context: Context, { user_id }: EventOf<'user.taken_over'>): Promise<void> {
   const row = await store.lockMerchant(context.db, user_id);
   if (row && merchantMachine.can('save', row.state, 'pro')) await takeMerchantStep(context, row, 'save', 'pro');
@@ -178,6 +178,6 @@ export async function doubtMerchant(context: Context, { user_id }: EventOf<'user
     await takeMerchantStep(context, row, 'takeBack', 'pro');
 }
 
-/** Reaction: a person leaves, and what they filed is forgotten. */
+/** Reaction: a person leaves. Erases what they filed. */
 export const leaveMerchant = async ({ db }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> =>
   void (await store.wipeMerchant(db, user_id));

@@ -43,7 +43,7 @@ export const saveMerchant = (
 const drop = statement(
   'update attachments set custody_merchant_id = null where custody_merchant_id = $1 and not id = any ($2::bigint[])',
 );
-/** Documents that are not among the kept ones any more. */
+/** Removes the documents that are not in `kept`. */
 export const dropDocuments = (db: Db, id: number, kept: readonly number[]): Promise<number> => db.run(drop(id, kept));
 
 const move = statement(`
@@ -52,7 +52,7 @@ const move = statement(`
     decided_on = case when $2 in ${listed(['needs_more', 'approved', 'refused'] satisfies MerchantState[])} then $4 else decided_on end,
     decided_by = case when $2 in ${listed(['needs_more', 'approved', 'refused'] satisfies MerchantState[])} then $5 else decided_by end
   where id = $1`);
-/** `by`: the operator who decided; null where the company or the pro did. */
+/** Moves an application on. `by`: the operator who decided; null where the company or the pro did. */
 export const moveMerchant = (
   db: Db,
   id: number,
@@ -62,7 +62,7 @@ export const moveMerchant = (
   now: Date,
 ): Promise<number> => db.run(move(id, to, note, now, by));
 
-// $1 and $2 are where the page before ended, $3 one of them or null for all.
+// $1 and $2: the last row of the page before. $3: a single application, or null for all.
 const waiting = statement(`
   select ${ROW} from custody_merchants where state = 'submitted' and ($3::bigint is null or id = $3)
     and ($1::timestamptz is null or (submitted_on, id) > ($1, $2::bigint)) order by submitted_on, id limit $4`);
@@ -89,7 +89,7 @@ export const isApproved = async (db: Db, user_id: number): Promise<boolean> =>
 const wipe = statement(`
   update custody_merchants set company_name = '', uen = '', contact_name = '', contact_phone = '', note = '', state = 'draft'
   where user_id = $1`);
-/** Forgets what a person filed who leaves; their files go with their other ones. */
+/** Erases what a person filed. Their files are erased with their other files. */
 export const wipeMerchant = (db: Db, user_id: number): Promise<number> => db.run(wipe(user_id));
 
 const due = statement(`
@@ -97,7 +97,7 @@ const due = statement(`
   where m.state in ${listed(['submitted', 'needs_more', 'approved'] satisfies MerchantState[])}
     and (a.user_id is null or a.asked_on < m.submitted_on or (a.status <> 'ready' and a.asked_on < $2) or a.asked_on < $3)
   order by m.submitted_on limit $4`);
-/** Whose account the company is to hear of or be asked about. */
+/** Pros of whose application the company has to hear, or about whose account we have to ask. */
 export const readDueAccounts = async (
   db: Db,
   company: string,

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { payOutJob } from '../payouts/send-service.ts';
 import { sweepCustody } from '../runner-service.ts';
 
-// Our share of what is released, by the tariff of its category (decision 063): what is the pro's, what is ours, what the company has.
+// Our commission on released money, by the tariff of its category (decision 063): the pro's part, ours, and the company's sum.
 
 let server: TestServer;
 let to: Arrangement;
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** The tariff in force says so from now on: a version is never changed outside of tests. */
+/** Changes the tariff in force. Outside of tests a version never changes. */
 async function policy(charged_for: 'quote' | 'hire' | 'commission', basis_points: number): Promise<void> {
   await server.sql('alter table tariff_bases disable trigger user');
   await server.sql('update tariff_bases set charged_for = $1, commission_basis_points = $2', [
@@ -36,7 +36,7 @@ async function policy(charged_for: 'quote' | 'hire' | 'commission', basis_points
   await server.sql('alter table tariff_bases enable trigger user');
 }
 const right = () => rightBooks(server);
-/** What is the pro’s, what is ours of this payment, and what the company has on the pro’s account. */
+/** What is due to the pro, our commission on this payment, and what the company has on the pro's account. */
 async function standing({ wei }: ProtectedJob, payment_id: number) {
   const [row] = await server.sql<{ due: number; ours: number; account: number }>(
     `select coalesce((select balance_cents from custody_accounts where user_id = $1 and kind = 'due'), 0)::integer as due,
@@ -50,7 +50,7 @@ async function standing({ wei }: ProtectedJob, payment_id: number) {
   );
   return row;
 }
-/** The statement is read until it says this: the server reads it too, and may be at it. */
+/** Reads the statement until the sums are these. The server reads it too, and may do so first. */
 const comesTo = (job: ProtectedJob, payment_id: number, expected: object) =>
   expect.poll(() => sweepCustody(server.app.parts).then(() => standing(job, payment_id))).toEqual(expected);
 /** A pro who may be paid out. */
@@ -65,7 +65,7 @@ const refund = async ({ rachel, wei }: ProtectedJob, payment_id: number, amount:
 };
 
 describe('a commission', () => {
-  it('is taken from what is released, told to the pro alone, and stays at the company beside what is theirs', async () => {
+  it('is taken from released money, shown to the pro only, and stays at the company beside the pro’s money', async () => {
     await policy('commission', 1_000);
     const job = await scene.job('300.09');
     for (const [person, share] of [
@@ -131,7 +131,7 @@ describe('a commission', () => {
     await right();
   });
 
-  it('leaves a pro who was paid out owing what is theirs alone, and no cent of ours', async () => {
+  it('is given back on a chargeback after the payout, so that the pro owes their own part only', async () => {
     await policy('commission', 1_000);
     const job = await scene.job('300.00');
     await payee(job.wei);
@@ -139,7 +139,7 @@ describe('a commission', () => {
     await runJob(server.app.parts, payOutJob);
     await comesTo(job, payment_id, { due: 0, ours: 3_000, account: 0 });
     await scene.holder.admin({ chargeback: { ref: await scene.refOf(payment_id, 'pay'), is_won: false } });
-    // The company’s own account of the pro bears what the payment did not hold any more: the commission.
+    // The payment no longer held the commission, so the company took it from the pro's own account.
     await comesTo(job, payment_id, { due: -27_000, ours: 0, account: -27_000 });
     await right();
   });
@@ -150,7 +150,7 @@ describe('a commission', () => {
     const share = async () =>
       (await job.wei.client.ok(calls.jobPayments, { bid_id: job.bid_id })).job_funds.commission_basis_points;
     expect(await share()).toBe(1_500);
-    // Another version with another share, in force from a Monday on.
+    // Another version with another share, in force from a Monday.
     const version = async (starts_at: string, basis_points: number) => {
       const [row] = await server.sql<{ version: number }>(
         `insert into tariff_versions (version, starts_at, note, published_on, size_min_percent, size_max_percent, urgent_percent,
@@ -182,7 +182,7 @@ describe('a commission', () => {
     expect(await hiredAt('2026-12-01T00:00:00Z', '2099-01-14T00:00:00Z')).toBe(1_500);
     const { payment_id } = await scene.ask(job, '100.00');
     await hiredAt('2099-01-13T00:00:00Z', '2099-01-14T00:00:00Z');
-    // A payment that was asked for keeps what was said then.
+    // A payment that was already asked for keeps its share.
     expect((await scene.read(job.wei, payment_id)).commission).toMatchObject({ basis_points: 1_500 });
   });
 });

@@ -14,12 +14,12 @@ import { payOutJob } from '../payouts/send-service.ts';
 import { sweepCustody } from '../runner-service.ts';
 
 /*
- * The server is killed at every step of a protected payment (issue 20 point 10): each transaction of its whole life is once the one
- * that is lost as it commits, so that the company did what we know nothing of. After each act the server is another one, which
- * knows what is written and nothing else. In the end every life is where the one is that nothing happened to.
+ * Kills the server at every step of a protected payment (issue 20 point 10). Each transaction of a payment's life fails once as
+ * it commits, so that the company did something that we do not know of. After each act a new server goes on from what is
+ * written. In the end every life must be where an undisturbed life ends.
  */
 const ENV = { FLAGS: 'safety_payment=on', SECRET_KEY: 'the key of every server of this test' };
-/** The life of number n loses its transactions n, n + LIVES, n + 2 LIVES …; that of number 0 none. */
+/** Life n loses its transactions n, n + LIVES, n + 2 LIVES and so on; life 0 loses none. */
 const LIVES = 8;
 const TRIES = 400;
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   await first.close();
 });
 
-/** The commit of a transaction that moves a life is counted, and fails where it is that life's turn; what failed stays counted. */
+/** Counts each commit that moves a life, and fails it where it is that life's turn; failed ones stay counted. */
 const KILLS = `
   create sequence kills_done;
   create table kills (user_id bigint primary key, turn integer not null, seen text not null);
@@ -80,7 +80,7 @@ async function restart(): Promise<void> {
   if (before !== first) await before.app.close();
 }
 
-/** Says it until the server lives long enough to answer; what was done already is refused, and that is an answer. */
+/** Repeats a call until a server lives long enough to answer. A refusal of what was done before is an answer too. */
 async function say<C extends Call>(person: { readonly token: string }, call: C, input: CallInput<C>) {
   for (let tries = 0; tries < TRIES; tries++) {
     const reply = await server.client(person.token).call(call, input);
@@ -88,7 +88,7 @@ async function say<C extends Call>(person: { readonly token: string }, call: C, 
   }
   throw new Error(`${call.path} was never answered`);
 }
-/** Whatever is due is done, however often it is cut. */
+/** Runs all that is due until `isDone`, however often it is killed. */
 async function until(isDone: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     await first.sql(`update custody_moves set ask_at = $1 where state = 'open'`, [server.app.parts.clock.now()]);
@@ -105,18 +105,18 @@ async function pass(ms: number): Promise<void> {
 const count = async (sql: string, values: readonly unknown[] = []): Promise<number> =>
   (await first.sql<{ n: number }>(`select count(*)::integer as n from ${sql}`, values))[0]?.n ?? 0;
 const newest = ({ payments }: Life): number => payments.at(-1) ?? 0;
-/** The newest payment of every life is in this state, and nothing of any is on its way. */
+/** The newest payment of every life is in this state, and nothing is on its way. */
 const all = (lives: readonly Life[], state: string) => async () =>
   (await count(`custody_payments where id = any ($1::bigint[]) and state = $2`, [lives.map(newest), state])) ===
     lives.length &&
   (await count(`custody_moves where state = 'open' and kind <> 'pay'`)) === 0 &&
   (await count(`custody_claims where ended_on is null`)) === 0;
 
-/** The company's statement is read to its end, and each line stands for something. */
+/** The company's statement is read to its end, and each line is matched. */
 const isRead = async () =>
   (await count('simulator.trust_lines')) === (await count('custody_lines where transaction_id is not null'));
 
-/** What a life comes to: its payments, its balances, and what the company did for it. */
+/** How a life ended: its payments, its balances, and what the company did for it. */
 async function outcome({ wei, payments }: Life) {
   const rows = await first.sql(
     `select p.state, p.cents, p.back_cents, (select array_agg(l.state order by l.id) from custody_claims l where l.payment_id = p.id) as claims,
@@ -149,7 +149,7 @@ it('a server that is killed at every step of a payment’s life leaves it where 
   }
   const each = (act: (life: Life) => Promise<unknown>) => Promise.all(lives.map(act));
 
-  /** Asked for, and paid into custody. */
+  /** Asked for, and paid to the company. */
   const fund = async (amount: string) => {
     await each(async (life) => {
       const ask = { bid_id: life.bid_id, amount, title: 'Chemical wash' };
@@ -193,7 +193,7 @@ it('a server that is killed at every step of a payment’s life leaves it where 
   await restart();
   await until(async () => (await count(`custody_payouts where state = 'arrived'`)) === lives.length);
   await refund('30.00', 'released');
-  // The payer's bank takes what is left, and the bank of the pro sends the payout back.
+  // The payer's bank takes what is left, and the pro's bank sends the payout back.
   const refs = await first.sql<{ ref: string }>('select ref from custody_payments where id = any ($1::bigint[])', [
     lives.map(newest),
   ]);
@@ -227,7 +227,7 @@ it('a server that is killed at every step of a payment’s life leaves it where 
   for (const life of killed) expect([life.turn, await outcome(life)]).toEqual([life.turn, is]);
   const { wrong } = await proveAllBooks(server.app.parts.database);
   expect(Object.entries(wrong).filter(([, lines]) => lines.length > 0)).toEqual([]);
-  // Each transaction of a life was lost in one of them.
+  // Each transaction of a life was lost in one of the lives.
   const [seen] = await first.sql<{ done: number; life: number }>(
     `select (select last_value from kills_done)::integer as done, (select last_value from kills_${calm.wei.id})::integer as life`,
   );

@@ -1,6 +1,6 @@
 /**
- * What the company that holds the money is asked, outside of transactions: each wish has a key, so that whatever is asked again
- * after a lost answer or a killed server moves nothing twice. What it says is carried out once, under the locks of job and payment.
+ * Moves: what we ask the company that holds the money to do, outside of transactions. Each has a key, so that asking again
+ * after a lost answer or a killed server moves nothing twice. Its answers are carried out once, with job and payment locked.
  */
 import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { CustodyEntry, RefundSource } from '#core/custody/books/rules.ts';
@@ -23,7 +23,7 @@ const BATCH = 20;
 
 type Said = PaidIn | Moved;
 
-/** Tells the company of a wish, or asks what became of it. Null where it knows nothing of one that is not wanted any more. */
+/** Tells the company of a move, or asks about one. Null where the company does not know a try to pay that no longer counts. */
 async function tellCompany(
   parts: Parts,
   port: CustodyPort,
@@ -36,7 +36,7 @@ async function tellCompany(
   const { key, cents } = move;
   if (move.kind === 'transfer') {
     const account = await readyAccountOf(parts, port, row.provider_id);
-    // The money waits for who is to be paid, and stays where it is.
+    // The money stays where it is until the pro's account is ready.
     if (account === null) throw new NoAnswer('no account to transfer to yet');
     return port.transfer({ key, ref: row.ref ?? '', account, cents: cents - move.commission_cents });
   }
@@ -56,12 +56,12 @@ async function tellCompany(
     method: move.method ?? 'card',
     description: row.title,
     return_url: `${site}${row.return_path ?? `/dashboard/safety-payments/${row.quote_bid_id}/${row.id}`}`,
-    // With the first telling alone: after a lost answer it is asked what that did.
+    // Sent with the first request only. After a lost answer we ask what that request did.
     ...(prime === null || move.asks > 1 ? {} : { prime }),
   });
 }
 
-/** Money came: it is held, or goes back at once where nobody waits for it any more. */
+/** Money came: it is held, or goes back at once where the payment no longer waits for it. */
 async function settlePaid(context: Context, row: PaymentRow, move: store.MoveRow, ref: string): Promise<void> {
   const posted = await postEntry(context, steps.ownersOf(row), `payment:${move.key}`, {
     what: 'paid',
@@ -73,15 +73,15 @@ async function settlePaid(context: Context, row: PaymentRow, move: store.MoveRow
   const isWanted = canStep('paid', steps.standingOf(row), 'provider');
   const taken = await steps.takeStep(context, row, isWanted ? 'paid' : 'paidLate', by, row.ref === null ? paid : {});
   if (!taken.ok) {
-    // A second try was paid too: its own money goes back, and the payment stays as it is.
+    // A second try was paid too: that money goes back, and the payment stays as it is.
     await steps.sendBack(context, row, { cents: move.cents, source: 'held', claim_id: null, of_ref: ref });
     return;
   }
   if (!isWanted) return;
   const held = taken.value;
-  // Its order has heard of it, and decides alone.
+  // The order or booking of the payment decides what follows.
   if (row.is_bound) return;
-  // The pro has said that the work is done, or the job is no more.
+  // The pro has already said that the work is done, or the hire has ended.
   if (held.quote_status_id === QUOTE_STATUS.WorkCompleted)
     await steps.takeStep(context, held, 'markDone', { by: 'pro' });
   else if (held.quote_status_id !== QUOTE_STATUS.Hired)
@@ -89,8 +89,8 @@ async function settlePaid(context: Context, row: PaymentRow, move: store.MoveRow
 }
 
 /**
- * What of a refund is still on its way in our books: a payer’s bank can have taken it there meanwhile. Where the company sent it all
- * the same, what is missing is taken from where it came from.
+ * Posts the end of a refund. A payer's bank may have taken money that was on its way back. Where the company sent the refund
+ * all the same, what is missing comes out of held money, then from the pro. Answers the cents posted.
  */
 async function postRefund(context: Context, row: PaymentRow, move: store.MoveRow, isDone: boolean): Promise<number> {
   const owners = steps.ownersOf(row);
@@ -111,7 +111,7 @@ async function postRefund(context: Context, row: PaymentRow, move: store.MoveRow
   return cents;
 }
 
-/** A refund that went nowhere is sent again, as far as its payer’s bank has not taken it: then there is nothing left to send. */
+/** Sends a failed refund again, less what the payer's bank has taken. Where nothing is left to send, the payment is returned. */
 async function sendAgain(
   context: Context,
   row: PaymentRow,
@@ -147,7 +147,7 @@ async function settleRefund(context: Context, row: PaymentRow, move: store.MoveR
   }
   const back_cents = await steps.backOf(context, row);
   if (move.dispute_id !== null || move.is_counted) {
-    // What goes back by a dispute or with an order was counted when that ended.
+    // The end of a dispute or an order counted this money as gone back already.
     if (row.state === 'returning') await steps.takeStep(context, row, 'returned', by);
     else await steps.noteBack(context, row, { error_code: null });
     return;
@@ -160,8 +160,8 @@ async function settleRefund(context: Context, row: PaymentRow, move: store.MoveR
 }
 
 /**
- * The money is the pro’s. Where a payer’s bank took of what we thought was held still, the company had it from what is on its way back,
- * and then from the pro.
+ * A transfer is done: the money is the pro's. Where a payer's bank had taken part of the held money, the company used money
+ * that was on its way back, and then the pro's own.
  */
 async function settleTransfer(context: Context, row: PaymentRow, move: store.MoveRow): Promise<void> {
   const { db } = context;
@@ -184,7 +184,7 @@ async function settleTransfer(context: Context, row: PaymentRow, move: store.Mov
   });
   const rest = held + missing - move.cents;
   const by = { by: 'provider' } as const;
-  // Won again meanwhile: the rest follows.
+  // The chargeback was won meanwhile, so the rest follows.
   if (rest > 0 && row.state === 'releasing') {
     await steps.askTransfer(context, row, rest);
     return;
@@ -194,8 +194,8 @@ async function settleTransfer(context: Context, row: PaymentRow, move: store.Mov
 }
 
 /**
- * Carries out what the company says of a wish, once. Answers whether it is ended now. `is_left`: its payer goes another way, so nobody
- * has to be told that it came to nothing.
+ * Carries out what the company says of a move, once. Answers whether the move has ended. `is_left`: the payer chose another
+ * way to pay, so no one is told that this one failed.
  */
 async function settle(context: Context, move: store.MoveRow, said: Said | null, is_left = false): Promise<boolean> {
   const { db, now } = context;
@@ -232,8 +232,8 @@ async function settle(context: Context, move: store.MoveRow, said: Said | null, 
 }
 
 /**
- * Tells the company of what is due, or of all that is open of one payment. `prime`: the token of a card that it is paid with, which is
- * passed on and kept nowhere. Answers how many wishes came to an end.
+ * Tells the company of all due moves, or of the open moves of one payment. `prime`: the token of the card that pays, passed on
+ * and stored nowhere. Answers how many moves ended.
  */
 export async function sendMoves(
   parts: Parts,
@@ -253,15 +253,15 @@ export async function sendMoves(
     try {
       if (await send(parts, port, move, now, prime)) ended += 1;
     } catch (error) {
-      // The others go on; this one is tried again in a minute.
+      // The other moves are still sent; this one is tried again in a minute.
       parts.log.error({ err: error, move: move.id }, 'custody move fault');
     }
   return ended;
 }
 
 /**
- * Closes what was begun to pay, so that nothing can be paid by it any more, and carries out what became of it. False where the
- * company does not answer. Called outside of a transaction.
+ * Closes open tries to pay at the company, so that they can no longer be paid, and carries out their outcome. False where the
+ * company does not answer. Call it outside of a transaction.
  */
 export async function closePay(parts: Parts, payment_id: number): Promise<boolean> {
   const port = parts.providers.custody;
@@ -278,7 +278,7 @@ export async function closePay(parts: Parts, payment_id: number): Promise<boolea
   return true;
 }
 
-/** Tells the company of one wish and carries out what it says. Answers whether the wish is ended now. */
+/** Tells the company of one move and carries out its answer. Answers whether the move has ended. */
 async function send(
   parts: Parts,
   port: CustodyPort,

@@ -2,19 +2,19 @@ import type { RefundSource } from '#core/custody/books/rules.ts';
 import type { CustodyMethod } from '#core/custody/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** Something that the company is asked to do for a payment. */
+/** A move: something that we ask the company to do for a payment. */
 export interface MoveRow {
   readonly id: number;
   readonly kind: 'pay' | 'transfer' | 'refund';
   readonly payment_id: number;
   readonly claim_id: number | null;
-  /** Of a refund: the dispute that it ends. */
+  /** The dispute whose end causes a refund. */
   readonly dispute_id: number | null;
-  /** Of a refund: it counted as gone back when it was asked for. */
+  /** Whether a refund counted as gone back when it was asked for. */
   readonly is_counted: boolean;
   readonly key: string;
   readonly cents: number;
-  /** Of a transfer what of it is ours, of a refund what of it we give back: the payee's account moves by the rest. */
+  /** Our share of a transfer, or the share that we give back with a refund. The payee's account moves by the rest. */
   readonly commission_cents: number;
   readonly method: CustodyMethod | null;
   readonly source: RefundSource | null;
@@ -37,7 +37,7 @@ const add = statement(`
   insert into custody_moves (kind, payment_id, claim_id, key, cents, method, source, of_ref, ask_at, created, dispute_id, is_counted, commission_cents)
   select $1, p.id, $3, p.key || ':' || $1 || ':' || (select count(*) + 1 from custody_moves m where m.payment_id = p.id), $4, $5, $6, $7, $8, $9, $10, $11, $12
   from custody_payments p where p.id = $2 returning ${COLUMNS}`);
-/** Writes down a wish with a key of its own. The payment is locked by the caller. */
+/** Writes a move with a key of its own. The caller locks the payment. */
 export const insertMove = (db: Db, m: NewMove, ask_at: Date, now: Date): Promise<MoveRow> =>
   db.one<MoveRow>(
     add(
@@ -61,22 +61,22 @@ const claim = statement(`
     select id from custody_moves where state = 'open' and ask_at <= $1
     order by ask_at limit $3 for update skip locked)
   returning ${COLUMNS}`);
-/** Takes wishes that the company is to be told of or asked about; nobody else takes them until `again`. */
+/** Claims due moves to tell the company of or ask about; no other caller gets them before `again`. */
 export const claimMoves = (db: Db, now: Date, again: Date, limit: number): Promise<MoveRow[]> =>
   db.many<MoveRow>(claim(now, again, limit));
 
 const waiting = statement(
   `select exists (select from custody_moves where state = 'open' and ask_at <= $1) as is_there`,
 );
-/** Whether a wish is due. */
+/** Whether a move is due. */
 export const hasDueMoves = async (db: Db, now: Date): Promise<boolean> =>
   (await db.one<{ is_there: boolean }>(waiting(now))).is_there;
 
 const claimOf = statement(`
   update custody_moves set ask_at = $2, asks = asks + 1 where payment_id = $1 and state = 'open' returning ${COLUMNS}`);
 /**
- * The open wishes of one payment, also those that somebody else has taken: who waits for an answer gets the company's own, and what
- * it says is carried out once whoever asked.
+ * Claims the open moves of one payment, also those that another caller has claimed, so that a person who waits gets the
+ * company's answer now. Whoever asks, `endMove` lets the answer be carried out only once.
  */
 export const claimMovesOf = (db: Db, payment_id: number, again: Date): Promise<MoveRow[]> =>
   db.many<MoveRow>(claimOf(payment_id, again));
@@ -92,7 +92,7 @@ export const askLater = (db: Db, id: number, at: Date, ref: string | null, url: 
 const end = statement(`
   update custody_moves set state = $2, ref = coalesce($3, ref), code = $4, ask_at = null, ended_on = $5
   where id = $1 and state = 'open'`);
-/** Ends a wish, once; answers whether it did. */
+/** Ends a move; false where it had ended before. */
 export const endMove = async (
   db: Db,
   id: number,
@@ -108,7 +108,7 @@ const openPay = statement(
 const today = statement(`
   select m.method, m.cents from custody_moves m join custody_payments p on p.id = m.payment_id
   where p.requestor_id = $1 and m.kind = 'pay' and m.state <> 'failed' and m.created >= $2 and m.payment_id <> $3`);
-/** What a person paid, or has under way, since then; without one payment, which is about to be paid. */
+/** What a person has paid or begun to pay since `since`, without the payment that they are about to pay. */
 export const readPaidSince = (
   db: Db,
   requestor_id: number,
@@ -117,13 +117,13 @@ export const readPaidSince = (
 ): Promise<{ method: CustodyMethod; cents: number }[]> =>
   db.many<{ method: CustodyMethod; cents: number }>(today(requestor_id, since, payment_id));
 const payer = statement('select id from users where id = $1 for no key update');
-/** Queues what a person pays one behind the other. */
+/** Locks the payer, so that two of their payments cannot pass the limit of a day at once. */
 export const lockPayer = (db: Db, requestor_id: number): Promise<number> => db.run(payer(requestor_id));
 
 const returning = statement(`
   select coalesce(sum(cents), 0)::bigint as cents from custody_moves
   where payment_id = $1 and kind = 'refund' and source = 'held' and of_ref = $2 and state = 'open'`);
-/** Held money of a payment at the company that is on its way back, as far as we know. */
+/** Held money of a payment that is on its way back at the company, as far as we know. */
 export const readReturning = async (db: Db, payment_id: number, ref: string): Promise<number> =>
   (await db.one<{ cents: number }>(returning(payment_id, ref))).cents;
 
@@ -136,8 +136,8 @@ const gone = statement(`
       where p.payment_id = $1 and p.kind = 'pay' and p.ref = $2)::bigint as lost
   from custody_moves where payment_id = $1 and kind = 'refund' and of_ref = $2`);
 /**
- * What of a payment went back, by what we heard: refunds that are done, those on their way that count already, and what its payer’s
- * bank took and has not given up. Nothing of one that was not paid (`ref` null).
+ * What of a payment went back, as far as we know: refunds that are done, refunds under way that count already, and what the
+ * payer's bank took and has not given up. All zero for a payment that was not paid (`ref` null).
  */
 export const readGone = (
   db: Db,
@@ -149,15 +149,15 @@ export const readGone = (
 const keys = statement(`select key from custody_moves where payment_id = $1 and kind <> 'pay'`);
 export const readMoveKeys = async (db: Db, payment_id: number): Promise<string[]> =>
   (await db.many<{ key: string }>(keys(payment_id))).map(({ key }) => key);
-/** The cause of what a pro is charged with because the company had carried out a wish before a chargeback. */
+/** The cause of a charge to the pro, where the company had carried out a move before it told us of a chargeback. */
 export const chargedToPro = (key: string): string => `charged to pro:${key}`;
-/** The cause of a refund that a chargeback had taken and the company sent all the same. */
+/** The cause of a refund that a chargeback took and that the company sent all the same. */
 export const sentAgain = (key: string): string => `refund sent again:${key}`;
 
 const promised = statement(`
   select exists (select from custody_moves where payment_id = $1 and kind = 'refund' and of_ref = $2
     and (dispute_id is not null or is_counted)) as is_there`);
-/** Whether a dispute's end or an order's sent money of this payment back. */
+/** Whether the end of a dispute or of an order sent money of this payment back. */
 export const hasPromised = async (db: Db, payment_id: number, ref: string): Promise<boolean> =>
   (await db.one<{ is_there: boolean }>(promised(payment_id, ref))).is_there;
 

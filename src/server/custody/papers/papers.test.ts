@@ -11,7 +11,7 @@ import { type ProtectedScene, protectedScene } from '#test/support/outside/prote
 import { pdfText } from '#test/support/pdf-text.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// Receipts and statements of protected payments over HTTP, as pages and read out of their PDFs.
+// Receipts and statements of protected payments over HTTP, as pages and as text read from their PDFs.
 
 let server: TestServer;
 let to: Arrangement;
@@ -75,7 +75,7 @@ describe('the receipt', () => {
   });
 });
 
-/** The font that a document draws with, which knows its letters. */
+/** The font of a document, which can say which letters it has. */
 interface Drawn {
   readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
 }
@@ -160,7 +160,7 @@ describe('the statement of a month', () => {
     expect((await months(rachel, 'requestor')).at(-1)).toMatchObject({ month: first, is_final: true });
   });
 
-  it('is not there for a month to come, another side, or a month that is none', async () => {
+  it('is not there for a future month, for another side, or for an invalid month', async () => {
     const { rachel } = await scene.job();
     for (const [side, when] of [
       ['requestor', month(40 * DAY)],

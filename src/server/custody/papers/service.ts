@@ -1,4 +1,4 @@
-/** Papers of protected payments, for who asks: the receipt of a payment, and a month of what is held or due. */
+/** Papers of protected payments: the receipt of a payment, and a monthly statement of what is held or due. */
 import type { FastifyInstance } from 'fastify';
 import { CUSTODY_SIDES, type CustodySide } from '#core/custody/model.ts';
 import * as calls from '#core/custody/papers/calls.ts';
@@ -21,7 +21,7 @@ import { ownersOf } from '../payments/step-service.ts';
 import { findPayment } from '../payments/store.ts';
 import * as store from './store.ts';
 
-/** The words of papers in a language; what is made of another is made once. */
+/** The words of papers in a language. Those that are made from another language are made once and kept. */
 const made = new Map<string, CustodyWords>();
 function wordsIn(language: string): CustodyWords {
   if (!isChinese(language)) return ENGLISH;
@@ -35,7 +35,7 @@ const houseOf = async ({ db, parts }: PersonContext) => ({
   gst_basis_points: await gstRate(db, parts),
 });
 
-/** The receipt of a payment of the caller's; null where it was not made, or is not theirs. */
+/** The receipt of the caller's payment; null where it was never paid or is not theirs. */
 export async function receipt(context: PersonContext, payment_id: number): Promise<Paper | null> {
   const { db, user, now } = context;
   const row = portOf(context) ? await findPayment(db, payment_id, user.id) : null;
@@ -66,14 +66,14 @@ export async function receipt(context: PersonContext, payment_id: number): Promi
   return receiptPaper(facts, wordsIn(context.language));
 }
 
-/** The first moment of a month of Singapore and of the next. */
+/** The first moment of a month in Singapore, and of the next. */
 function monthSpan(month: string): readonly [Date, Date] {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
   return [sgMoment(`${month}-01`) as Date, sgMoment(`${next}-01`) as Date];
 }
 
-/** A month of the caller's protected payments, on one of their sides; null for a month that has not begun. */
+/** A month of the caller's protected payments as customer or as pro; null for a month that has not begun. */
 export async function monthly(context: PersonContext, side: CustodySide, month: string): Promise<Paper | null> {
   const { db, user, now } = context;
   const port = portOf(context);
@@ -99,7 +99,7 @@ export async function monthly(context: PersonContext, side: CustodySide, month: 
 }
 
 const MONTHS = 120;
-/** The months from the caller's first posting on a side to now, in Singapore. */
+/** The months from the caller's first entry on a side until now, in Singapore. */
 export async function custodyStatements(
   { side }: CallParsed<typeof calls.custodyStatements>,
   context: PersonContext,

@@ -9,11 +9,11 @@ const ofPayment = statement(`
     coalesce(sum(e.amount_cents) filter (where a.kind = 'commission'), 0)::bigint as commission_cents
   from custody_transactions t join custody_entries e on e.transaction_id = t.id join custody_accounts a on a.id = e.account_id
   where t.payment_id = $1 group by t.id order by t.id`);
-/** All that was posted of a payment, oldest first. */
+/** All entries of a payment, oldest first. */
 export const readEntries = (db: Db, payment_id: number): Promise<PaidEntry[]> =>
   db.many<PaidEntry>(ofPayment(payment_id));
 
-/** The accounts that a side's statement adds up: what is held of a customer's payments, what is due to a pro. */
+/** The accounts that a side's statement adds up: money held of a customer's payments, or due to a pro. */
 const OWN: Readonly<Record<CustodySide, string>> = {
   requestor: `a.payment_id in (select id from custody_payments where requestor_id = $1) and a.kind in ('held', 'refunding')`,
   pro: `a.user_id = $1 and a.kind = 'due'`,
@@ -34,7 +34,7 @@ const before = (side: CustodySide) =>
 const MOVED = { requestor: moved('requestor'), pro: moved('pro') };
 const BEFORE = { requestor: before('requestor'), pro: before('pro') };
 
-/** What changed in a span of what is held for this customer, or due to this pro. */
+/** What changed, in a span of time, in the money held for a customer or due to a pro. */
 export const readMoved = (
   db: Db,
   side: CustodySide,
@@ -42,7 +42,7 @@ export const readMoved = (
   from: Date,
   to: Date,
 ): Promise<StatementEntry[]> => db.many<StatementEntry>(MOVED[side](user_id, from, to));
-/** What it came to before a moment, and when it began; null where nothing was there. */
+/** The balance before a moment, and the time of the first entry; null where there was none before. */
 export const readBefore = (
   db: Db,
   side: CustodySide,
@@ -55,6 +55,6 @@ const party = statement(`
   select jsonb_build_object('name', coalesce(nullif(s.name, ''), display_name(u)), 'address', coalesce(s.address, ''),
     'uen', '', 'gst_no', s.gst_no) as party
   from users u left join billing_settings s on s.user_id = u.id where u.id = $1`);
-/** A pro as their own invoices name them. */
+/** A pro's name and address as on their own invoices. */
 export const readSeller = async (db: Db, user_id: number): Promise<Party> =>
   (await db.one<{ party: Party }>(party(user_id))).party;

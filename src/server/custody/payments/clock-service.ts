@@ -1,4 +1,4 @@
-/** What happens where people say nothing, and where their job goes another way. */
+/** What happens to protected payments where people do not act in time, and where the job itself changes. */
 import { QUOTE_STATUS } from '#core/bids/model.ts';
 import { FOLLOWED_CHANGES } from '#core/custody/payments/news-rules.ts';
 import { CLAIM_CLOCKS, PAYMENT_CLOCKS } from '#core/custody/payments/rules.ts';
@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 const BATCH = 20;
 
-/** Takes the steps of clocks that ran out. A batch in the caller's transaction; answers how many. */
+/** Takes the steps of clocks that have run out. A batch in the caller's transaction; answers how many. */
 export async function runClocks(context: Context): Promise<number> {
   const { db, now } = context;
   if (!portOf(context)) return 0;
@@ -39,8 +39,8 @@ export async function runClocks(context: Context): Promise<number> {
 }
 
 /**
- * Reaction: the job was completed, or is not, or is no more. Its held money is said to be earned, or is not; a pro who cancels
- * gives it back; where the customer undoes the hire it waits for a refund, the pro or its time. The job is locked by whoever did it.
+ * Reaction: the job was completed, reopened, unhired or cancelled. Marks its held money as earned, or no longer so; a pro who
+ * cancels gives it back; where the customer undoes the hire, held money stays. The job is locked already.
  */
 export async function followJob(
   context: Context,

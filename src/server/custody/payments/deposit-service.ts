@@ -1,6 +1,6 @@
 /**
- * What bookings ask of protected payments. The deposit of a booking is the first step of a plan that its customer agreed to by
- * booking. Until the booked time begins it is bound: its two people pay and read it, and the booking alone ends it.
+ * What bookings need of protected payments. A booking's deposit is the first step of a plan that the customer agreed to by
+ * booking. Until the booked time begins the deposit is bound: its two people pay and read it, and only the booking ends it.
  */
 import type { PlanStep } from '#core/bids/scopes/model.ts';
 import { isFrozen } from '#core/custody/payments/rules.ts';
@@ -14,13 +14,13 @@ import { portOf } from './port-service.ts';
 import * as steps from './step-service.ts';
 import * as store from './store.ts';
 
-/** How the keys of the steps of a booking's plan begin. */
+/** How the keys of the steps of a booking's plan start. */
 const KEY = 'b1';
 
 /** The company that holds deposits; null where none does. */
 export const depositHolder = (context: Pick<Context, 'parts'>): string | null => portOf(context)?.holder ?? null;
 
-/** Whether money that is paid today can be held until work on that day is done, by a way that arrives at once. */
+/** Whether money that is paid today can be held until the work is done, by a way to pay that arrives at once. */
 export const canHoldDeposit = (context: Pick<Context, 'parts' | 'now'>, wish: HeldWish): boolean =>
   waysToHold(context, wish).some((method) => method !== 'bank_transfer');
 
@@ -41,7 +41,7 @@ const daysOf = ({ begin_time, end_time }: Pick<DepositWish, 'begin_time' | 'end_
   ends_on: sgDay(end_time),
 });
 
-/** A plan that is in force from now on. The job is locked by the caller. */
+/** Writes a plan that is in force at once. The caller locks the job. */
 async function agreePlan(
   { db, now }: Context,
   quote_bid_id: number,
@@ -55,8 +55,8 @@ async function agreePlan(
 }
 
 /**
- * Asks the customer of a booking for its deposit, by a plan of it and the rest; its message stands in the conversation. The job was
- * hired in this transaction. Answers the payment.
+ * Asks the customer of a booking for its deposit, by a plan of the deposit and the rest, with a message in the conversation.
+ * The job was hired in this transaction. Answers the id of the payment.
  */
 export async function askDeposit(context: Context, wish: DepositWish): Promise<number> {
   const { db, now } = context;
@@ -85,13 +85,13 @@ export async function askDeposit(context: Context, wish: DepositWish): Promise<n
   return id;
 }
 
-/** Where the deposit is paid without a session. */
+/** The page on which the deposit can be paid without a session. */
 export const depositLink = (context: Context, payment_id: number, requestor_id: number): Promise<string> =>
   linkTo(context, payment_id, requestor_id);
 
 /**
- * The booking of a deposit ended, or one of its two was not there: so much of it goes back, and the rest is the pro's once an approver
- * looked. Once: what moved already stays. While a refund or a dispute is open, that decides. The job is locked by the caller.
+ * The booking of a deposit ended, or one side did not show up: `back_cents` goes back, and the rest is the pro's once an
+ * approver has agreed. Money that has moved stays, and an open refund or dispute decides instead. The caller locks the job.
  */
 export async function endDeposit(
   context: Context,
@@ -102,7 +102,7 @@ export async function endDeposit(
   if (!found) return;
   if (found.is_bound) await store.patchPayment(context.db, payment_id, { is_bound: false });
   const row = { ...found, is_bound: false };
-  // The booking tells how it ended.
+  // The booking itself tells both how it ended.
   const said = { note: 'booking', is_of_order: true };
   if (row.state === 'requested')
     await steps.takeStep(context, row, by === 'requestor' ? 'cancel' : 'lapse', {
@@ -117,7 +117,7 @@ export async function endDeposit(
   else await steps.keepPart(context, row, back_cents, { by, ...said });
 }
 
-/** The booked time begins: from now on the deposit is a payment as any. The job is locked by the caller. */
+/** The booked time begins: from now on the deposit is a payment like any other. The caller locks the job. */
 export async function freeDeposit(context: Context, payment_id: number): Promise<void> {
   const row = await store.lockPayment(context.db, payment_id);
   if (!row?.is_bound) return;
@@ -125,7 +125,7 @@ export async function freeDeposit(context: Context, payment_id: number): Promise
   await steps.noteBack(context, { ...row, is_bound: false }, {});
 }
 
-/** The booking moved: its deposit is of the new days, and so is the plan that it is a step of. The job is locked by the caller. */
+/** The booking moved: moves the days of its deposit and of the plan that has it as a step. The caller locks the job. */
 export async function moveDeposit(
   context: Context,
   payment_id: number,
@@ -137,7 +137,7 @@ export async function moveDeposit(
   const days = daysOf(time);
   await store.writeDays(db, payment_id, days.begins_on, days.ends_on);
   const plan = (await plans.readPlans(db, row.quote_bid_id)).find(({ state }) => state === 'agreed');
-  // Another plan that the two made since has days of its own.
+  // A plan that the two have agreed on since has days of its own.
   if (!plan?.steps.every(({ key }) => key.startsWith(KEY))) return;
   if (plan.steps.every(({ begins_on, ends_on }) => begins_on === days.begins_on && ends_on === days.ends_on)) return;
   await plans.movePlan(db, plan.id, 'replaced', now);

@@ -14,7 +14,7 @@ import { type ProtectedScene, protectedScene } from '#test/support/outside/prote
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 
-// Letters of protected payments over HTTP: one for each act that the other side must know, none for the steps between.
+// Letters of protected payments over HTTP: one for each act that the other side must know of, none for other steps.
 
 let server: TestServer;
 let to: Arrangement;
@@ -40,7 +40,7 @@ const kinds = async (person: TestPerson) => (await mails(person)).map(({ what })
 const last = async (person: TestPerson) => (await mails(person)).at(-1);
 
 describe('a payment tells', () => {
-  it('who is asked, that money is held, that work is done, and that the money is the pro’s; once each, with the way there', async () => {
+  it('who is asked, that money is held, that work is done, and that the money is the pro’s; once each, with a link', async () => {
     const job = await scene.job();
     const { rachel, wei } = job;
     const { payment_id } = await scene.held(job);
@@ -64,13 +64,13 @@ describe('a payment tells', () => {
     await scene.pass(CLOCKS.export + HOUR);
     expect((await kinds(rachel)).slice(5)).toEqual(['accepted_silent']);
     expect((await kinds(wei)).slice(1)).toEqual(['accepted_silent', 'released']);
-    // A request for payment is a message too; it is told once.
+    // A request for payment is a message too, but its reader gets one notice.
     expect(await told.all(await emailOf(rachel), 'message_received')).toEqual([]);
     const lines = await rachel.client.ok(notices, {});
     expect(JSON.stringify(lines)).toContain(path);
   });
 
-  it('a pro who is declined why, a customer whose request is taken back, and both where nobody paid in time', async () => {
+  it('a pro who is declined why, a customer whose request is taken back, and both where it was not paid in time', async () => {
     const job = await scene.job();
     const { rachel, wei } = job;
     const declined = await scene.ask(job, '100.00');
@@ -84,7 +84,7 @@ describe('a payment tells', () => {
     expect([(await last(rachel))?.what, (await last(wei))?.what]).toEqual(['lapsed', 'lapsed']);
   });
 
-  it('of a refund who answers by when, the words of both, and the money that went back', async () => {
+  it('of a refund: who has to answer and by when, what both wrote, and the money that went back', async () => {
     const job = await scene.job();
     const { rachel, wei } = job;
     const { payment_id } = await scene.held(job);
@@ -106,7 +106,7 @@ describe('a payment tells', () => {
     expect((await kinds(rachel)).slice(-2)).toEqual(['refund_agreed', 'refunded']);
     expect(await last(rachel)).toMatchObject({ amount: '80.00' });
     expect((await kinds(wei)).filter((what) => what === 'refund_asked')).toHaveLength(2);
-    // The rest goes back whole: what is told is what was sent.
+    // The pro gives the rest back: the letters name the amount that was sent.
     await wei.client.ok(calls.giveBackThirdParty, { payment_id });
     await scene.settle();
     expect((await mails(rachel)).slice(-2)).toMatchObject([
@@ -115,7 +115,7 @@ describe('a payment tells', () => {
     ]);
   });
 
-  it('of a dispute each turn, with the split to the cent', async () => {
+  it('of each turn of a dispute, with the division to the cent', async () => {
     const job = await scene.job();
     const { rachel, wei } = job;
     const { payment_id } = await scene.held(job);
@@ -140,7 +140,7 @@ describe('a payment tells', () => {
     expect((await kinds(wei)).slice(-2)).toEqual(['dispute_ended', 'released']);
   });
 
-  it('no one of what their job tells, but for money that goes back', async () => {
+  it('no one of changes that the job’s own notices tell, except of money that goes back', async () => {
     const job = await scene.job();
     const { rachel, wei, bid_id } = job;
     await scene.held(job, '100.00');
@@ -153,7 +153,7 @@ describe('a payment tells', () => {
     expect(news.at(-1)).toBe('returned');
   });
 
-  it('of a plan who answers, and its proposer what became of it', async () => {
+  it('the side that has to answer of a proposed plan, and its proposer of the answer', async () => {
     const job = await scene.job();
     const { rachel, wei, bid_id } = job;
     const day = sgDay(server.app.parts.clock.now());

@@ -1,4 +1,4 @@
-/** What people read of protected payments. */
+/** The lists and sums of protected payments that people read. */
 import { HIRED_BIDS, QUOTE_STATUS } from '#core/bids/model.ts';
 import { CLOCKS } from '#core/custody/model.ts';
 import type * as calls from '#core/custody/payments/calls.ts';
@@ -68,7 +68,7 @@ export async function jobPayments(
   const side = terms.provider_id === user.id ? 'pro' : 'requestor';
   const sum = (of: (row: store.PaymentRow) => number) => toDecimal(rows.reduce((total, row) => total + of(row), 0));
   const isOpen = terms.quote_status_id === QUOTE_STATUS.Hired || terms.quote_status_id === QUOTE_STATUS.WorkCompleted;
-  // While a plan is in force its steps are asked for, and nothing else.
+  // While a plan is in force, payments are asked for by its steps only.
   const canAsk = side === 'pro' && isOpen && !(await store.hasPlan(db, bid_id));
   const left = canAsk && agreed_cents !== null ? agreed_cents - committed(payments) : 0;
   const AT_COMPANY = ['held', 'done', 'accepted', 'releasing', 'returning'];
@@ -93,10 +93,10 @@ export async function jobPayments(
   });
 }
 
-/** The day on which money is the pro's if all people are silent; null where it goes back then, or a refund is decided first. */
+/** The day on which money becomes the pro's if no one acts; null where it would go back, or an open refund is decided first. */
 function earliestOn({ state, claim_state, clock_at }: store.PaymentRow, now: Date): Date | null {
   if (claim_state === 'applied' || claim_state === 'agreed' || claim_state === 'refunding') return null;
-  // The company is asked already.
+  // The company has been asked to transfer it.
   if (state === 'releasing') return now;
   if (state === 'done' && clock_at) return new Date(clock_at.getTime() + CLOCKS.export);
   return state === 'accepted' ? clock_at : null;

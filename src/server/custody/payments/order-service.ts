@@ -1,6 +1,6 @@
 /**
- * What the shop asks of protected payments. The payment of an order is bound to it: its two people pay it and read it, the order
- * alone ends it, and from then on it is a payment as any.
+ * What the shop needs of protected payments. The payment of an order is bound to it: its two people pay and read it, and only
+ * the order ends it. After that it is a payment like any other.
  */
 
 import { disputeClockAt } from '#core/custody/disputes/rules.ts';
@@ -15,14 +15,14 @@ import { portOf } from './port-service.ts';
 import * as steps from './step-service.ts';
 import * as store from './store.ts';
 
-/** What is to be held, and the days of its work in Singapore. */
+/** The amount to be held, and the days of its work in Singapore. */
 export interface HeldWish {
   readonly cents: number;
   readonly begins_on: string;
   readonly ends_on: string;
 }
 
-/** The ways by which a sum can be held until its work is accepted; none where no company holds money. */
+/** The ways to pay by which a sum can be held until its work is accepted; none where no company holds money. */
 export function waysToHold(context: Pick<Context, 'parts' | 'now'>, wish: HeldWish): CustodyMethod[] {
   const port = portOf(context);
   if (!port || wish.cents < LEAST_PAYMENT || wish.cents > PAYMENT_MAX_CENTS) return [];
@@ -50,14 +50,14 @@ export async function addBound(context: Context, wish: Bound): Promise<void> {
   await store.insertStep(db, { payment_id, ...said });
 }
 
-/** How an order is over: who ended it, what goes back, and whether its work was accepted. */
+/** How an order ended: who ended it, what goes back, and whether its work was accepted. */
 export interface BoundEnd {
   readonly by: 'requestor' | 'pro' | 'clock';
   readonly refund_cents: number;
   readonly is_accepted: boolean;
 }
 
-/** An order is over: its payment ends with it, once. The job is locked by the caller. */
+/** An order ended: ends its payment with it, once. The caller locks the job. */
 export async function endBound(
   context: Context,
   quote_bid_id: number,
@@ -95,7 +95,7 @@ export async function boundOf(
   return (await store.readOfBid(context.db, quote_bid_id, user_id))[0] ?? null;
 }
 
-/** The order of a payment that is in dispute ends meanwhile: one side gives the other all of it. */
+/** The order of a payment in dispute ends: `by`, the side that gives in, leaves all of the money to the other side. */
 async function concede(context: Context, row: store.PaymentRow, by: 'requestor' | 'pro'): Promise<void> {
   const dispute = await readDispute(context.db, row.id);
   if (!dispute) throw new Error(`payment ${row.id} stands still without a dispute`);
@@ -105,9 +105,9 @@ async function concede(context: Context, row: store.PaymentRow, by: 'requestor' 
 }
 
 /**
- * The two of an order do not agree whether its work is done: a dispute over what is held, as of any payment, once. It is the
- * customer's; what they wrote to the pro is their statement, and without a word they still make one. Answers until when somebody
- * has to act; null where there is nothing to divide. The job is locked by the caller.
+ * Opens the dispute of an order whose sides do not agree that the work is done: over the held money, once. The customer opens
+ * it: what they wrote to the pro is their statement; without words they state later. Answers until when a side has to act;
+ * null where nothing is held. The caller locks the job.
  */
 export async function disputeBound(context: Context, quote_bid_id: number, words: string): Promise<Date | null> {
   const { db, now } = context;

@@ -3,7 +3,7 @@ import * as bids from '#server/bids/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type PaymentRow, readOfBid } from './store.ts';
 
-/** A completed job whose agreed total is the pro’s is paid: PaymentCompleted (5). The job is locked by the caller. */
+/** Marks a completed job as PaymentCompleted (5) once the agreed total is the pro's. The caller locks the job. */
 export async function notePaid(
   context: Context,
   { quote_bid_id, requestor_id }: Pick<PaymentRow, 'quote_bid_id' | 'requestor_id'>,

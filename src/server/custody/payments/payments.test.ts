@@ -16,7 +16,7 @@ import { hearing } from '#test/support/scenes/hearing.ts';
 import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// Protected payments over HTTP: who can do what when, and what happens where people say nothing.
+// Protected payments over HTTP: who can do what and when, and what happens where no one acts.
 
 let server: TestServer;
 let off: TestServer;
@@ -42,7 +42,7 @@ const statusOf = async (person: TestPerson, bid_id: number) => {
   const { quote_bid } = await person.client.ok(bids.bid, { bid_id });
   return quote_bid.quote_status_id;
 };
-/** What came in at the company for a payment. */
+/** The payments that came in at the company for a payment. */
 const paidAtCompany = async (payment_id: number) =>
   (
     await server.sql<{ cents: number }>(
@@ -75,7 +75,7 @@ describe('a request for payment', () => {
     const { payment_id } = asked;
     const heard = await hearing(server);
     await job.rachel.client.ok(calls.cancelThirdParty, { payment_id, reason: 'Too early' });
-    // Both read it again, as a payment and in the conversation.
+    // Both people's screens are told, of the payment and of its message.
     const both = [job.rachel.id, job.wei.id].toSorted((a, b) => a - b);
     expect(await heard('third_party_payment.changed', { payment_id })).toEqual([both]);
     expect(await heard('message.changed', { quote_bid_id: job.bid_id })).toEqual([both]);
@@ -135,7 +135,7 @@ describe('what can be asked for', () => {
     expect((await cut.wei.client.ok(calls.thirdPartyPayments, {})).total).toBe(0);
   });
 
-  it('is asked for again and again no more than thirty times a day', async () => {
+  it('is limited to thirty requests a day', async () => {
     const job = await scene.job();
     for (let n = 0; n < 30; n++) {
       const { payment_id } = await scene.ask(job, '1.00');
@@ -146,7 +146,7 @@ describe('what can be asked for', () => {
 });
 
 describe('paying', () => {
-  it('answers the company’s page, the same one again, and ends where the customer gives up there', async () => {
+  it('answers the company’s page, the same one for a repeated call, and ends where the customer gives up there', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.ask(job);
     const pay = (pay_type: 'card' | 'paynow') => job.rachel.client.call(calls.payThirdParty, { payment_id, pay_type });
@@ -167,7 +167,7 @@ describe('paying', () => {
     await right();
   });
 
-  it('goes on by another way, which closes the first page, so that no one pays twice and no one hears of a failure', async () => {
+  it('continues by another way, which closes the first page, so that no one pays twice or reads of a failure', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.ask(job);
     const pay = (pay_type: 'card' | 'paynow') =>
@@ -187,7 +187,7 @@ describe('paying', () => {
     await right();
   });
 
-  it('goes on as it was where another way is refused, the company is away, or it was paid meanwhile', async () => {
+  it('stays as it was where another way is refused, the company is away, or it was paid meanwhile', async () => {
     const job = await scene.job('30000.00');
     const { payment_id } = await scene.ask(job, '300.00');
     const pay = (pay_type: 'card' | 'paynow') => job.rachel.client.call(calls.payThirdParty, { payment_id, pay_type });
@@ -232,7 +232,7 @@ describe('paying', () => {
     expect((await job.wei.client.ok(calls.thirdPartyPayment, { payment_id })).methods).toEqual([]);
   });
 
-  it('says so where the company is away, charges nobody, and goes on once it is there again', async () => {
+  it('says so where the company is away, charges nothing, and continues once it is back', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.ask(job);
     const pay = () => job.rachel.client.call(calls.payThirdParty, { payment_id, pay_type: 'card' });
@@ -257,7 +257,7 @@ describe('paying', () => {
 });
 
 describe('a job that goes another way', () => {
-  it('takes back what was said to be done, and gives back what its pro cancels', async () => {
+  it('unmarks its payment as done where it is reopened, and gives the money back where the pro cancels', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.held(job, '200.00');
     const open = await scene.ask(job, '100.00');
@@ -285,7 +285,7 @@ describe('a job that goes another way', () => {
     expect((await scene.read(job.rachel, payment_id)).state).toBe('returned');
   });
 
-  it('counts as done at once where it was completed before it was paid, and goes back where it is no more', async () => {
+  it('marks a payment as done at once where it was completed before, and gives it back where the hire has ended', async () => {
     const job = await scene.job();
     const begin = async () => {
       const { payment_id } = await scene.ask(job, '100.00');
@@ -385,7 +385,7 @@ describe('a stranger', () => {
   it('finds none of it, with or without a session, and neither side does the other’s acts', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.held(job);
-    // What is paid is not declined any more.
+    // A paid payment cannot be declined.
     expect((await job.rachel.client.call(calls.cancelThirdParty, { payment_id })).error).toBe('not now');
     const bala = await to.pro('Bala');
     const one = { payment_id };

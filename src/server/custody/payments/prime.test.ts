@@ -5,7 +5,7 @@ import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// A protected payment by the token of a card (specification 7, pay_by_prime_sp): passed to the company once and kept nowhere.
+// A protected payment by the token of a card (specification 7, pay_by_prime_sp): passed to the company once, stored nowhere.
 
 let server: TestServer;
 let off: TestServer;
@@ -33,7 +33,7 @@ const paidAtCompany = async (payment_id: number) =>
     )
   ).map(({ cents }) => cents);
 
-it('is held at once, and asked for twice at once it is charged once', async () => {
+it('a payment by a card’s token is held at once, and charged once by two calls at once', async () => {
   const job = await scene.job('500.00');
   const { payment_id } = await scene.ask(job, '300.00');
   const said = await job.rachel.client.ok(calls.payThirdParty, by(payment_id, pays));
@@ -49,7 +49,7 @@ it('is held at once, and asked for twice at once it is charged once', async () =
   expect(await paidAtCompany(other.payment_id)).toEqual([20_000]);
 });
 
-it('that is refused leaves the request as it was, and another card pays it', async () => {
+it('a refused card leaves the request as it was, and another card pays it', async () => {
   const job = await scene.job();
   const { payment_id } = await scene.ask(job);
   const { third_party_payment, pay_url } = await job.rachel.client.ok(calls.payThirdParty, by(payment_id, 'refused'));
@@ -58,7 +58,7 @@ it('that is refused leaves the request as it was, and another card pays it', asy
   expect((await scene.read(job.rachel, payment_id)).state).toBe('held');
 });
 
-it('whose bank asks its holder goes on at the company’s page', async () => {
+it('a card whose bank asks its holder continues at the company’s page', async () => {
   const job = await scene.job();
   const { payment_id } = await scene.ask(job);
   const { pay_url, third_party_payment } = await job.rachel.client.ok(calls.payThirdParty, by(payment_id, asks));
@@ -68,7 +68,7 @@ it('whose bank asks its holder goes on at the company’s page', async () => {
   expect((await scene.read(job.rachel, payment_id)).state).toBe('held');
 });
 
-it('is not sent again after a lost answer: the company is asked what that did', async () => {
+it('a token is not sent again after a lost answer: the company is asked about that try', async () => {
   const job = await scene.job();
   const { payment_id } = await scene.ask(job);
   await scene.holder.admin({ drop_after: 1 });
@@ -78,7 +78,7 @@ it('is not sent again after a lost answer: the company is asked what that did', 
   expect(await paidAtCompany(payment_id)).toEqual([30_000]);
 });
 
-it('pays by card alone, and for nobody but the customer', async () => {
+it('a token pays by card only, and only for the customer', async () => {
   const job = await scene.job();
   const { payment_id } = await scene.ask(job);
   const paynow = { payment_id, pay_type: 'paynow' as const, prime: pays };
@@ -91,7 +91,7 @@ it('pays by card alone, and for nobody but the customer', async () => {
   expect(await paidAtCompany(payment_id)).toEqual([]);
 });
 
-it('can be tried twenty times in an hour', async () => {
+it('tokens can be tried twenty times in an hour', async () => {
   const job = await scene.job();
   const { payment_id } = await scene.ask(job);
   const paynow = { payment_id, pay_type: 'paynow' as const, prime: 'x' };
@@ -100,7 +100,7 @@ it('can be tried twenty times in an hour', async () => {
   expect((await job.rachel.client.call(calls.payThirdParty, by(payment_id, pays))).http).toBe(429);
 });
 
-it('stands nowhere in our tables', async () => {
+it('a token is in none of our tables', async () => {
   const job = await scene.job();
   const { payment_id } = await scene.ask(job);
   const canary = 'prime-canary-7d1f';

@@ -8,7 +8,7 @@ import { uploadPicture } from '#test/support/pictures.ts';
 import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// Refunds of protected payments over HTTP: applied for, changed, answered, silent, before and after the money is the pro's.
+// Refunds of protected payments over HTTP: applied for, changed, answered or not, before and after the money is the pro's.
 
 let server: TestServer;
 let to: Arrangement;
@@ -54,7 +54,7 @@ describe('a refund', () => {
       reason: 'It still leaks.',
       attachments: [{ id: photo }],
     });
-    // The payment has its whole time again.
+    // The payment's clock starts again with its whole time.
     const later = new Date(Date.now() + HOUR);
     server.app.parts.clock.stopAt(later);
     await job.rachel.client.ok(calls.cancelRefund, { payment_id });
@@ -65,12 +65,12 @@ describe('a refund', () => {
       next: { step: 'accept', at: toWire(new Date(later.getTime() + CLOCKS.accept)) },
       refund: { state: 'cancelled' },
     });
-    // With nothing open the pro can say that the work goes on, and ends it anew.
+    // With no refund open, the pro can say that the work goes on, and finish it again.
     await job.wei.client.ok(calls.undoDoneThirdParty, { payment_id });
     expect(await scene.read(job.rachel, payment_id)).toMatchObject({ state: 'held', next: { step: 'give_back' } });
   });
 
-  it('is of what is left at most, three times at most, and of money that is there', async () => {
+  it('is of what is left at most, is applied for three times at most, and only once money is held', async () => {
     const job = await scene.job();
     const asked = await scene.ask(job, '100.00');
     expect((await apply(job, asked.payment_id, '1.00')).error).toBe('not now');
@@ -111,7 +111,7 @@ describe('a refund', () => {
     await right();
   });
 
-  it('counts as agreed where the pro says nothing, and all of it ends the payment', async () => {
+  it('counts as agreed where the pro does not answer, and a full one ends the payment', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.held(job);
     await apply(job, payment_id, '300.00');
@@ -148,13 +148,13 @@ describe('a refund', () => {
     await right();
   });
 
-  it('that the company refuses is agreed still, and is tried again', async () => {
+  it('stays agreed where the company refuses it, and is tried again', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.held(job);
     await apply(job, payment_id, '50.00');
     await agree(job, payment_id, '50.00');
     await scene.holder.admin({ is_slow: true });
-    // The company has it under way, and ends it without having sent it.
+    // The company takes the refund, and ends it without sending the money.
     server.app.parts.clock.stopAt(new Date(Date.now() + CLOCKS.refund_approval + HOUR));
     await scene.clock();
     await scene.under(payment_id);

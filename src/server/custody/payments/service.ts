@@ -1,4 +1,4 @@
-/** What the two people of a job do with its protected payments: each act under the locks of the job and of the payment. */
+/** What the two people of a job do with its protected payments. Each act locks the job and the payment first. */
 import { QUOTE_STATUS } from '#core/bids/model.ts';
 import { dayBegin, decideDay } from '#core/custody/limits/rules.ts';
 import { MOST_CLAIMS } from '#core/custody/model.ts';
@@ -84,7 +84,7 @@ export async function addThirdParty(
   return askForPayment(input, context);
 }
 
-/** The pro asks for a payment; its message stands in the conversation. */
+/** The pro asks for a payment, with a message in the conversation. */
 export async function askForPayment(
   { bid_id, amount, title, note, ...days }: CallParsed<typeof calls.addThirdParty>,
   context: PersonContext,
@@ -123,7 +123,7 @@ export async function askForPayment(
 }
 
 type Step = Parameters<typeof steps.takeStep>[2];
-/** An act that is one step of the table. */
+/** An act that takes one step in the table of steps. */
 async function act(
   context: PersonContext,
   payment_id: number,
@@ -151,7 +151,7 @@ export const giveBackThirdParty = ({ payment_id }: One, context: PersonContext) 
 export const acceptThirdParty = ({ payment_id }: One, context: PersonContext) =>
   act(context, payment_id, ({ state }) => (state === 'held' ? 'acceptEarly' : 'accept'));
 
-/** The customer has seen the request: kept once, and for nobody else. */
+/** Keeps when the customer first saw the request; a call by the pro keeps nothing. */
 export async function readThirdParty({ payment_id }: One, context: PersonContext): Promise<Reply> {
   const found = await held(context, payment_id);
   if (!found) return notFound();
@@ -162,8 +162,8 @@ export async function readThirdParty({ payment_id }: One, context: PersonContext
 }
 
 /**
- * Begins a try to pay, or goes on with the one there is. `back`: where its payer comes back to, where that is not their screen.
- * Called outside of a transaction.
+ * Begins a try to pay, or continues the open one. `back`: where the payer returns to, if not to their screen of the payment.
+ * Call it outside of a transaction.
  */
 export async function payThirdParty(
   { payment_id, pay_type, prime }: CallParsed<typeof calls.payThirdParty>,
@@ -172,7 +172,7 @@ export async function payThirdParty(
 ): Promise<CallResult<typeof calls.payThirdParty>> {
   const { parts, user, now } = context;
   if (prime !== undefined) {
-    // Cards are tried out where a refusal is told at once.
+    // Limited, because an immediate refusal would let stolen cards be tried out here.
     await limit(parts.database, now, `custody_prime:user:${user.id}`, PRIMES_AN_HOUR, HOUR / SECOND);
     if (portOf(context)?.takes_prime === false || pay_type !== 'card') return refuse('method impossible');
   }
@@ -192,8 +192,8 @@ export async function payThirdParty(
 }
 
 /**
- * A try by another way is closed at the company first, so that no one pays twice; one that could not be begun closes nothing. Refused
- * where the company does not answer.
+ * Closes an open try by another way at the company first, so that no one pays twice. Closes nothing where the new way is not
+ * possible. Refused where the company does not answer.
  */
 async function leaveOther(
   context: PersonContext,
@@ -241,7 +241,7 @@ async function begin(
     {
       method: pay_type,
       read_on: row.read_on ?? now,
-      // An order of the shop says itself where its payer comes back to.
+      // A shop order has set its own return path.
       ...(row.is_bound && row.pay_by === null ? {} : { return_path: back }),
     },
   );
@@ -255,7 +255,7 @@ async function begin(
   return ok();
 }
 
-/** Asks the company now. Called outside of a transaction. Throws 429 for a person who asks too often. */
+/** Asks the company now. Call it outside of a transaction. Throws 429 where it is called too often. */
 export async function askThirdParty({ payment_id }: One, context: PersonContext): Promise<Reply> {
   const { parts, user, now } = context;
   const { database } = parts;
@@ -268,13 +268,14 @@ export async function askThirdParty({ payment_id }: One, context: PersonContext)
 
 type RefundInput = CallParsed<typeof calls.applyRefund>;
 
-/** The files of a refund, which belong to the conversation: photos of work are seen by both. */
+/** Attaches a refund's files to the conversation, so that both sides see the photos of the work. */
 async function attachFiles(context: PersonContext, row: store.PaymentRow, ids: readonly number[]): Promise<boolean> {
   const known = new Set(row.claim_attachments.map(({ id }) => id));
   const added = ids.filter((id) => !known.has(id));
   return added.length === 0 || uploads.attach(context, added, { quote_bid_id: row.quote_bid_id });
 }
 
+/** The customer applies for a refund of all or part of a payment. */
 export async function applyRefund(
   { payment_id, amount, reason, attachment_id }: RefundInput,
   context: PersonContext,
@@ -292,6 +293,7 @@ export async function applyRefund(
   return readReply(context, payment_id);
 }
 
+/** The customer changes an open application. Once the pro has agreed, the amount cannot change. */
 export async function editRefundInfo(
   { payment_id, amount, reason, attachment_id }: RefundInput,
   context: PersonContext,
@@ -299,7 +301,7 @@ export async function editRefundInfo(
   const found = await held(context, payment_id);
   if (!found) return notFound();
   const { row, side } = found;
-  // What the pro agreed to stays as it was read.
+  // The pro agreed to this amount.
   if (row.claim_state === 'agreed' && amount !== row.claim_cents) return refuse('not now');
   if (amount <= 0 || amount > steps.leftOf(row)) return refuse('invalid price');
   const patch = { cents: amount, reason, attachment_ids: attachment_id, first_by: null };
@@ -309,7 +311,7 @@ export async function editRefundInfo(
   return readReply(context, payment_id);
 }
 
-/** An act that is one step of a refund. */
+/** An act that takes one step of a refund. */
 async function actOnClaim(
   context: PersonContext,
   payment_id: number,

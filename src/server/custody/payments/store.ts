@@ -5,7 +5,7 @@ import type { PaidDeposit } from '#core/custody/payments/view-model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { type Db, listed, type Query, statement } from '#server/platform/data/database.ts';
 
-/** A payment with its newest refund that was applied for, and its dispute. Cents; days are `YYYY-MM-DD`. */
+/** A payment with its newest application for a refund and its dispute. Cents; days are `YYYY-MM-DD`. */
 export interface PaymentRow {
   readonly id: number;
   readonly quote_bid_id: number;
@@ -30,15 +30,15 @@ export interface PaymentRow {
   readonly clock_at: Date | null;
   readonly method: CustodyMethod | null;
   readonly back_cents: number;
-  /** An order of the shop decides on it, or the booking that it is the deposit of. */
+  /** Whether a shop order, or the booking whose deposit it is, decides on it. */
   readonly is_bound: boolean;
-  /** Until when the deposit of a booking is paid; null for every other payment. */
+  /** Until when to pay the deposit of a booking; null for every other payment. */
   readonly pay_by: Date | null;
-  /** The booking that it is the deposit of. */
+  /** The booking whose deposit it is. */
   readonly deposit: Omit<PaidDeposit, 'pay_by' | 'is_bound'> | null;
-  /** Where its customer comes back to from the company; null for the screen of protected payments. */
+  /** Where the customer returns to from the company; null for the screen of protected payments. */
   readonly return_path: string | null;
-  /** Our share of what is released, frozen when it was asked for. */
+  /** Our share of what is released, fixed when the payment was asked for. */
   readonly commission_basis_points: number;
   readonly error_code: string | null;
   readonly message_id: number | null;
@@ -88,18 +88,18 @@ const ROW = `
 
 const PARTY = '$2 in (p.requestor_id, p.provider_id)';
 const byParty = statement(`${ROW} where p.id = $1 and ${PARTY}`);
-/** A payment of this person's; null for anybody else. */
+/** A payment of this person's; null for other people. */
 export const findPayment = (db: Db, id: number, user_id: number): Promise<PaymentRow | null> =>
   db.maybe<PaymentRow>(byParty(id, user_id));
 
 const byId = statement(`${ROW} where p.id = $1`);
-/** A payment, for whoever may read all of them. */
+/** A payment, for callers that may read all payments. */
 export const readPayment = (db: Db, id: number): Promise<PaymentRow | null> => db.maybe<PaymentRow>(byId(id));
 
 const lockBid = statement(`
   select b.id from quote_bids b join custody_payments p on p.quote_bid_id = b.id where p.id = $1 for no key update of b`);
 const lockRow = statement('select id from custody_payments where id = $1 for no key update');
-/** Locks a payment after its job, in the order of docs/decisions/046-order-of-locks.md, and reads it as it is then. */
+/** Locks the job, then the payment, in the order of docs/decisions/046-order-of-locks.md, and reads it after that. */
 export async function lockPayment(db: Db, id: number): Promise<PaymentRow | null> {
   await db.run(lockBid(id));
   await db.run(lockRow(id));
@@ -107,7 +107,7 @@ export async function lockPayment(db: Db, id: number): Promise<PaymentRow | null
 }
 
 const ofBid = statement(`${ROW} where p.quote_bid_id = $1 and ${PARTY} order by p.id`);
-/** All payments of a job of this person's, oldest first. */
+/** All payments of a job, for one of its two people, oldest first. */
 export const readOfBid = (db: Db, quote_bid_id: number, user_id: number): Promise<PaymentRow[]> =>
   db.many<PaymentRow>(ofBid(quote_bid_id, user_id));
 
@@ -137,13 +137,13 @@ export async function readPage(
 
 const funded = statement(`
   ${ROW} where p.provider_id = $1 and p.state in ${listed(FUNDED_PAYMENTS)} order by p.clock_at nulls last, p.id`);
-/** What the company holds for a pro. */
+/** The payments that the company holds for a pro. */
 export const readFunded = (db: Db, provider_id: number): Promise<PaymentRow[]> =>
   db.many<PaymentRow>(funded(provider_id));
 
 const dues = statement(`
   select kind, balance_cents from custody_accounts where user_id = $1 and currency = 'SGD'`);
-/** What is a pro's at the company. */
+/** The pro's money at the company: due, and on its way to their bank. */
 export async function readDue(db: Db, provider_id: number): Promise<{ due: number; paying_out: number }> {
   const rows = await db.many<{ kind: string; balance_cents: number }>(dues(provider_id));
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance_cents ?? 0;
@@ -214,7 +214,7 @@ export type PaymentPatch = Partial<
   >
 >;
 const days = statement('update custody_payments set begins_on = $2, ends_on = $3 where id = $1');
-/** The days of the work of a payment that is locked; `YYYY-MM-DD`. */
+/** Sets the days of work of a locked payment; `YYYY-MM-DD`. */
 export const writeDays = (db: Db, id: number, begins_on: string, ends_on: string): Promise<number> =>
   db.run(days(id, begins_on, ends_on));
 /** Builds the UPDATE of a patch; the same columns make the same prepared statement. */
@@ -223,7 +223,7 @@ function patchQuery(table: string, id: number, patch: object): Query {
   const sets = entries.map(([column], place) => `${column} = $${place + 2}`);
   return statement(`update ${table} set ${sets.join(', ')} where id = $1`)(id, ...entries.map(([, value]) => value));
 }
-/** Changes a payment that is locked. */
+/** Changes a locked payment. */
 export const patchPayment = (db: Db, id: number, patch: PaymentPatch): Promise<number> =>
   db.run(patchQuery('custody_payments', id, patch));
 
@@ -270,7 +270,7 @@ export interface HistoryRow {
 }
 const note = statement(`
   insert into custody_steps (payment_id, claim_id, step, by, user_id, note, created) values ($1, $2, $3, $4, $5, $6, $7) returning id`);
-/** Writes down what was done; answers its number. */
+/** Writes a step into the history; answers its id. */
 export const insertStep = async (
   db: Db,
   s: { readonly payment_id: number; readonly claim_id: number | null; readonly user_id: number | null } & HistoryRow,
@@ -302,12 +302,12 @@ const due = statement(`
     union select payment_id from custody_claims where clock_at <= $1
     union select payment_id from custody_disputes where clock_at <= $1)
   order by p.quote_bid_id, p.id limit $2`);
-/** Payments with a clock that ran out, their own, that of a refund or of a dispute. They are looked at again under their locks. */
+/** Payments whose own clock, or that of their refund or dispute, has run out. Check them again once they are locked. */
 export const readDueIds = async (db: Db, now: Date, limit: number): Promise<number[]> =>
   (await db.many<{ id: number }>(due(now, limit))).map(({ id }) => id);
 
 const otherName = statement('select display_name(u) as name from users u where id = $1');
-/** What a person of a hired job is called. */
+/** The display name of a person of a hired job. */
 export const readOtherName = async (db: Db, user_id: number): Promise<string> =>
   (await db.one<{ name: string }>(otherName(user_id))).name;
 
@@ -316,7 +316,7 @@ export const readIdsOfBid = async (db: Db, quote_bid_id: number): Promise<number
   (await db.many<{ id: number }>(idsOfBid(quote_bid_id))).map(({ id }) => id);
 
 const agreedCommission = statement('select agreed_commission($1) as share');
-/** What a payment that is asked for now has of commission, in hundredths of a percent. */
+/** The commission on a payment that is asked for now, in hundredths of a percent. */
 export const readAgreedCommission = async (db: Db, quote_bid_id: number): Promise<number> =>
   (await db.one<{ share: number }>(agreedCommission(quote_bid_id))).share;
 

@@ -1,4 +1,4 @@
-/** Letters of protected payments: one for each step that the other side must answer, or that money came to. */
+/** Letters of protected payments: one for each step that the other side must answer, or that brought money to a side. */
 import { LINKED_NEWS } from '#core/custody/links/model.ts';
 import { CUSTODY_SIDES, type CustodyActor, otherSide } from '#core/custody/model.ts';
 import { hasUntil, newsOf, type TakenStep } from '#core/custody/payments/news-rules.ts';
@@ -16,7 +16,7 @@ type Said = Pick<NoticeData['protected_payment'], 'amount' | 'back' | 'rest' | '
 interface About {
   readonly cents: number | null;
   readonly until: Date | null;
-  /** Of a division: what goes to the customer. */
+  /** The customer's part of a division. */
   readonly back?: number | null;
   readonly reason?: string;
 }
@@ -58,11 +58,11 @@ interface StepTaken {
   readonly step: TakenStep;
   readonly by: CustodyActor;
   readonly is_following?: boolean;
-  /** The deposit of a booking that goes on. */
+  /** Whether it is the deposit of a booking that has not ended. */
   readonly is_deposit?: boolean;
   readonly cents?: number;
 }
-/** Tells who must know of a step that was just written down, under its number. */
+/** Tells those who must know of a step that was just written; `step_id` makes each letter go once. */
 export async function tellStep(
   context: Context,
   payment_id: number,
@@ -101,7 +101,7 @@ export async function tellStep(
 }
 const sides = { requestor: 'requestor', pro: 'provider' } as const;
 
-/** Tells one side of a job what became of its plan of payments. */
+/** Tells one side of a job of its plan of payments: the answering side of a proposal, the proposer of the outcome. */
 export async function tellPlan(
   context: Context,
   plan_id: number,

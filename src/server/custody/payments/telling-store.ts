@@ -1,7 +1,7 @@
 import type { CustodySide } from '#core/custody/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** What is said of a payment in letters. Cents. */
+/** The facts that letters name of a payment. Cents. */
 export interface ToldPayment {
   readonly quote_bid_id: number;
   readonly requestor_id: number;
@@ -9,11 +9,11 @@ export interface ToldPayment {
   readonly requestor_name: string;
   readonly provider_name: string;
   readonly title: string;
-  /** What its request is called. */
+  /** The title of its request. */
   readonly request_title: string;
   readonly left_cents: number;
   readonly clock_at: Date | null;
-  /** Until when the deposit of a booking is paid. */
+  /** Until when to pay the deposit of a booking. */
   readonly pay_by: Date | null;
   readonly claim_cents: number | null;
   readonly claim_state: string | null;
@@ -31,7 +31,7 @@ export interface ToldPayment {
   readonly appeal_reason: string;
   readonly outcome_cents: number | null;
   readonly note: string;
-  /** Its customer has no account: their order tells them by mail. */
+  /** Whether the customer has no account: their order tells them by mail. */
   readonly is_guest: boolean;
 }
 const told = statement(`
@@ -51,7 +51,7 @@ const told = statement(`
   left join custody_claims l on l.id = s.claim_id
   left join custody_disputes d on d.payment_id = p.id
   where s.id = $1`);
-/** A step that was just written, with how its payment stands. */
+/** The payment of a step that was just written. */
 export const readTold = (db: Db, step_id: number): Promise<ToldPayment> => db.one<ToldPayment>(told(step_id));
 
 export interface ToldPlan {

@@ -1,4 +1,4 @@
-/** Accounts in another name than that of the ID check wait for an approver, who is never their owner. */
+/** Bank accounts whose name differs from the ID check wait for an approver, who is never their owner. */
 import type * as calls from '#core/custody/payouts/calls.ts';
 import { paysFrom } from '#core/custody/payouts/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';

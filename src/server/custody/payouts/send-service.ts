@@ -1,6 +1,6 @@
 /**
- * What is due to pros is sent to their banks once a day: written with its posting, told to the company after the commit, and asked
- * about until there is an answer. A payout can come back after it arrived; then it is due again, and its account is not used any more.
+ * Sends what is due to pros to their banks once a day: writes the payout with its entry, tells the company after the commit, and
+ * asks until there is an answer. A payout can come back after it arrived: it is due again, and its account must be set anew.
  */
 import { askAgainAt } from '#core/custody/moves/rules.ts';
 import { LEAST_PAYOUT, PAYOUT_HOUR, payoutMachine, payoutOf } from '#core/custody/payouts/rules.ts';
@@ -51,7 +51,7 @@ export async function payOut(context: Context): Promise<number> {
 
 export const payOutJob: Job = { name: 'custody-payouts', cron: `0 ${PAYOUT_HOUR} * * *`, run: payOut };
 
-/** What became of money that left for a bank, to its pro. */
+/** Tells a pro that a payout arrived or came back. */
 async function tellPaidOut(context: Context, payout: store.PayoutRow, what: 'arrived' | 'returned'): Promise<void> {
   const { key, user_id, cents, bank_name, number_end } = payout;
   await tellPerson(context, {
@@ -67,7 +67,7 @@ async function tellPaidOut(context: Context, payout: store.PayoutRow, what: 'arr
   });
 }
 
-/** The bank sent it back: the account waits for its pro, who is told; one that is not used any more has nothing to wait for. */
+/** The bank sent a payout back: stops the account until the pro sets it anew, and tells them. An old account stays as it is. */
 async function stopAccount(context: Context, payout: store.PayoutRow): Promise<void> {
   const payee = await store.lockPayee(context.db, payout.payee_id);
   if (!payee || payee.ended_on !== null || payee.state === 'returned') return tellPaidOut(context, payout, 'returned');
@@ -81,7 +81,7 @@ async function stopAccount(context: Context, payout: store.PayoutRow): Promise<v
   await tellPayee(context, payee, 'returned');
 }
 
-/** A payout that had arrived came back. Answers whether it did now. */
+/** A payout came back after it had arrived. False where that was known already. */
 export async function comeBack(context: Context, payout: store.PayoutRow, code: string): Promise<boolean> {
   if (!payoutMachine.can('comeBack', payout.state, 'provider')) return false;
   const moved = await store.movePayout(context.db, payout, 'returned', { ref: null, code }, context.now);
@@ -95,7 +95,7 @@ export async function comeBack(context: Context, payout: store.PayoutRow, code: 
   return true;
 }
 
-/** Carries out what the company says of a payout, once. Answers whether it is ended now. */
+/** Carries out what the company says of a payout, once. Answers whether the payout has ended. */
 async function settle(context: Context, claimed: store.PayoutRow, said: PaidOut): Promise<boolean> {
   const { db, now } = context;
   const payout = await store.lockPayoutByKey(db, claimed.key);
@@ -134,7 +134,7 @@ async function tellCompany(parts: Parts, port: CustodyPort, payout: store.Payout
     if (known) return known;
   }
   const payee = await store.readAnyPayee(parts.database, payout.payee_id);
-  // Its person left before the company heard of it.
+  // The pro left before the company heard of the payout.
   if (payee.number_sealed.length === 0) return { status: 'failed', ref: null, code: 'cancelled' };
   const account = await readyAccountOf(parts, port, user_id);
   if (account === null) throw new NoAnswer('no account to pay out of yet');
@@ -142,7 +142,7 @@ async function tellCompany(parts: Parts, port: CustodyPort, payout: store.Payout
   return port.payOut({ key, account, to: { bank: payee.bank_code, number, name: payee.holder_name }, cents });
 }
 
-/** Tells the company of payouts that are due. Answers how many came to an end. */
+/** Tells the company of due payouts. Answers how many ended. */
 export async function sendPayouts(parts: Parts): Promise<number> {
   const port = parts.providers.custody;
   if (!port) return 0;

@@ -1,4 +1,4 @@
-/** The account that a pro is paid to: set after an ID check, told by mail, and paid to after a wait. */
+/** The account that a pro is paid to: set after an ID check, confirmed by mail, and used after a wait. */
 
 import type * as calls from '#core/custody/payouts/calls.ts';
 import type { PayeeView } from '#core/custody/payouts/calls.ts';
@@ -29,7 +29,7 @@ export const presentPayee = (row: store.PayeeRow): PayeeView => ({
   set_on: toWire(row.created),
 });
 
-/** The account that a pro is paid to, and what stands between them and a payout. */
+/** The account that a pro is paid to, and what still prevents a payout. */
 export async function payeeOf(context: Context, user_id: number) {
   const { db, now } = context;
   const payee = await store.readPayee(db, user_id);
@@ -58,7 +58,7 @@ export async function payoutAccount(
   });
 }
 
-/** The pro hears of every change of the account, by mail and on other screens. */
+/** Tells the pro of every change of the account, by mail and on their other screens. */
 export async function tellPayee(
   context: Context,
   { id, user_id, bank_name, number_end, pays_from, note }: store.PayeeRow,
@@ -150,12 +150,12 @@ export async function payouts(
   });
 }
 
-/** Reaction: the account is its owner's from now on. Nobody who set it up before is paid. */
+/** Reaction: the owner took the account over. Removes the bank account, which another person may have set. */
 export const forgetPayoutAccount = async (
   { db, now }: Context,
   { user_id }: EventOf<'user.taken_over'>,
 ): Promise<void> => void (await store.endPayee(db, user_id, now));
 
-/** Reaction: a person leaves, and their accounts are forgotten. What was paid out stays in the books. */
+/** Reaction: a person leaves. Erases their bank accounts; payouts stay in the books. */
 export const leavePayouts = async ({ db, now }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> =>
   void (await store.wipePayees(db, user_id, now));

@@ -1,7 +1,7 @@
 import type { PayeeState, PayoutState } from '#core/custody/payouts/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** A pro's account at a bank; its number stays sealed. */
+/** A pro's bank account; its number stays sealed. */
 export interface PayeeRow {
   readonly id: number;
   readonly user_id: number;
@@ -29,17 +29,17 @@ const any = statement(`select ${PAYEE} from custody_payees where id = $1`);
 export const readAnyPayee = (db: Db, id: number): Promise<PayeeRow> => db.one<PayeeRow>(any(id));
 
 const owner = statement('select id from users where id = $1 for no key update');
-/** Queues a pro’s changes of the account one behind the other. */
+/** Locks a pro, so that changes of the account wait for each other. */
 export const lockOwner = (db: Db, user_id: number): Promise<number> => db.run(owner(user_id));
 
 const end = statement('update custody_payees set ended_on = $2 where user_id = $1 and ended_on is null');
-/** Takes the account away; answers whether there was one. */
+/** Removes the account; answers whether there was one. */
 export const endPayee = async (db: Db, user_id: number, now: Date): Promise<boolean> =>
   (await db.run(end(user_id, now))) === 1;
 const wipe = statement(`
   update custody_payees set ended_on = coalesce(ended_on, $2), number_sealed = '', number_end = '----', holder_name = '',
     checked_name = '' where user_id = $1`);
-/** Forgets all accounts of a person who leaves. */
+/** Erases all bank accounts of a person who leaves. */
 export const wipePayees = (db: Db, user_id: number, now: Date): Promise<number> => db.run(wipe(user_id, now));
 
 const add = statement(`
@@ -81,7 +81,7 @@ export const writePayee = (
   now: Date,
 ): Promise<number> => db.run(decide(id, p.state, p.note, p.pays_from, p.decided_by, now));
 
-// $1 and $2 are where the page before ended, $3 one of them or null for all.
+// $1 and $2: the last row of the page before. $3: a single account, or null for all.
 const checking = statement(`
   select ${PAYEE} from custody_payees where state = 'checking' and ended_on is null and ($3::bigint is null or id = $3)
     and ($1::timestamptz is null or (created, id) > ($1, $2::bigint)) order by created, id limit $4`);
@@ -106,7 +106,7 @@ export interface PayoutRow {
   readonly user_id: number;
   readonly payee_id: number;
   readonly key: string;
-  /** The company’s name of it; null before it answered. */
+  /** The company's id of the payout; null before it answered. */
   readonly ref: string | null;
   readonly cents: number;
   readonly currency: string;
@@ -138,7 +138,7 @@ const claim = statement(`
       select id from custody_payouts where state = 'sent' and ask_at <= $1 order by ask_at limit $3 for update skip locked)
     returning *)
   select ${PAYOUT} from o join custody_payees p on p.id = o.payee_id`);
-/** Takes payouts that the company is to be told of or asked about; nobody else takes them until `again`. */
+/** Claims payouts to tell the company of or ask about; no other caller gets them before `again`. */
 export const claimPayouts = (db: Db, now: Date, again: Date, limit: number): Promise<PayoutRow[]> =>
   db.many<PayoutRow>(claim(now, again, limit));
 const later = statement(
@@ -149,7 +149,7 @@ export const askPayoutLater = (db: Db, id: number, at: Date, ref: string | null)
 const move = statement(`
   update custody_payouts set state = $2, ref = coalesce($3, ref), code = $4, ask_at = null, ended_on = $5
   where id = $1 and state = $6`);
-/** Moves a payout on from the state it is known in; answers whether it did. */
+/** Moves a payout on from the state that the caller knows; answers whether it did. */
 export const movePayout = async (
   db: Db,
   { id, state: from }: Pick<PayoutRow, 'id' | 'state'>,
@@ -182,7 +182,7 @@ const payable = statement(`
   where a.kind = 'due' and a.currency = 'SGD' and a.balance_cents >= $2 and p.state = 'ready' and p.pays_from <= $1
     and not exists (select from custody_payouts o where o.user_id = a.user_id and (o.state = 'sent' or o.created > $4))
   order by a.user_id limit $3`);
-/** Pros who may be paid now, and were not since `since`. */
+/** Pros who may be paid now and who got no payout since `since`. */
 export const readPayable = async (db: Db, now: Date, least: number, limit: number, since: Date): Promise<number[]> =>
   (await db.many<{ user_id: number }>(payable(now, least, limit, since))).map(({ user_id }) => user_id);
 

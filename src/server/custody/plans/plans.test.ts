@@ -125,7 +125,7 @@ describe('a plan', () => {
       expect((await answer(job.rachel, job.bid_id)).error).toBe('deposit too high');
       await cap(10);
       expect((await answer(job.rachel, job.bid_id)).error).toBeUndefined();
-      // A deposit that was paid stays, whatever the cap is by then.
+      // A paid deposit stays, even where the cap has gone down.
       const { plan } = await read(job.wei, job.bid_id);
       const asked = await ask(job, plan?.steps[0]?.key ?? '');
       await pay(job, asked.body.third_party_payment.payment_id);
@@ -154,7 +154,7 @@ describe('a plan', () => {
     }
   });
 
-  it('has a deposit by the cap on the whole total, less what was asked for without a plan and is not done', async () => {
+  it('has a deposit up to the cap on the whole total, less what was asked for without a plan and is not done', async () => {
     const job = await scene.job('1000.00');
     const most = async () => (await read(job.rachel, job.bid_id)).deposit_most;
     expect(await most()).toBe('200.00');
@@ -163,7 +163,7 @@ describe('a plan', () => {
     const by = async (of: string, rest: string) =>
       (await propose(job.wei, job.bid_id, [deposit(of), work(rest, 1)])).error;
     expect(await by('50.01', '799.99')).toBe('deposit too high');
-    // What is done is no money ahead of the work, and 20% are of the agreed total, not of the 850 that are left.
+    // A payment for finished work is not paid ahead, and the 20% count on the agreed total, not on the 850 that are left.
     await job.wei.client.ok(payments.doneThirdParty, { payment_id });
     expect(await most()).toBe('200.00');
     expect(await by('200.01', '649.99')).toBe('deposit too high');
@@ -192,7 +192,7 @@ describe('a plan', () => {
     expect(await read(job.wei, job.bid_id)).toMatchObject({ plan: { version: 1 }, proposal: null });
   });
 
-  it('is paid step by step, each a request as any, and is changed by both for what is not asked for', async () => {
+  it('is paid step by step, each by a request for payment; both can change the steps that are not asked for yet', async () => {
     const job = await planned();
     const [first = '', second = '', third = ''] = job.keys;
     const direct = { bid_id: job.bid_id, amount: '10.00', title: 'Extra' };
@@ -228,7 +228,7 @@ describe('a plan', () => {
     await rightBooks(server);
   });
 
-  it('of sixteen answers and askings at once is answered once and asked for once', async () => {
+  it('is answered once and asked for once, of sixteen calls at once', async () => {
     const job = await scene.job('1000.00');
     await propose(job.wei, job.bid_id, [work('500.00'), work('500.00', 1)]);
     const { proposal } = await read(job.rachel, job.bid_id);
@@ -245,7 +245,7 @@ describe('a plan', () => {
     expect(asked.filter(({ error }) => error === undefined)).toHaveLength(1);
   });
 
-  it('that what was agreed moved away from is agreed anew; a job without a total has none', async () => {
+  it('has to be agreed again once the agreed total has changed; a job without a total has no plan', async () => {
     const job = await planned();
     await server.sql('update quote_bids set flat_rate_at_cents = 110000 where id = $1', [job.bid_id]);
     expect((await read(job.wei, job.bid_id)).is_outdated).toBe(true);
@@ -258,7 +258,7 @@ describe('a plan', () => {
     expect((await propose(job.wei, job.bid_id, [work('600.00'), work('500.00', 1)])).error).toBe('no agreed total');
   });
 
-  it('is for its two people alone, the pro asks, and a closed conversation gets no request', async () => {
+  it('is visible to its two people only; only the pro asks for payment, and not in a closed conversation', async () => {
     const job = await planned();
     const { bid_id } = job;
     const stranger = await to.person('Sam', 'Lim');

@@ -1,4 +1,4 @@
-/** The plan of a job: proposed by one side, in force once the other accepts, and asked for step by step. */
+/** The payment plan of a job: one side proposes it, the other accepts, and then the pro asks for payment step by step. */
 import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { PlanStep } from '#core/bids/scopes/model.ts';
 import { mostDeposit } from '#core/bids/scopes/rules.ts';
@@ -52,8 +52,8 @@ function present(plan: store.PlanRow, asked: readonly store.StepPayment[], isPro
 }
 
 /**
- * The job as a plan has to add up to it, without what was asked for before there was one; and the most that its deposit can be, by its
- * category's cap on the whole agreed total.
+ * The job with the total that a plan has to add up to: the agreed total less what was asked for without a plan. Also the most
+ * that its deposit can be, by the category's cap on the whole agreed total.
  */
 async function toPlan({ db }: Context, terms: bids.JobTerms) {
   const cap = await depositCap(db, terms.category_id);
@@ -123,6 +123,7 @@ async function locked(context: PersonContext, bid_id: number) {
   };
 }
 
+/** Proposes the steps of a payment plan, which the other side answers. */
 export async function proposePlan(
   { bid_id, steps, reason }: CallParsed<typeof calls.proposePlan>,
   context: PersonContext,
@@ -156,6 +157,7 @@ export async function proposePlan(
   return jobPlan({ bid_id }, context);
 }
 
+/** Accepts or declines the proposed plan of the other side. */
 export async function answerPlan(
   { bid_id, plan_id, is_accepted }: CallParsed<typeof calls.answerPlan>,
   context: PersonContext,
@@ -177,7 +179,7 @@ export async function answerPlan(
       can: at.port.capabilities,
       now,
     };
-    // What was asked for since it was proposed, is too far off by now, or is above a cap that went down.
+    // Refused where, since the proposal, payments were asked for, a step has become too far off, or the cap went down.
     const decided = rules.decidePlan(proposal.steps, facts);
     if (!decided.ok) return refuse(decided.error === 'deposit too high' ? decided.error : 'not now');
     if (agreed) await store.movePlan(db, agreed.id, 'replaced', now);
@@ -188,6 +190,7 @@ export async function answerPlan(
   return jobPlan({ bid_id }, context);
 }
 
+/** Takes the caller's own proposal back. */
 export async function withdrawPlan(
   { bid_id, plan_id }: CallParsed<typeof calls.withdrawPlan>,
   context: PersonContext,
@@ -201,6 +204,7 @@ export async function withdrawPlan(
   return jobPlan({ bid_id }, context);
 }
 
+/** The pro asks for the payment of the next step of the plan in force. */
 export async function askPlanStep(
   { bid_id, key }: CallParsed<typeof calls.askPlanStep>,
   context: PersonContext,
@@ -213,14 +217,14 @@ export async function askPlanStep(
   if (!decided.ok) return decided;
   const { cents: amount, title, proof: note, begins_on, ends_on } = decided.value;
   const asked = await askForPayment({ bid_id, amount, title, note, begins_on, ends_on }, context);
-  // A customer without an account agrees to no plan.
+  // A customer without an account cannot agree to a plan.
   if (!asked.ok) return refuse(asked.error === 'conversation closed' ? asked.error : 'not now');
   await store.markStep(context.db, asked.value.third_party_payment.payment_id, key);
   await tell(context, at.terms);
   return asked;
 }
 
-/** Ends proposals whose time ran out: the plan before stays. */
+/** Ends proposals whose time has run out. The plan before stays in force. */
 export async function lapsePlans(context: Context): Promise<number> {
   if (!portOf(context)) return 0;
   const lapsed = await store.lapsePlans(context.db, context.now);

@@ -20,7 +20,7 @@ export interface PlanRow {
 const COLUMNS = 'id, quote_bid_id, version, state, proposed_by, reason, steps, cents, created, answer_by';
 const ofBid = statement(`
   select ${COLUMNS} from custody_plans where quote_bid_id = $1 and state in ${listed(CURRENT_PLANS)} order by version`);
-/** The plan in force and the one that is proposed. The job is locked by who decides on them. */
+/** The plan in force and the proposed one. A caller that decides on them locks the job. */
 export const readPlans = (db: Db, quote_bid_id: number): Promise<PlanRow[]> => db.many<PlanRow>(ofBid(quote_bid_id));
 
 const add = statement(`
@@ -52,7 +52,7 @@ export interface StepPayment {
 }
 const asked = statement(`
   select id, step_key as key, state from custody_payments where quote_bid_id = $1 and step_key is not null order by id`);
-/** The payments of a job that were asked for by its plan, oldest first. */
+/** The payments of a job that were asked for by steps of its plan, oldest first. */
 export const readAsked = (db: Db, quote_bid_id: number): Promise<StepPayment[]> =>
   db.many<StepPayment>(asked(quote_bid_id));
 const direct = statement(`
@@ -67,7 +67,7 @@ const due = statement(`
   update custody_plans p set state = 'lapsed', ended_on = $1 from quote_bids b
   where p.state = 'proposed' and p.answer_by <= $1 and b.id = p.quote_bid_id
   returning p.id, p.quote_bid_id, b.requestor_id, b.provider_id`);
-/** Ends proposals that nobody answered in time. */
+/** Ends proposals that were not answered in time. */
 export const lapsePlans = (
   db: Db,
   now: Date,

@@ -3,12 +3,12 @@ import { type Parts, writing } from '#server/platform/context.ts';
 import { Fault, missing } from '#server/platform/http/fault.ts';
 import * as store from './store.ts';
 
-/** What a notice may weigh. */
+/** The largest body of a notice, in bytes. */
 const MAX_BYTES = 200_000;
 
 /**
- * `POST /new/v1/third_party_payments/notices/{company}`: the company that holds the money says that something happened. It has no key and no
- * session: the signature over the exact bytes is believed, and that only so far that the company is asked about it now.
+ * `POST /new/v1/third_party_payments/notices/{company}`: the company that holds the money says that something happened. It has
+ * no key and no session. A signature over the exact bytes proves the sender, and all we do is ask the company about it now.
  */
 export async function serveCustodyNotices(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(async (scope) => {

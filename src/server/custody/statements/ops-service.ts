@@ -1,4 +1,4 @@
-/** What the company's statement has and our books have not: each line stays listed until it is matched. */
+/** Lines of the company's statement that have no match in our books. Each stays listed until it is matched. */
 import type * as calls from '#core/custody/statements/calls.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';

@@ -1,4 +1,4 @@
-/** The statement of the company that holds the money is read line by line, and each line is matched or stays listed (issue 20 point 11). */
+/** Reads the statement of the company that holds the money; each line is matched or stays listed (issue 20 point 11). */
 import { DAY, HOUR } from '#core/kit/time.ts';
 import { type Context, type Parts, writing } from '#server/platform/context.ts';
 import { type CustodyPort, NoAnswer } from '#server/providers/custody/port.ts';
@@ -6,10 +6,10 @@ import * as store from './store.ts';
 import { carryTold } from './told-service.ts';
 
 const BATCH = 200;
-/** A payout can come back; after so long its account's statement is not read any more. */
+/** How long after a payout its account's statement is read, because a payout can come back. */
 const ACCOUNTS_FOR = 60 * DAY;
 
-/** Reads what the statements have that was not read yet. Answers how many lines there were; none where the company is silent. */
+/** Reads new lines of the statements. Answers how many there were; none where the company does not answer. */
 export async function readStatement(parts: Parts): Promise<number> {
   const port = parts.providers.custody;
   if (!port) return 0;
@@ -21,7 +21,7 @@ export async function readStatement(parts: Parts): Promise<number> {
   return count;
 }
 
-/** What the company holds for us is its own statement; an account of a payee that has one is read as another company's. */
+/** Reads one statement: the company's own (`account` null), or that of a payee's account, kept under a name of its own. */
 async function readOne(parts: Parts, port: CustodyPort, account: string | null): Promise<number> {
   const name = account === null ? port.name : `${port.name}:${account}`;
   const known = await store.findReading(parts.database, name);
@@ -32,7 +32,7 @@ async function readOne(parts: Parts, port: CustodyPort, account: string | null):
   });
   if (page === null) return 0;
   const { lines, next } = page;
-  // Nothing came and nothing waits: that it was read is noted once an hour.
+  // Without new or unmatched lines, it is enough to note once an hour that the statement was read.
   const isNoted = known !== null && parts.clock.now().getTime() - known.read_on.getTime() < HOUR;
   if (lines.length === 0 && next === from && isNoted && !known.has_alone) return 0;
   return writing(parts, {}, async (context: Context) => {

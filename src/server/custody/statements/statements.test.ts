@@ -14,7 +14,7 @@ import { type ProtectedScene, protectedScene } from '#test/support/outside/prote
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readStatement } from './service.ts';
 
-// What the company's statement tells, what stays alone on it, limits of a day, and who may leave while money is held.
+// What the company's statement tells, lines without a match, limits of a day, and who may leave while money is held.
 
 let server: TestServer;
 let off: TestServer;
@@ -38,7 +38,7 @@ const wrong = async () => {
   const proof = await proveAllBooks(server.app.parts.database);
   return Object.entries(proof.wrong).filter(([, lines]) => lines.length > 0);
 };
-/** The payer’s bank takes the money of a payment back, or gives it up, and we read of it. */
+/** The payer's bank takes the money of a payment back, or gives it up, and we read it on the statement. */
 async function chargeback(payment_id: number, is_won: boolean): Promise<void> {
   await scene.holder.admin({ chargeback: { ref: await scene.refOf(payment_id, 'pay'), is_won } });
   await expect
@@ -106,8 +106,8 @@ describe('a chargeback on the statement', () => {
   });
 });
 
-describe('a line that stands for nothing of ours', () => {
-  it('stays listed for who looks after money, and for no one else', async () => {
+describe('a line without a match in our books', () => {
+  it('stays listed for operators of money, and for no one else', async () => {
     await server.sql(
       `insert into custody_lines (company, line_id, kind, ref, key, cents, balance_cents, currency, at)
        values ('other', 1, 'chargeback', 'tc_1', 'nothing of ours', -500, -500, 'SGD', now())`,
@@ -142,7 +142,7 @@ describe('what a person can pay in a day', () => {
     expect((await pay(next.payment_id, 'card')).error).toBeUndefined();
   });
 
-  it('of four at once is reached and not passed', async () => {
+  it('is reached and not passed by four payments at once', async () => {
     const job = await scene.job('30000.00');
     const asked = [];
     for (let n = 0; n < 4; n++) asked.push(await scene.ask(job, '4000.00'));
@@ -158,7 +158,7 @@ describe('what a person can pay in a day', () => {
   });
 });
 
-describe('who leaves', () => {
+describe('a person who leaves', () => {
   const leave = async (person: TestPerson) => {
     await to.proven(person);
     return person.client.call(deleteAccount, { confirm: 'delete', is_bought_given_up: true });

@@ -2,19 +2,19 @@ import { TOLD_LINES } from '#core/custody/statements/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 import type { StatementLine } from '#server/providers/custody/port.ts';
 
-/** How far the statement of a company was read. */
+/** How far the statement of a company has been read. */
 export interface Reading {
   readonly cursor: string | null;
   readonly read_on: Date;
-  /** A line stands for nothing of ours yet. */
+  /** Whether a line has no match yet. */
   readonly has_alone: boolean;
 }
-// What was read before there were cursors was numbered by the company.
+// Before there were cursors, the company's line numbers said how far we had read.
 const reading = statement(`
   select coalesce(cursor, nullif(last_line, 0)::text) as cursor, read_on,
     exists (select from custody_lines l where l.company = s.company and l.transaction_id is null) as has_alone
   from custody_statements s where company = $1`);
-/** Null before it was read at all. */
+/** Null where it was never read. */
 export const findReading = (db: Db, company: string): Promise<Reading | null> => db.maybe<Reading>(reading(company));
 
 const begin = statement(
@@ -23,7 +23,7 @@ const begin = statement(
 const note = statement(`
   update custody_statements set cursor = $3, read_on = $4
   where company = $1 and coalesce(cursor, nullif(last_line, 0)::text) is not distinct from $2`);
-/** Notes how far it was read. False where somebody else has read on from the same place: what they read counts. */
+/** Notes how far it was read. False where another process has read on from the same place: what that one read counts. */
 export async function noteRead(
   db: Db,
   company: string,
@@ -42,14 +42,14 @@ const keep = statement(`
   from (select *, row_number() over () as place from json_to_recordset($2) as x (name text, kind text, ref text, key text,
     cents bigint, balance_cents bigint, currency text, at timestamptz)) l
   on conflict (company, name) do nothing`);
-/** Keeps lines in the order in which they came, each once. The statement is locked by `noteRead`. Answers how many are new. */
+/** Writes lines in the order in which they came, each once. `noteRead` has locked the statement. Answers how many are new. */
 export const keepLines = (db: Db, company: string, lines: readonly StatementLine[]): Promise<number> =>
   db.run(keep(company, JSON.stringify(lines)));
 
 const paidAccounts = statement(`
   select a.ref from custody_payee_accounts a where a.company = $1 and a.ref is not null
     and exists (select from custody_payouts o where o.user_id = a.user_id and o.created >= $2) order by a.ref`);
-/** Accounts at the company from which something was paid out since. */
+/** Accounts at the company with a payout since `since`. */
 export const readPaidAccounts = async (db: Db, company: string, since: Date): Promise<string[]> =>
   (await db.many<{ ref: string }>(paidAccounts(company, since))).map(({ ref }) => ref);
 
@@ -59,10 +59,10 @@ const match = statement(`
     where o.company = $1 and o.transaction_id is null and not exists (select from custody_lines p where p.transaction_id = t.id)
     order by t.id, o.line_id) m
   where l.company = $1 and l.line_id = m.line_id`);
-/** Finds for each line the movement of ours that it stands for; a second line of the same stays alone. Answers how many were found. */
+/** Matches each line with our transaction of the same key; a second line of it stays unmatched. Answers how many matched. */
 export const matchLines = (db: Db, company: string): Promise<number> => db.run(match(company));
 
-/** A line of a statement that stands for nothing of ours. */
+/** A line of a statement that matches no transaction of ours. */
 export interface LoneLine {
   readonly company: string;
   readonly line_id: number;
@@ -76,7 +76,7 @@ export interface LoneLine {
 const LONE =
   'select company, line_id, kind, ref, key, cents, currency, at from custody_lines where transaction_id is null';
 const toldBy = statement(`${LONE} and company = $1 and kind in ${listed(TOLD_LINES)} order by line_id limit 100`);
-/** Lines by which the company tells what we did not ask for. */
+/** Lines of events that we did not ask for, such as chargebacks. */
 export const readTold = (db: Db, company: string): Promise<LoneLine[]> => db.many<LoneLine>(toldBy(company));
 const lone = statement(`${LONE} order by at, line_id limit $1 offset $2`);
 const countLone = statement('select count(*)::integer as total from custody_lines where transaction_id is null');
@@ -94,7 +94,7 @@ const hastenPayout = statement(
 );
 const hastenAccount = statement(`
   update custody_payee_accounts set asked_on = to_timestamp(0) where company = $1 and ref = $2`);
-/** Has the company asked now about what a notice names, instead of at its turn. */
+/** Makes what a notice names due, so that the company is asked about it now. */
 export async function hasten(
   db: Db,
   company: string,

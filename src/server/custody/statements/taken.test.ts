@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { accountOf } from '../accounts/service.ts';
 import { sweepCustody } from '../runner-service.ts';
 
-// A payer's bank takes money that we are sending back, before the company has heard of it.
+// A payer's bank takes money that we are sending back, before the company has heard of the refund.
 
 let server: TestServer;
 let to: Arrangement;
@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const taken = async (payment_id: number, more: { cents?: number; is_won?: boolean } = {}) =>
   scene.holder.admin({ chargeback: { ref: await scene.refOf(payment_id, 'pay'), is_won: false, ...more } });
 const fund = async ({ wei }: ProtectedJob) => (await wei.client.ok(calls.trustFund, {})).due;
-/** All is read and told, and the books, the company and the payment say the same. */
+/** Asks and reads until nothing is open, and checks that the books, the company and the payment agree. */
 async function right(): Promise<void> {
   await expect
     .poll(async () => {
@@ -42,7 +42,7 @@ async function right(): Promise<void> {
 }
 const onItsWay = () =>
   server.sql(`select kind, balance_cents from custody_accounts where kind = 'refunding' and balance_cents <> 0`);
-/** The company says no to a transfer once, and is asked again later. */
+/** The company refuses a transfer once. We ask again later. */
 async function refusedOnce(payment_id: number): Promise<void> {
   await scene.holder.admin({ refuses_transfers: true });
   await expect
@@ -55,7 +55,7 @@ async function refusedOnce(payment_id: number): Promise<void> {
     .toHaveLength(1);
   await scene.holder.admin({ refuses_transfers: false });
 }
-/** A job whose work both say is done, of whose 300 dollars the payer's bank took 100 before. */
+/** A job that both sides call done, after the payer's bank took 100 of its 300 dollars. */
 async function takenInPart() {
   const job = await scene.job();
   const { payment_id } = await scene.held(job);
@@ -81,7 +81,7 @@ describe('a chargeback', () => {
     await job.wei.client.ok(calls.giveBackThirdParty, { payment_id });
     await taken(payment_id, more);
     await scene.holder.admin({ is_down: false });
-    // The statement is read before the company hears of the refund.
+    // We read the statement before the company hears of the refund.
     await server.sql(`update custody_moves set ask_at = ask_at + interval '1 hour' where state = 'open'`);
     await expect
       .poll(async () => {
@@ -166,7 +166,7 @@ describe('a chargeback', () => {
     await scene.holder.admin({ is_down: true });
     server.app.parts.clock.stopAt(new Date(server.app.parts.clock.now().getTime() + CLOCKS.export + HOUR));
     await scene.clock();
-    // Asked in vain, and not again before tomorrow.
+    // The transfer was refused, and is not asked for again before tomorrow.
     const asked = () =>
       server.sql<{ key: string; cents: number; is_over: boolean }>(
         `select key, cents, ask_at < $2::timestamptz + interval '1 minute' as is_over
@@ -177,7 +177,7 @@ describe('a chargeback', () => {
     const [move] = await asked();
     await server.sql(`update custody_moves set ask_at = ask_at + interval '1 day' where payment_id = $1`, [payment_id]);
     await scene.holder.admin({ is_down: false });
-    // The company does it, and a server that died asked for it.
+    // The company carries out the transfer: a server that then died had asked for it.
     const account = (await accountOf(server.app.parts, scene.holder.port, job.wei.id)) ?? '';
     const ref = await scene.refOf(payment_id, 'pay');
     await scene.holder.port.transfer({ key: move?.key ?? '', ref, account, cents: 20_000 });

@@ -1,6 +1,6 @@
 /**
- * What the company tells by its statement alone: a payer’s bank took money back or gave it up, or a payout that had arrived came back.
- * Each line is carried out once; one that names nothing of ours stays listed for operators.
+ * What the company tells by its statement alone: a payer's bank took money back or gave it up, or a payout that had arrived came
+ * back. Each line is carried out once; a line without a match in our books stays listed for operators.
  */
 import { wonParts } from '#core/custody/books/rules.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -15,8 +15,8 @@ import * as store from './store.ts';
 const BY = { by: 'provider' } as const;
 
 /**
- * The payment that a line is about, locked; `is_own`: it is the money that the payment counts, not a second try that goes back. Null
- * also before we know that the money came: what a bank takes back then would be taken from the pro. The line waits.
+ * The payment of a line, locked. `is_own`: the line is about the money that the payment counts, not about a second try that
+ * goes back. Null also before we have posted that the money came, or a chargeback would be taken from the pro. The line waits.
  */
 async function paymentOf(
   { db }: Context,
@@ -51,7 +51,7 @@ async function chargeBack(context: Context, { key, cents }: store.LoneLine): Pro
   return true;
 }
 
-/** What was put right after it, because the company had moved the money already: by the pro, or out of what was held still. */
+/** Causes of later corrections, where the company had moved the money already: charged to the pro, or taken from held money. */
 const rightedLate = async ({ db }: Context, payment_id: number): Promise<string[]> =>
   (await readMoveKeys(db, payment_id)).flatMap((key) => [chargedToPro(key), sentAgain(key)]);
 
@@ -67,7 +67,7 @@ async function winBack(context: Context, { key }: store.LoneLine): Promise<boole
   if (!posted.ok || !posted.value.is_new) return posted.ok;
   if (!is_own) return true;
   const won = { ...BY, cents: held + due };
-  // Refunds that went before we read of it stay gone.
+  // Refunds that were sent before we read this line stay sent.
   const back_cents = await steps.backOf(context, row);
   const isBack = back_cents < row.cents;
   const moved = isBack
@@ -80,13 +80,13 @@ async function winBack(context: Context, { key }: store.LoneLine): Promise<boole
   if (row.state === 'released' && held > 0 && row.ref !== null) {
     const won = { held: -lost.held, refunding: -lost.refunding };
     const { to_customer, to_pro } = wonParts(won, await hasPromised(context.db, row.id, row.ref));
-    // A refund that the chargeback had overtaken goes after all.
+    // A refund that the chargeback had prevented is sent now.
     if (to_customer > 0) {
       const back = { cents: to_customer, source: 'held', claim_id: null, is_counted: true, of_ref: row.ref } as const;
       await steps.sendBack(context, row, back);
       await steps.noteBack(context, row, { back_cents: await steps.backOf(context, row) });
     }
-    // The rest follows what was released.
+    // The rest goes to the pro, as what was released before.
     if (to_pro > 0) await steps.askTransfer(context, row, to_pro);
   }
   return true;
@@ -97,7 +97,7 @@ async function returnPayout(context: Context, { key }: store.LoneLine): Promise<
   return payout !== null && comeBack(context, payout, 'declined');
 }
 
-/** A fee of the company's, or one that it gives back: ours, and no payment's. */
+/** A fee of the company, or a fee that it gives back. It is our cost and belongs to no payment. */
 async function postCost(context: Context, { key, cents, currency }: store.LoneLine): Promise<boolean> {
   const owners = { payment_id: null, provider_id: null, currency };
   const entry = cents < 0 ? ({ what: 'cost', cents: -cents } as const) : ({ what: 'cost back', cents } as const);
@@ -105,8 +105,8 @@ async function postCost(context: Context, { key, cents, currency }: store.LoneLi
 }
 
 /**
- * Money of a refund left the company and came back. Its wish has failed, or will, and holds the money again: on the statement it went and
- * came, which is ours for a while.
+ * The money of a failed refund left the company and came back. Its move holds the money again, so both ways are posted as our
+ * cost and cost back.
  */
 async function returnRefund(context: Context, { key, cents, currency }: store.LoneLine): Promise<boolean> {
   const move = await findMove(context.db, key);
@@ -116,7 +116,7 @@ async function returnRefund(context: Context, { key, cents, currency }: store.Lo
   return (await postEntry(context, owners, `refund_returned:${key}`, { what: 'cost back', cents })).ok;
 }
 
-/** Carries out what the company's statement tells. Answers whether something was posted. */
+/** Carries out the lines of the company's statement. Answers whether something was posted. */
 export async function carryTold(context: Context, company: string): Promise<boolean> {
   let isPosted = false;
   for (const line of await store.readTold(context.db, company)) {

@@ -15,7 +15,7 @@ import { payOutJob } from '../payouts/send-service.ts';
 import { sweepCustody } from '../runner-service.ts';
 import { readStatement } from './service.ts';
 
-// Unhappy money through the whole program: what banks take back at the worst moment, and how the books stand then.
+// Money that goes wrong, through the whole program: what banks take back at the worst moment, and what the books say then.
 
 let server: TestServer;
 let to: Arrangement;
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** The company is asked again of all that is open. */
+/** Asks the company again about all that is open. */
 const ask = async () => {
   const now = server.app.parts.clock.now();
   await server.sql(`update custody_moves set ask_at = $1 where state = 'open'`, [now]);
@@ -66,7 +66,7 @@ const fund = async () => {
 };
 const paidOut = async () =>
   (await job.wei.client.ok(payouts.payouts, {})).payouts.map(({ amount, state }) => `${amount} ${state}`);
-/** The pro is paid to an account that waits no more. */
+/** The pro can be paid: the wait for their account has passed. */
 async function payable(): Promise<void> {
   await scene.mayBePaid(job.wei);
   await scene.setAccount(job.wei);

@@ -10,7 +10,7 @@ import { findAuto } from './store.ts';
 
 /**
  * Reaction: a customer writes. Outside the pro's hours, in a pause and in blocked time the service's auto message answers
- * (specification 3, `auto_message`), once a conversation, as the pro's own message that says it was automatic.
+ * (specification 3, `auto_message`), once per conversation, as a message from the pro marked as automatic.
  */
 export async function answerAway(context: Context, event: EventOf<'message.sent'>): Promise<void> {
   const { db, now } = context;
@@ -20,7 +20,7 @@ export async function answerAway(context: Context, event: EventOf<'message.sent'
   if (!auto) return;
   const isOpen = isAnswering({ schedule: auto.schedule ?? ALWAYS_OPEN, parallel_jobs: null, taken: [] }, now.getTime());
   if (isOpen && !auto.is_away) return;
-  // Nobody is there to be asked, so that the setting's warning lets it through.
+  // No sender is there to confirm a warning, so the text counts as confirmed.
   const hidden = await hideContacts(context, auto, auto.auto_message, true, []);
   const masked = hidden.ok ? hidden.value : null;
   const { provider_id } = auto;

@@ -1,14 +1,14 @@
 import type { Schedule } from '#core/reserves/hours/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** A text that may be answered for a pro, with what decides whether it is due. */
+/** A service's auto message, with the facts that decide whether it is due. */
 export interface AutoRow {
   readonly auto_message: string;
   readonly provider_id: number;
   readonly requestor_id: number;
   readonly quote_status_id: number;
   readonly schedule: Schedule | null;
-  /** Paused, or the time is blocked. */
+  /** Whether the service is paused or the time is blocked. */
   readonly is_away: boolean;
 }
 
@@ -23,6 +23,6 @@ const due = statement(`
   where b.id = $1 and b.requestor_id = $2
     and not exists (select from messages m where m.quote_bid_id = b.id and m.payload ? 'is_auto')`);
 
-/** The auto message of a conversation whose requestor wrote; null without one, or when it was sent already. */
+/** The auto message for a conversation in which the customer wrote; null without one, or when it was sent before. */
 export const findAuto = (db: Db, quote_bid_id: number, sender_id: number, now: Date): Promise<AutoRow | null> =>
   db.maybe<AutoRow>(due(quote_bid_id, sender_id, now));

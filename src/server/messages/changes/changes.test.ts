@@ -39,10 +39,10 @@ const untilChanged = (listener: Listener, change_seq: number) =>
 const edit = (person: TestPerson, message_id: number, message: string) =>
   person.client.call(editMessage, { message_id, message });
 const remove = (person: TestPerson, message_id: number) => person.client.call(deleteMessage, { message_id });
-/** What the answer to a call says of its message, or the code that it was refused with. */
+/** The message's text in the answer to a call, or the error code. */
 const said = (reply: { body: Record<string, unknown> }): unknown =>
   reply.body.status === 'Success' ? (reply.body.message as MessageView).message : reply.body.error;
-/** Lets so many minutes pass for everybody. */
+/** Moves the clock forward by so many minutes. */
 function pass(minutes: number): void {
   const { clock } = server.app.parts;
   clock.stopAt(new Date(clock.now().getTime() + minutes * MINUTE));
@@ -78,7 +78,7 @@ describe('editing a message', () => {
       expect(event.payload).toEqual({ quote_bid_id: bid_id, quote_request_id: request_id, message });
     }
 
-    // By its cursors alone: what is new, and what changed of what it has.
+    // Reads by cursors only: new messages, and changes of those that it has.
     const away = await readChat(wei, bid_id, { after: 3, changed_after: before.change_seq });
     expect([away.messages, away.changed, away.change_seq]).toEqual([[], [message], 1]);
     const again = await readChat(wei, bid_id, { after: 3, changed_after: 1 });
@@ -88,7 +88,7 @@ describe('editing a message', () => {
       'Sunday at 9?',
       'Fine',
     ]);
-    // The same words are no change.
+    // Saving the same words is not a change.
     expect((await rachel.client.ok(editMessage, { message_id: first.id, message: ' Sunday at 9? ' })).message).toEqual(
       message,
     );
@@ -158,7 +158,7 @@ describe('deleting a message', () => {
       const page = await readChat(person, bid_id, { changed_after: 0 });
       expect([page.messages.at(-1), page.changed]).toEqual([deleted, [deleted]]);
       expect(JSON.stringify(page)).not.toContain('canary');
-      // A file that another message still shows stays.
+      // A file that another message also shows is kept.
       expect([await opened(person, gone.url), await opened(person, kept.url)]).toEqual([404, 200]);
     }
     expect((await wei.client.ok(bidCalls.lead, { bid_id })).quote_bid.last_message).toMatchObject({
@@ -170,11 +170,11 @@ describe('deleting a message', () => {
       (await wei.client.call(calls.sendMessage, { bid_id, message: 'Again', attachment_id: [gone.id] })).error,
     ).toBe('attachment missing');
 
-    // Deleting twice is one deletion; a repeated sending finds it.
+    // Deleting twice counts once; a repeated send finds the deleted message.
     expect((await wei.client.ok(deleteMessage, { message_id: message.id })).message).toEqual(deleted);
     expect(said(await edit(wei, message.id, 'Back'))).toBe('message deleted');
 
-    // Nobody finds it, in the conversation or among the jobs; a report still has it.
+    // Neither search finds it; reports still have it.
     for (const words of ['canary', '88bb'])
       expect((await rachel.client.ok(calls.searchMessages, { bid_id, words })).hits).toEqual([]);
     const found = await wei.client.ok(bidCalls.bidsIndex, { type: 'myworks', keyword: 'canary-88bb' });
@@ -218,7 +218,7 @@ describe('two at once', () => {
     const page = await readChat(wei, bid_id, { changed_after: 0 });
     for (const { id } of messages)
       expect(page.messages.find((m) => m.id === id)).toMatchObject({ message: '', attachments: [] });
-    // Each change took the next number, and was told in that order.
+    // Each change took the next number, and was announced in that order.
     const told = messagesHeard(pro, 'message.changed').map((m) => m.change_seq);
     await untilChanged(pro, page.change_seq);
     expect(messagesHeard(pro, 'message.changed').map((m) => m.change_seq)).toEqual(

@@ -11,13 +11,12 @@ import * as uploads from '#server/uploads/service.ts';
 import { hideContacts, tellBothSides, warnsOf } from '../contacts/service.ts';
 import * as store from './store.ts';
 
-/** Messages that one person may change in a minute, deleted ones among them. */
+/** How many messages one person may edit or delete in a minute. */
 const CHANGES_A_MINUTE = 30;
 
 /**
- * An own message with its conversation, which stays locked until the transaction ends: changes of its messages queue with
- * each other and with what is sent. Null for a message of anybody else, and for the lines of the house.
- * Throws 429 for a person who changes too many.
+ * One of the caller's messages. Its conversation stays locked until the transaction ends, so that changes and new messages wait
+ * for each other. Null for other people's messages and system lines. Throws 429 for too many changes.
  */
 async function lockOwn(
   context: PersonContext,
@@ -31,8 +30,8 @@ async function lockOwn(
 }
 
 /**
- * Changes what an own message says, for 15 minutes (issue 7). Both sides see that it was changed; what it said before is
- * kept for reports. The same words are no change.
+ * Edits one of the caller's messages, within 15 minutes (issue 7). Both sides see that it was edited; the earlier text is kept
+ * for reports. Saving the same words is not a change.
  */
 export async function edit(
   input: CallParsed<typeof calls.editMessage>,
@@ -44,7 +43,7 @@ export async function edit(
   const decided = decideEdit(message, parties, parties.side, input.message, context.now);
   if (!decided.ok) return decided;
   if (!decided.value) return ok({ message: message.view });
-  // No words become a request for payment afterwards.
+  // Editing cannot turn a message into a payment request.
   const plain = decideWritten(input.message);
   if (!plain.ok) return plain;
   const names = message.view.attachments.map((file) => file.filename);
@@ -60,7 +59,7 @@ export async function edit(
     is_decline,
     warnsOf(context, input.message),
   );
-  // A no that becomes more than that is a reply; a reply that was given stays one.
+  // Editing a bare decline into more makes it a reply; a reply that was given stays one.
   if (parties.side === 'requestor' && !is_decline) await bids.noteReply(context, parties.quote_bid_id, false);
   await bids.rewriteWords(context, parties.quote_bid_id);
   await tellBothSides(context, 'message.changed', parties, view, hidden.value);
@@ -68,8 +67,8 @@ export async function edit(
 }
 
 /**
- * Deletes an own message for both sides, for an hour (issue 7): its words and its files are out of everybody's sight, and a
- * line stays that says so. What followed from it stands: a reply that captured a fee was given.
+ * Deletes one of the caller's messages for both sides, within an hour (issue 7). Its text and files are hidden, and a line says
+ * that it was deleted. Its effects stay: a reply that charged a fee still counts.
  */
 export async function remove(
   input: CallParsed<typeof calls.deleteMessage>,

@@ -8,11 +8,11 @@ const own = statement(
    from messages m where id = $1 and sender_id = $2`,
 );
 
-/** The conversation of a message that this person wrote; null for anybody else. */
+/** The conversation of a message that this person wrote; null for others. */
 export const conversationOfOwn = async (db: Db, message_id: number, sender_id: number): Promise<number | null> =>
   (await db.maybe<{ quote_bid_id: number }>(bidOf(message_id, sender_id)))?.quote_bid_id ?? null;
 
-/** An own message with what decides whether it may be changed. */
+/** One of the sender's messages, with the facts that decide whether it may be changed. */
 export interface OwnMessage {
   readonly id: number;
   readonly created: Date;
@@ -23,7 +23,7 @@ export interface OwnMessage {
   readonly attachment_count: number;
   readonly view: MessageView;
 }
-/** Read it with the conversation locked: what changes a message locks it first. */
+/** Call it with the conversation locked: every change of a message locks it first. */
 export const readOwn = (db: Db, message_id: number, sender_id: number): Promise<OwnMessage> =>
   db.one<OwnMessage>(own(message_id, sender_id));
 
@@ -49,7 +49,7 @@ const remove = statement(
    where m.id = $1 returning message_json(m, m.sender_id) as message`,
 );
 
-/** Writes new words over a message, keeps the old ones aside, and answers it as its sender sees it. */
+/** Replaces a message's text, keeps the old text, and answers the message as its sender sees it. */
 export const editMessage = async (
   db: Db,
   id: number,
@@ -61,7 +61,7 @@ export const editMessage = async (
 ): Promise<MessageView> =>
   (await db.one<{ message: MessageView }>(edit(id, now, message, masked, is_decline, warns))).message;
 
-/** Takes words and files out of a message and keeps them aside. */
+/** Removes text and files from a message and keeps them for reports. */
 export const emptyMessage = async (db: Db, id: number, now: Date): Promise<MessageView> =>
   (await db.one<{ message: MessageView }>(remove(id, now))).message;
 
@@ -70,7 +70,7 @@ const unused = statement(
    where not exists (select from messages m where m.quote_bid_id = $1 and m.id <> $2 and f.id = any (m.attachment_ids))
      and not exists (select from quote_bids b where b.id = $1 and f.id = any (b.attachment_ids))`,
 );
-/** Of a message's files those that nothing else of its conversation shows. */
+/** The files of a message that no other message of its conversation shows. */
 export const filesOfNothingElse = async (
   db: Db,
   bid_id: number,
@@ -93,16 +93,16 @@ const uncover = statement(
    )
    select message from shown order by change_seq`,
 );
-/** Shows what was hidden in a conversation's messages, and answers these in the order of their changes. */
+/** Unhides contact details in a conversation's messages, and answers those messages in the order of their changes. */
 export const uncoverMessages = async (db: Db, bid_id: number): Promise<MessageView[]> =>
   (await db.many<{ message: MessageView }>(uncover(bid_id))).map((row) => row.message);
 
 const sweepVersions = statement(`delete from message_versions where ended_on < $1::timestamptz - interval '365 days'`);
-/** Forgets what messages said until a year ago; answers how many versions. */
+/** Deletes earlier versions of messages after a year; answers how many. */
 export const sweepVersionsOf = (db: Db, now: Date): Promise<number> => db.run(sweepVersions(now));
 
 const forgetVersions = statement(
   'delete from message_versions v using messages m where m.id = v.message_id and m.sender_id = $1',
 );
-/** Forgets what this person's messages said before they were changed. */
+/** Deletes the earlier versions of this person's messages. */
 export const forgetVersionsOf = (db: Db, user_id: number): Promise<number> => db.run(forgetVersions(user_id));

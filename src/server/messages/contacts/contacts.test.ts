@@ -59,7 +59,7 @@ describe('contact details before a hire', () => {
     const sent = await say(rachel, bid_id, NUMBER, { confirmed: true, client_message_id: 'n' });
     expect(sent).toMatchObject({ message: NUMBER, is_masked: false });
     expect((await readChat(wei, bid_id)).messages.at(-1)).toEqual(sent);
-    // Changing a message is writing one.
+    // Editing a message is checked like writing one.
     const plain = await say(wei, bid_id, 'Blk 83 #05-123, S$8,000.50');
     const edit = { message_id: plain.id, message: NUMBER };
     expect((await wei.client.call(editMessage, edit)).body).toMatchObject({
@@ -67,7 +67,7 @@ describe('contact details before a hire', () => {
       kinds: ['phone'],
     });
     expect((await wei.client.ok(editMessage, { ...edit, confirmed: true })).message.message).toBe(NUMBER);
-    // Once somebody is hired nobody is asked.
+    // After a hire the sender is not asked.
     expect((await readChat(wei, bid_id)).contact_details).toBe('warn');
     await hire(rachel, bid_id);
     expect((await readChat(wei, bid_id)).contact_details).toBe('open');
@@ -117,16 +117,16 @@ describe('contact details before a hire', () => {
       JSON.stringify(await server.sql('select words from bid_words where quote_bid_id = $1', [bid_id])),
     ).not.toContain('9123');
 
-    // Written backwards, and turned to be read forwards: it is shown as it was written, which is no number of theirs.
+    // Right-to-left signs are removed: the text shows as it was typed, which is not their number.
     expect((await say(wei, bid_id, 'Call \u202e76543219\u202c')).message).toBe('Call 76543219');
 
-    // A second one, changed from nothing to something and back.
+    // A second one, edited to have contact details.
     const plain = await say(wei, bid_id, 'Tomorrow');
     await wei.client.ok(editMessage, { message_id: plain.id, message: 'Mail wei@example.sg' });
     expect((await readChat(rachel, bid_id)).messages.at(-1)).toMatchObject({ message: 'Mail ••••', is_masked: true });
     await wei.client.ok(editMessage, { message_id: plain.id, message: 'Mail me: wei@example.sg' });
 
-    // The hire shows them to both, told live and to whoever was away.
+    // The hire shows them to both, live and to a client that was away.
     await hire(rachel, bid_id);
     await phone.until(
       (e) => e.name === 'message.changed' && (e.payload.message as { change_seq: number }).change_seq === 4,

@@ -22,7 +22,7 @@ const warned = async (person: TestPerson, bid_id: number) =>
     .map(({ payload }) => payload.warns ?? null);
 
 describe('words that scams use about money', () => {
-  it('warn both who read them, are sent all the same, and warn no more once they are changed or deleted', async () => {
+  it('warn both sides, are sent all the same, and stop warning once they are changed or deleted', async () => {
     const { rachel: consumer, wei: pro, bid_id } = await chatScene(await arrange(server));
     const say = (person: TestPerson, message: string) =>
       person.client.ok(calls.sendMessage, { bid_id, message, client_message_id: crypto.randomUUID() });
@@ -40,7 +40,7 @@ describe('words that scams use about money', () => {
     for (const person of [consumer, pro]) expect(await warned(person, bid_id)).toEqual([null, null]);
   });
 
-  it('warn nobody where no payment can be protected', async () => {
+  it('show no warning where no payment can be protected', async () => {
     const { wei: pro, bid_id } = await chatScene(await arrange(off));
     const sent = { bid_id, message: 'Please pay me outside the app', client_message_id: crypto.randomUUID() };
     expect((await pro.client.ok(calls.sendMessage, sent)).message.payload).toEqual({});

@@ -7,12 +7,12 @@ import type * as bids from '#server/bids/service.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import { readContactDetails } from '../store.ts';
 
-/** Whether both sides may have each other's contact details: from a hire on, as the address and the phone number. */
+/** Whether both sides may see each other's contact details, as with address and phone number: from a hire on. */
 export const isOpenForContacts = (quote_status_id: number): boolean => HIRED_BIDS.includes(quote_status_id);
 
 /**
- * What the receiver of a text reads of it until the hire, by the setting `contact_details`; null where nothing of it, nor
- * of its files' names, is hidden. Refused where the sender is to be asked first and was not.
+ * The text that the receiver reads until the hire, by the setting `contact_details`; null where nothing is hidden in the text or
+ * in file names. Refused where the setting asks the sender to confirm first and they did not.
  */
 export async function hideContacts(
   context: Context,
@@ -21,23 +21,25 @@ export async function hideContacts(
   is_confirmed: boolean,
   filenames: readonly string[],
 ): Promise<Result<string | null, 'contact details'>> {
-  // The setting is asked for only where it decides something.
+  // The setting is read only where it decides something.
   if (context.silent || isOpenForContacts(quote_status_id)) return ok(null);
   if ([text, ...filenames].every((one) => findContacts(one).length === 0)) return ok(null);
   return decideContacts(text, await readContactDetails(context.db), is_confirmed, filenames);
 }
 
-/** Whether both are warned under a text that asks for money or a code as scams do: where money can be protected instead. */
+/**
+ * Whether both sides see a warning under a text that asks for money or a code as scams do; only where payments can be protected.
+ */
 export const warnsOf = ({ parts }: Context, text: string): boolean =>
   parts.config.flags.safety_payment && asksLikeScams(text);
 
-/** A message as this reader may see it: until the hire the names of files that somebody else sent hide what its words hide. */
+/** A message as this reader may see it: until the hire, file names from the other side hide contact details like the text. */
 export const seenBy = (message: MessageView, reader_id: number): MessageView =>
   message.is_masked && message.sender_id !== reader_id
     ? { ...message, attachments: message.attachments.map(fileWithoutContacts) }
     : message;
 
-/** Tells both sides of a message, new or changed, each as it may see it: `message` as its sender does. */
+/** Sends a new or changed message to both sides, each as it may see it: `message` is the sender's view. */
 export async function tellBothSides(
   context: PersonContext,
   name: 'message.created' | 'message.changed',

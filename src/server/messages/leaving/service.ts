@@ -4,8 +4,8 @@ import { forgetVersionsOf } from '../changes/store.ts';
 import { forgetReplies } from '../quick-replies/store.ts';
 
 /**
- * Reaction: a person leaves. Their short replies go, and what their messages said before they were changed; what was said
- * in conversations stays with the other side.
+ * Reaction: a person deletes their account. Their quick replies and the earlier versions of their messages are deleted; sent
+ * messages stay with the other side.
  */
 export async function leaveMessages({ db }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
   await forgetReplies(db, user_id);

@@ -8,7 +8,7 @@ import { tellBothSides } from '../contacts/service.ts';
 import * as store from '../store.ts';
 import { type KeptMessage, readConversation, readKept, writeRequest } from './store.ts';
 
-/** A request for payment as its message carries it. */
+/** A request for payment as part of its message. */
 export interface RequestView {
   readonly payment_id: number;
   readonly amount: string;
@@ -17,7 +17,7 @@ export interface RequestView {
   readonly pay_type: string | null;
 }
 
-/** Writes a pro's request for payment into the conversation of a hired job (specification 3). Answers the message's id. */
+/** Writes a pro's request for payment into the conversation of a hired job (specification 3). Answers the message id. */
 export async function sendPaymentRequest(
   context: PersonContext,
   bid_id: number,
@@ -46,7 +46,7 @@ export async function sendPaymentRequest(
   return ok(message.id);
 }
 
-/** How a request for payment stands now, in its message. The job is locked by the caller, as by whoever changes a message. */
+/** Updates the state of a payment request in its message. The caller has locked the job, as for every change of a message. */
 export async function showPayment(
   context: Context,
   message_id: number,
@@ -60,14 +60,14 @@ export async function showPayment(
   if (message) await context.publish('message.changed', { ...of, message }, both);
 }
 
-/** Messages of a job as evidence keeps them: what both could read. Fewer than asked for where some are not there any more. */
+/** Messages of a job for evidence, as both sides could read them. Fewer than asked for where some were deleted. */
 export const keepMessages = (
   { db }: Context,
   { quote_bid_id }: { readonly quote_bid_id: number },
   ids: readonly number[],
 ): Promise<KeptMessage[]> => (ids.length === 0 ? Promise.resolve([]) : readKept(db, quote_bid_id, ids));
 
-/** What the two people of a job wrote to each other, oldest first, for an evidence file. */
+/** What the two people of a job wrote, oldest first, for an evidence file. */
 export const keepConversation = (
   { db }: Context,
   { quote_bid_id }: { readonly quote_bid_id: number },

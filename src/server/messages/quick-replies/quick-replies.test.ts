@@ -30,7 +30,7 @@ it('quick replies are kept, changed, put in order and deleted by their owner', a
   for (const ids of [[c.id, a.id], [c.id, a.id, a.id], [c.id, a.id, b.id, 999_999_999], []])
     expect((await order(ids)).error).toBe('list changed');
   expect(await texts(rachel)).toEqual(['好的', 'Coming', 'Thank you']);
-  // A new one stands behind the others, whatever their order.
+  // A new one is added at the end.
   await add(rachel, 'Last');
   await rachel.client.ok(calls.deleteQuickReply, { quick_reply_id: c.id });
   expect(await texts(rachel)).toEqual(['Coming', 'Thank you', 'Last']);

@@ -5,13 +5,13 @@ import type * as calls from '#core/messages/quick-replies/calls.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
-/** A person's own short replies, in their order; the same in both roles. */
+/** A person's own quick replies in their order; the same in both roles. */
 export const quickReplies = async (
   _: object,
   { db, user }: PersonContext,
 ): Promise<CallResult<typeof calls.quickReplies>> => ok({ quick_replies: await store.readReplies(db, user.id) });
 
-/** Keeps a reply behind the others, up to thirty. */
+/** Adds a reply at the end, up to thirty. */
 export async function addQuickReply(
   { text }: CallParsed<typeof calls.addQuickReply>,
   { db, user, now }: PersonContext,
@@ -22,7 +22,6 @@ export async function addQuickReply(
   return quick_reply ? ok({ quick_reply }) : refuse('too many replies');
 }
 
-/** Changes an own reply. */
 export async function editQuickReply(
   { quick_reply_id, text }: CallParsed<typeof calls.editQuickReply>,
   { db, user, now }: PersonContext,
@@ -32,7 +31,6 @@ export async function editQuickReply(
   return quick_reply ? ok({ quick_reply }) : notFound();
 }
 
-/** Forgets an own reply. */
 export async function deleteQuickReply(
   { quick_reply_id }: CallParsed<typeof calls.deleteQuickReply>,
   { db, user }: PersonContext,
@@ -40,7 +38,7 @@ export async function deleteQuickReply(
   return (await store.deleteReply(db, quick_reply_id, user.id)) > 0 ? ok({}) : notFound();
 }
 
-/** Puts the list into this order; refused where it is not the whole list, each once. */
+/** Puts the list into this order; refused unless it names each reply exactly once. */
 export async function orderQuickReplies(
   { quick_reply_id: ids }: CallParsed<typeof calls.orderQuickReplies>,
   { db, user }: PersonContext,

@@ -5,7 +5,7 @@ const VIEW = `json_build_object('id', id, 'text', text)`;
 const list = statement(
   `select coalesce(json_agg(${VIEW} order by position, id), '[]') as replies from quick_replies where user_id = $1`,
 );
-// Two at once of one person count after each other.
+// Makes two inserts of one person wait for each other.
 const lockPerson = statement('select id from users where id = $1 for no key update');
 const insert = statement(
   `insert into quick_replies (user_id, text, position, created, modified)
@@ -25,10 +25,10 @@ const forget = statement('delete from quick_replies where user_id = $1');
 export const readReplies = async (db: Db, user_id: number): Promise<QuickReply[]> =>
   (await db.one<{ replies: QuickReply[] }>(list(user_id))).replies;
 
-/** Queues the changes of one person's list. */
+/** Makes changes of one person's list wait for each other. */
 export const lockList = (db: Db, user_id: number): Promise<number> => db.run(lockPerson(user_id));
 
-/** Null when there are as many as a person may have. */
+/** Null when the person has as many as allowed. */
 export const insertReply = async (
   db: Db,
   user_id: number,

@@ -34,10 +34,10 @@ describe('searching in a conversation', () => {
     expect(await found('冷气')).toEqual(['冷气滴水，星期六来看']);
     expect(await found('星期六 滴水')).toEqual(['冷气滴水，星期六来看']);
     expect(await found('100%')).toHaveLength(1);
-    // What stands for anything in the database stands for itself here.
+    // Wildcards of the database are matched as plain characters.
     expect(await found('b_droom')).toEqual([]);
     expect([(await found('%')).length, (await found('gas_top')).length, (await found('\\')).length]).toEqual([1, 1, 0]);
-    // Lines of the house are no messages.
+    // System lines are not searched.
     expect(await found('flat rate')).toEqual([]);
     const [hit] = (await search(wei, 'drips')).hits;
     expect(hit).toMatchObject({ seq: 2, sender_id: rachel.id, marks: [[26, 31]] });
@@ -79,7 +79,7 @@ describe('searching in a conversation', () => {
       expect(
         (await wei.client.call(calls.searchMessages, { bid_id: scene.bid_id, words: 'a', cursor: wrong })).http,
       ).toBe(400);
-    // Somebody else's conversation is not searched.
+    // Other people's conversations are not searched.
     expect((await rachel.client.call(calls.searchMessages, { bid_id: other.bid_id, words: 'pebble' })).http).toBe(404);
   });
 });

@@ -11,8 +11,8 @@ const PAGE = 20;
 const END = 2_147_483_647;
 
 /**
- * Messages of a conversation in which all of these words stand, newest first, as the caller reads them: what was deleted or
- * is hidden is not found.
+ * Messages of a conversation that contain all of these words, newest first, as the caller reads them: deleted messages and hidden
+ * details are not found.
  */
 export async function search(
   { bid_id, words: asked, cursor }: CallParsed<typeof calls.searchMessages>,

@@ -9,11 +9,11 @@ export interface FoundRow {
   readonly text: string;
 }
 
-/** Counted up to here. */
+/** Hits are counted up to here. */
 const COUNTED = 500;
 
-// Along the conversation's own index, newest first: a conversation is a few hundred lines, and an index of all words of all
-// messages would cost every message that is sent.
+// Reads along the conversation's own index, newest first: a conversation is a few hundred lines, while a full-text index of all
+// messages would slow down every send.
 const words = `
   select m.id, m.seq, m.sender_id, m.created, m.text from (
     select id, seq, sender_id, created,
@@ -33,7 +33,7 @@ const search = statement(
 
 const like = (word: string) => `%${word.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
 
-/** Messages before a number in which all of the words stand as this person reads them; null for anybody but the parties. */
+/** Messages before a number that contain all of the words as this person reads them; null for others than the two sides. */
 export const searchConversation = (
   db: Db,
   bid_id: number,

@@ -6,7 +6,7 @@ import { shownBy } from '#core/messages/shown/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
-/** Who was shown the caller's details, and when: their own ledger. */
+/** Who was shown the caller's details, and when: the caller's own ledger. */
 export async function contactShows(
   { page_size, cursor }: CallParsed<typeof calls.contactShows>,
   { db, user }: PersonContext,

@@ -2,7 +2,7 @@ import { HIDDEN_STATUS } from '#core/bids/model.ts';
 import type { AskedView, ContactShow } from '#core/messages/shown/calls.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** As it is stored: which of the details there are to be shown is the request's. */
+/** A stored row: whether the phone and the address exist comes from the request. */
 export type ShowRow = Omit<ContactShow, 'details'> & {
   readonly has_phone: boolean;
   readonly has_address: boolean;

@@ -17,8 +17,8 @@ import * as store from './store.ts';
 const MAX_BROWSERS = 20;
 
 /**
- * What a person was told, newest first. Lines about a bid are written from its facts as they are now; one whose bid the
- * person has no part in any more leads nowhere.
+ * The caller's notices, newest first. Lines about a bid are written from its facts as they are now; a line about a bid that
+ * the person may no longer see is left out.
  */
 export async function notices(
   input: CallParsed<typeof calls.notices>,
@@ -66,7 +66,7 @@ export async function notices(
   return ok({ notices: lines, paging: paging(1, input.page_size, lines.length, next) });
 }
 
-/** How many came since the list was last open, 99 at most. */
+/** How many notices came since the caller last opened the list, 99 at most. */
 export const unseenNotices = async (
   _: object,
   { db, user }: PersonContext,
@@ -77,14 +77,14 @@ async function afterMark(context: PersonContext, marked: number): Promise<CallRe
   return ok({ unseen: await store.readUnseen(context.db, context.user.id) });
 }
 
-/** The list was open up to this line. */
+/** The caller's list was open and showed lines up to this one. */
 export const seenNotices = async (
   { up_to }: CallParsed<typeof calls.seenNotices>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.seenNotices>> =>
   afterMark(context, await store.markSeen(context.db, context.now, context.user.id, up_to));
 
-/** Marks one line, or all up to one, as read. Somebody else's line is not touched. */
+/** Marks one line, or all up to one, as read. Lines of other people stay as they are. */
 export async function readNotices(
   { id, up_to }: CallParsed<typeof calls.readNotices>,
   context: PersonContext,
@@ -96,7 +96,7 @@ export async function readNotices(
   return afterMark(context, marked);
 }
 
-/** Reaction: a bid was read on its own screen, so what was told of it is read too. */
+/** Reaction: a person read a bid on its own screen, so their notices about it count as read too. */
 export async function readBidNotices(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
   if (event.what !== 'read' || event.actor_id === null || context.silent) return;
   const marked = await store.markBidRead(context.db, context.now, event.actor_id, event.quote_bid_id);
@@ -111,13 +111,13 @@ const shown = ({ quiet_from, quiet_to, digest }: store.HabitRow) => ({
   habits: { quiet_from: clockOf(quiet_from), quiet_to: clockOf(quiet_to), digest },
 });
 
-/** When the caller is not rung, and how mails come. */
+/** The caller's quiet hours, and whether mails come at once or once a day. */
 export const noticeHabits = async (
   _: object,
   { db, user }: PersonContext,
 ): Promise<CallResult<typeof calls.noticeHabits>> => ok(shown(await store.readHabits(db, user.id)));
 
-/** Sets the caller's habits. Refuses hours with one end, or of no length. */
+/** Sets the caller's habits. Refuses quiet hours with only one end, or of no length. */
 export async function changeNoticeHabits(
   input: CallParsed<typeof calls.changeNoticeHabits>,
   context: PersonContext,
@@ -140,8 +140,8 @@ export const pushState = async (_: object, context: PersonContext): Promise<Call
   ok({ public_key: context.parts.providers.push.public_key, ...(await browsersOf(context)) });
 
 /**
- * Keeps a browser for as long as the session that asks. Only endpoints of known push services are taken: we make requests
- * to them.
+ * Registers a browser for pushes until the caller's session ends. Takes only endpoints of known push services, because our
+ * server makes requests to them.
  */
 export async function subscribePush(
   input: CallParsed<typeof calls.subscribePush>,
@@ -156,7 +156,7 @@ export async function subscribePush(
   return ok(await browsersOf(context));
 }
 
-/** Forgets a browser of the caller's. */
+/** Forgets one of the caller's browsers. */
 export async function unsubscribePush(
   { endpoint }: CallParsed<typeof calls.unsubscribePush>,
   context: PersonContext,

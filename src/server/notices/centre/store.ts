@@ -7,7 +7,7 @@ const insert = statement(
   `insert into notices (user_id, kind, key, data_sealed, created) values ($1, $2, $3, $4, $5)
    on conflict (key) do nothing`,
 );
-/** Writes a line; false when its cause has one already. */
+/** Writes a line; false where one with this key exists. */
 export const insertNotice = async (
   db: Db,
   now: Date,
@@ -56,7 +56,7 @@ export const markRead = (db: Db, now: Date, user_id: number, id: number): Promis
   db.run(readOne(user_id, id, now));
 export const markReadUpTo = (db: Db, now: Date, user_id: number, up_to: number): Promise<number> =>
   db.run(readUpTo(user_id, up_to, now));
-/** Marks what was told of a bid as read, because the bid itself was. */
+/** Marks a person's notices about a bid as read. */
 export const markBidRead = (db: Db, now: Date, user_id: number, quote_bid_id: number): Promise<number> =>
   db.run(readBid(user_id, quote_bid_id, now));
 
@@ -77,7 +77,7 @@ export const writeHabits = (db: Db, now: Date, user_id: number, h: HabitRow): Pr
   db.run(setHabits(user_id, h.quiet_from, h.quiet_to, h.digest, now));
 
 const readLine = statement('select read_on is not null as is_read from notices where key = $2 and user_id = $1');
-/** Whether the line of this cause was read in the product. */
+/** Whether the person has read the line with this key in the product. */
 export const isReadLine = async (db: Db, user_id: number, key: string): Promise<boolean> =>
   (await db.maybe<{ is_read: boolean }>(readLine(user_id, key)))?.is_read ?? false;
 
@@ -99,7 +99,7 @@ const LIVE = 'join sessions s on s.id = p.session_id and s.ended_at is null and 
 const browsers = statement(
   `select p.id, p.endpoint, p.p256dh, p.auth from push_subscriptions p ${LIVE} where p.user_id = $1 order by p.id`,
 );
-/** The browsers of a person that take pushes: those whose session lives. */
+/** A person's browsers that take pushes, without those whose session has ended. */
 export const readBrowsers = (db: Db, user_id: number, now: Date): Promise<Browser[]> =>
   db.many<Browser>(browsers(user_id, now));
 
@@ -107,7 +107,7 @@ const subscribe = statement(
   `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created) values ($1, $2, $3, $4, $5, $6)
    on conflict (endpoint) do update set user_id = $1, session_id = $2, p256dh = $4, auth = $5`,
 );
-/** Keeps a browser. One that another person used before is the caller's from now on: it is the same browser. */
+/** Keeps a browser. Where another person used the same browser before, it now belongs to the caller alone. */
 export const writeBrowser = (
   db: Db,
   now: Date,
@@ -124,7 +124,7 @@ const dropDead = statement(
      select p.id from push_subscriptions p join sessions s on s.id = p.session_id
      where (s.ended_at is not null or s.expires_at <= $1) limit 1000)`,
 );
-/** Forgets browsers whose session is over. Returns how many. */
+/** Forgets up to 1000 browsers whose session has ended. Returns how many. */
 export const sweepBrowsers = (db: Db, now: Date): Promise<number> => db.run(dropDead(now));
 
 const erase = [
@@ -132,7 +132,7 @@ const erase = [
   statement('delete from push_subscriptions where user_id = $1'),
   statement('delete from notice_habits where user_id = $1'),
 ];
-/** Nothing of what a person was told inside the product is kept. */
+/** Deletes a person's notices, browsers and habits. */
 export async function eraseNotices(db: Db, user_id: number): Promise<void> {
   for (const one of erase) await db.run(one(user_id));
 }

@@ -7,5 +7,5 @@ const erase = statement(
    where user_id = $1`,
 );
 
-/** Nothing more is sent to this person, and where it was sent is forgotten. */
+/** Cancels all deliveries that wait for a person, and erases the address and content of every one. */
 export const eraseDeliveries = (db: Db, now: Date, user_id: number): Promise<number> => db.run(erase(user_id, now));

@@ -6,7 +6,7 @@ const RESET_PATH = '/resetpass';
 
 const wayOf = ({ words }: Pen, way: string): string => (words.ways as Readonly<Record<string, string>>)[way] ?? way;
 
-/** Letters about an account: getting in, changes to it, its end. */
+/** Letters about an account: logging in, changes to it, its end. */
 export const accountLetters = {
   code: ({ code, what, minutes, path }, pen) => {
     const { what: kinds, ...words } = pen.words.code;

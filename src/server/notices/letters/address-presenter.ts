@@ -1,9 +1,9 @@
 import { type LanguageCode, pathIn } from '#core/languages.ts';
 import type { Site } from '#server/platform/http/site.ts';
 
-/** Screens and pages whose language is the reader's own choice and not the address's. */
+/** Pages whose language is the reader's own setting, so that their address has no language prefix. */
 const WITHOUT_PREFIX = /^\/(?:dashboard|ops|new|unsubscribe)(?![^/?#])/;
 
-/** The whole address of a path of ours in a letter: a public page is read in the letter's language, under its prefix. */
+/** The full address of one of our paths in a letter. A public page opens in the letter's language, by its prefix. */
 export const addressIn = (site: Site, language: LanguageCode, path: string): string =>
   site.url + (WITHOUT_PREFIX.test(path) ? path : pathIn(language, path));

@@ -8,16 +8,16 @@ import { siteOf } from '#server/platform/http/site.ts';
 import { money, penOf } from './phrase-presenter.ts';
 
 export interface CalendarFile {
-  /** For a person to keep, or a change that a mail program carries out itself. */
+  /** PUBLISH: a file that a person keeps. REQUEST, CANCEL: a change that a mail program carries out itself. */
   readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
   readonly now: Date;
-  /** Whose mail it is in. */
+  /** The address of the mail that carries the entry; absent where no mail does. */
   readonly attendee?: string;
-  /** Of what it says about a deposit. */
+  /** The language of the text about a deposit. */
   readonly language: LanguageCode;
 }
 
-/** What an entry says of the deposit of its booking: until when it is paid, or what is paid and what is left. */
+/** What an entry says about the deposit of its booking: until when to pay it, or what is paid and what is left. */
 function depositSaid({ booked, is_cancelled }: TimeEntry, language: LanguageCode, now: Date): string {
   if (!booked) return '';
   const { words, moment } = penOf(language, now);
@@ -30,13 +30,13 @@ function depositSaid({ booked, is_cancelled }: TimeEntry, language: LanguageCode
     : fill(deposit_waits, { ...sums, when: moment(booked.pay_by) });
 }
 
-/** What a calendar that others may read says of a time that waits for its deposit: until when (a time as on the wire), and no amount. */
+/** The text of a time that waits for its deposit, in a calendar that others may read: the deadline, and no amount. */
 export function waitingText(pay_by: string, language: LanguageCode, now: Date): string {
   const { words, moment } = penOf(language, now);
   return fill(words.calendar_entry.feed_waits, { when: moment(pay_by) });
 }
 
-/** A time that waits for its deposit is not certain yet. */
+/** A time is tentative while its deposit is not paid. */
 function statusOf({ is_cancelled, booked }: TimeEntry): ICalEventStatus {
   if (is_cancelled) return ICalEventStatus.CANCELLED;
   return booked?.pay_by ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
@@ -66,7 +66,7 @@ export function calendarText(
     ...(description === '' ? {} : { description }),
   });
   if (attendee !== undefined) {
-    // A mail program carries out a change only of the organiser that it knows the entry from.
+    // A mail program accepts a change only from the organiser that sent the entry.
     event.organizer({ name: 'Gotong', email: /<([^>]+)>/.exec(config.mail_from)?.[1] ?? config.mail_from });
     event.createAttendee({ email: attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
   }

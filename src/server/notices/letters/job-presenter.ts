@@ -5,18 +5,18 @@ import { letterOf } from './letter-presenter.ts';
 import { money, type Pen } from './phrase-presenter.ts';
 import { timed } from './trade-presenter.ts';
 
-/** A further way on, for who does not want to log in. */
+/** A further link, for a reader who does not want to log in. */
 const withLink = (path: string | undefined, label: string) => (path === undefined ? {} : { links: [{ label, path }] });
 
 const isZero = (amount: string): boolean => Number(amount) === 0;
 
-/** What a deposit is, and until when it is paid; empty where there is none. */
+/** The amount of a deposit and until when to pay it; empty where there is none. */
 const depositValues = (pen: Pen, deposit: NoticeData['hired']['deposit']) => ({
   deposit: deposit ? money(deposit.amount) : '',
   until: deposit ? pen.moment(deposit.pay_by) : '',
 });
 
-/** Letters of agreed jobs, and of what comes before them. */
+/** Letters about agreed jobs, and about what comes before a job is agreed. */
 export const jobLetters = {
   hired: (data, pen) => {
     const { full_name, customer_name, category, when: at, length, is_outside_hours, path, time_path } = data;

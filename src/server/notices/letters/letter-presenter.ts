@@ -3,7 +3,7 @@ import type { NoticeData, NoticeKind } from '#core/notices/model.ts';
 import type { Pen } from './phrase-presenter.ts';
 import type { Values } from './words-presenter.ts';
 
-/** What is said, in words of one language, before it becomes a mail, a text or a call. All plain text, nothing escaped. */
+/** The words of a notice in one language, from which a mail, a text or a call is made. All plain text, nothing escaped. */
 export interface Letter {
   readonly subject: string;
   /** The line that mail lists show beside the subject. */
@@ -17,39 +17,39 @@ export interface Letter {
   /** Rows of name and value, such as time and device. */
   readonly facts?: readonly (readonly [string, string])[];
   readonly button?: { readonly label: string; readonly path: string };
-  /** Further ways on, under the button. */
+  /** Further links, under the button. */
   readonly links?: readonly { readonly label: string; readonly path: string }[];
   /** What to do if another person did it. */
   readonly warning?: string;
   /** Why the person gets it. */
   readonly why: string;
-  /** The whole as one short text; the button's address follows where there is one. */
+  /** The whole letter as one short text; the button's address follows where there is one. */
   readonly sms: string;
 }
 
-/** How each kind of notice is put together; the words come with the pen. */
+/** How each kind of notice becomes a letter; the pen has the words. */
 export type Letters = { readonly [K in NoticeKind]: (data: NoticeData[K], pen: Pen) => Letter };
 
-/** The words of one letter, as a text file has them. `facts`: the name of each row, by the value that it shows. */
+/** The words of one letter, as in the words files. `facts`: the label of each row, by the name of the value it shows. */
 interface Parts extends Pick<Letter, 'subject' | 'preheader' | 'body' | 'warning' | 'sms'> {
-  /** The subject, where there is none. */
+  /** Where absent, the subject is the heading. */
   readonly heading?: string;
   readonly facts?: Values;
   readonly button?: string;
-  /** That it is about the account, where there is none. */
+  /** Where absent, the letter says that it is about the reader's account. */
   readonly why?: string;
 }
 
-/** What the words have no part in: where the button and the further links lead, and a code. */
+/** What does not come from the words files: where the button and the further links lead, and a code. */
 interface Ways extends Pick<Letter, 'links' | 'code'> {
   readonly path?: string | undefined;
 }
 
-/** A first sentence that is one value alone goes where there is no value: what was stored before letters named the job has none. */
+/** Drops a first sentence that is one place alone where its value is empty: notices stored by older code name no job. */
 const withoutEmpty = (text: string, values: Values): string =>
   text.replace(/^\{\{(\w+)\}\}(?:\. |。)/, (said, name: string) => ((values[name] ?? '') === '' ? '' : said));
 
-/** Fills the words of a letter. A row whose value is empty is left out. Empty `full_name`: a greeting without a name; absent: none. */
+/** Fills in a letter. Leaves out rows without a value. Empty `full_name`: a greeting without a name; absent: no greeting. */
 export function letterOf(pen: Pen, parts: Parts, values: Values, { path, ...ways }: Ways = {}): Letter {
   const say = (text: string) => fill(text, values);
   const { greeting, greeting_unknown, account_why } = pen.words;

@@ -86,7 +86,7 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
   ]),
   certificate_ending: [{ full_name: NAME, name: OTHER, expires_on: '2026-12-31', path: '/dashboard/certification/7' }],
   certificate_ended: [{ full_name: NAME, name: OTHER, expires_on: '2026-12-31', path: '/dashboard/certification/7' }],
-  // What was written to them greets them itself.
+  // An operator's reply has its own greeting.
   desk_reply: [{ full_name: '', message: OTHER, path: '/contact/case/hash' }],
   report_decided: [true, false].map((is_acted) => ({
     full_name: NAME,
@@ -492,7 +492,7 @@ const SAMPLES: { readonly [K in NoticeKind]: readonly NoticeData[K][] } = {
   ],
 };
 
-/** Every text of a words file, by the way to it. */
+/** Every text of a words file, with the path of its keys. */
 const textsOf = (words: object, at = ''): [way: string, text: string][] =>
   Object.entries(words).flatMap(([key, value]): [string, string][] =>
     Array.isArray(value)
@@ -526,7 +526,7 @@ describe('a time in a letter', () => {
       return [pen.moment(at), pen.window(at, 60)];
     };
     expect(says('en-SG', AT)).toEqual(['Sat 28 Nov, 10:12 am', 'Sat 28 Nov, 10:12 am – 11:12 am']);
-    // Midnight of the new year in Singapore is still the old one in UTC.
+    // Midnight of the new year in Singapore is still in the old year in UTC.
     expect(says('en-SG', '2026-12-31 16:00:00')).toEqual(['Fri 1 Jan 2027, 12 am', 'Fri 1 Jan 2027, 12 am – 1 am']);
     expect(says('zh-TW', '2027-11-28 02:12:00')).toEqual([
       '2027年11月28日 星期日 早上10:12',
@@ -551,7 +551,7 @@ function written({ language, kind, data }: { language: LanguageCode; kind: Notic
   };
 }
 
-/** Where a path of ours is found from a letter. */
+/** The full address that a letter has for one of our paths. */
 const whole = (language: LanguageCode, path: string): string =>
   language === 'en-SG' || /^\/(?:dashboard|ops)\//.test(path)
     ? `https://gotong.example${path}`
@@ -569,7 +569,7 @@ const seen = (html: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** What may stand in HTML of ours: known elements, closed in order, with quoted attributes; everything else is text. */
+/** Faults of our HTML: unknown elements, elements not closed in order, attributes without quotes, stray markup. */
 function faultsOfHtml(html: string): string[] {
   const faults: string[] = [];
   const open: string[] = [];
@@ -638,7 +638,7 @@ describe.each(each)('$language $kind $n', (sample) => {
     }
   });
 
-  it('leads to public pages in its own language, and to the screens of who is logged in without one', () => {
+  it('links to public pages with its language in the address, and to screens behind the login without it', () => {
     const prefix = `/${sample.language.toLowerCase()}`;
     const own = [
       ...text.matchAll(/https:\/\/gotong\.example(\S*)/g),
@@ -664,7 +664,7 @@ describe.each(each)('$language $kind $n', (sample) => {
     for (const [name, value] of Object.entries(data)) {
       // A hidden review has no stars to say.
       if (name === 'score' && value === null) continue;
-      // Nothing is paid to an account that was refused, removed or did not take a payout.
+      // Nothing is paid out to an account that was refused or removed, or that did not take a payout.
       if (name === 'pays_from' && !['set', 'approved'].includes(String((data as { what?: string }).what))) continue;
       // A subscription that ends costs nothing more, and covers no further quotes.
       const { what } = data as { what?: string };
@@ -672,7 +672,7 @@ describe.each(each)('$language $kind $n', (sample) => {
       if (name === 'quotes' && !['renews', 'renews_changed'].includes(String(what))) continue;
       // A limit that holds everywhere names no category.
       if (name === 'category' && value === null) continue;
-      // Who is on the way or there is not late by anything.
+      // A pro who is on the way or has arrived is not late.
       if (name === 'late_by' && value === 0) continue;
       if (
         [
@@ -718,7 +718,7 @@ describe.each(each)('$language $kind $n', (sample) => {
       else if (name === 'near_count') {
         if (value !== 0) expect(text).toContain(String(value));
       }
-      // None and one are said in words.
+      // 0 and 1 are written as words.
       else if (name === 'quote_count')
         expect(text).toMatch(value === 0 ? /no quotes|[沒没]有/ : new RegExp(` ${value} `));
       else if (name === 'amount') expect(text).toContain(`S$${value}`);
@@ -796,7 +796,7 @@ describe('codes', () => {
     expect(spokenOf(letter, language)).not.toContain('048291');
   });
 
-  it('go into a text with the whole address of what else is to be opened, and with none where there is none', () => {
+  it('go into a text with the full address where a page is to be opened, and without one otherwise', () => {
     const hired = written({ language: 'en-SG', kind: 'hired', data: SAMPLES.hired[0] as NoticeData['hired'] });
     expect(hired.sms).toMatch(/ https:\/\/gotong\.example\/dashboard\/works\/2$/);
     const gone = written({
@@ -841,10 +841,10 @@ it.each([
       const { subject, preheader } = of(what).letter;
       expect(`${subject} ${preheader}`.split('Move of a flat')).toHaveLength(2);
     }
-    // A payment without a name of its own, and one whose name only repeats the job's, say the job once.
+    // A payment without a name of its own, or whose name only repeats the job's, shows the job once.
     expect(of('held', { item: '' }).subject).not.toContain('Deposit');
     expect(of('held', { item: 'Move' }).subject).not.toMatch(/[(（]/);
-    // What waited to be sent before letters named the job says what it had.
+    // A notice stored by older code has no job, so the payment's own name shows.
     expect(of('held', { job: undefined }).subject).toContain('Deposit');
   },
 );
@@ -886,7 +886,7 @@ it('cuts a subject that a name makes endless, and joins its lines', () => {
   expect(subject).not.toMatch(/[\r\n]/);
 });
 
-it('writes addresses by the public one, else by this machine', () => {
+it('writes addresses with the public URL, else with that of this machine', () => {
   expect(siteOf({ public_url: 'https://gotong.example:8443/', port: 1 })).toEqual({
     url: 'https://gotong.example:8443',
     host: 'gotong.example',

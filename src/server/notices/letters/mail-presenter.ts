@@ -5,14 +5,14 @@ import { addressIn } from './address-presenter.ts';
 import type { Letter } from './letter-presenter.ts';
 import { wordsIn } from './words-presenter.ts';
 
-/** A value in HTML text or in a quoted attribute. */
+/** Escapes a value for HTML text and for quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(
     /[&<>"']/g,
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
   );
 
-/** Links out of the site that every mail ends with, where an installation has them (specification 2, external links). */
+/** Links at the foot of every mail, where an installation has them (specification 2, external links). */
 const FOOT_LINKS = ['help', 'terms', 'privacy'] as const;
 
 const SETTINGS_PATH = '/dashboard/settings/notifications';
@@ -21,11 +21,11 @@ export interface MailFrame {
   readonly site: Site;
   readonly language: LanguageCode;
   readonly links: Links;
-  /** For what can be turned off. */
+  /** Present only in mails of a kind that the reader can turn off. */
   readonly unsubscribe_url: string | undefined;
 }
 
-/** Label and address of what a mail ends with, in its language. */
+/** The label and address of each link at the foot of a mail, in the mail's language. */
 function footLinks({ site, language, links }: MailFrame): readonly (readonly [label: string, href: string])[] {
   const base = addressIn(site, language, '');
   return FOOT_LINKS.flatMap((kind) => {
@@ -34,14 +34,14 @@ function footLinks({ site, language, links }: MailFrame): readonly (readonly [la
   });
 }
 
-/** A letter as a mail: HTML in our look for old and new mail programs, and a text twin with the same facts. */
+/** A letter as a mail: HTML in our design, for old and new mail programs, and a plain text with the same facts. */
 export const mailOf = (letter: Letter, frame: MailFrame): { subject: string; text: string; html: string } => ({
   subject: oneLine(letter.subject),
   text: textOf(letter, frame),
   html: htmlOf(letter, frame),
 });
 
-/** Names are what people typed: no line breaks in a subject, and no more than a list shows. */
+/** Subjects contain names that people typed: removes line breaks, and cuts what a list of mails would not show. */
 const oneLine = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 150 ? `${line.slice(0, 149)}…` : line;
@@ -76,7 +76,7 @@ function textOf(letter: Letter, frame: MailFrame): string {
 
 const FONT =
   "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,'PingFang TC','Microsoft JhengHei',sans-serif";
-/** The design's tokens, light; the dark ones stand in the style element, for the programs that read it. */
+/** The design's light colours. The dark ones are in the style element, for the mail programs that read it. */
 const INK = '#0f1f1f';
 const INK_2 = '#3e4e4e';
 const INK_3 = '#5c6b6b';

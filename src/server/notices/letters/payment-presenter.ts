@@ -5,15 +5,15 @@ import type { Letters } from './letter-presenter.ts';
 import { letterOf } from './letter-presenter.ts';
 import { money, type Pen } from './phrase-presenter.ts';
 
-/** The job that a payment is of, and the step where that has another name. */
+/** The job that a payment is for, with the payment's own name where it does not just repeat the job's. */
 const itemOf = ({ words }: Pen, { job = '', item }: NoticeData['protected_payment']): string =>
   job === '' ? item : item === '' || job.startsWith(item) ? job : fill(words.protected_payment.step, { job, item });
 
 type Line = { readonly subject: string; readonly preheader: string };
-/** A push and a line of the list of notices have two lines: one of them names the job. */
+/** A push and a line of the list show the subject and the preheader only, so one of the two has to name the job. */
 const isNamed = ({ subject, preheader }: Line): boolean => `${subject}${preheader}`.includes('{{item}}');
 
-/** News of a payment that can be paid now. */
+/** News of a payment that the reader can pay now. */
 const CAN_PAY: readonly PaymentNews[] = ['asked', 'deposit_asked', 'pay_failed'];
 
 /** Letters of protected payments and payouts. */

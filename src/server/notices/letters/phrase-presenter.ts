@@ -8,16 +8,16 @@ import { type LetterWords, wordsIn } from './words-presenter.ts';
 
 type Counted = keyof LetterWords['counts'] extends infer K ? (K extends `${infer Noun}_one` ? Noun : never) : never;
 
-/** A language to write letters in: its words, and how it says times and numbers. */
+/** A language to write letters in: its words, and how it writes times and numbers. */
 export interface Pen {
   readonly words: LetterWords;
-  /** What was written in both languages, in this one. */
+  /** Of a text that exists in English and Chinese, the one in this language. */
   readonly either: (english: string, chinese: string) => string;
   /** A time as on the wire, in Singapore time. */
   readonly moment: (at: string) => string;
-  /** The clock of a time as on the wire, where its day is known. */
+  /** Only the time of day, where the reader knows the day. A time as on the wire. */
   readonly clock: (at: string) => string;
-  /** A time as on the wire with the length of its window in minutes: a window stays one. */
+  /** A time as on the wire and the length of its window in minutes, written as a window ("10 am – 11 am"). */
   readonly window: (at: string, length: number | null) => string;
   /** A day, YYYY-MM-DD. */
   readonly day: (day: string) => string;

@@ -19,8 +19,8 @@ const LETTERS: Letters = {
 };
 
 /**
- * Where a notice leads a person who is logged in: the screen it is about, not the email's link that needs no login.
- * Null where there is nothing to open.
+ * The screen that a notice is about, for a person who is logged in; not the mail's link that works without a login. Null
+ * where there is nothing to open.
  */
 export const pathOf = (data: object, letter: Letter): string | null =>
   'path' in data && typeof data.path === 'string' ? data.path : (letter.button?.path ?? null);

@@ -6,7 +6,7 @@ import type { Letter } from './letter-presenter.ts';
 import { wordsIn } from './words-presenter.ts';
 
 /**
- * A letter as one text. A code's last line is the one that phones fill it in from, and only at our own address
+ * A letter as one text. The last line of a code's text lets phones fill the code in, at our own address only
  * (https://wicg.github.io/sms-one-time-codes/).
  */
 export function smsOf(letter: Letter, site: Site, language: LanguageCode): string {
@@ -14,6 +14,6 @@ export function smsOf(letter: Letter, site: Site, language: LanguageCode): strin
   return letter.button ? `${letter.sms} ${addressIn(site, language, letter.button.path)}` : letter.sms;
 }
 
-/** A letter as it is read out in a call: a code digit by digit, slowly enough to write down. */
+/** A letter as a call reads it out: a code digit by digit, slowly enough to write down. */
 export const spokenOf = (letter: Letter, language: LanguageCode): string =>
   letter.code === undefined ? letter.sms : fill(wordsIn(language).spoken, { digits: [...letter.code].join(', ') });

@@ -9,7 +9,7 @@ const priceOf = ({ words }: Pen, { price, per }: NoticeData['quote_received']): 
   return fill(words.price[per === 'visit' && shown === money('0.00') ? 'free_visit' : per], { price: shown });
 };
 
-/** A job's time, and what is said where none is agreed. */
+/** Adds a job's time to the words, or the words for a job without an agreed time. */
 export const timed = <T extends { no_time: object }>(
   pen: Pen,
   { no_time, ...words }: T,
@@ -20,7 +20,7 @@ export const timed = <T extends { no_time: object }>(
   when: when === '' ? '' : pen.window(when, length),
 });
 
-/** Who reads a letter about a job, who the other one is, and which job it is. */
+/** The reader of a letter about a job, the other side, and the job. */
 const namesOf = ({ full_name, other_name, category }: NoticeData['job_reopened']) => ({
   full_name,
   other_name,
@@ -30,7 +30,7 @@ const namesOf = ({ full_name, other_name, category }: NoticeData['job_reopened']
 type HeldNews = keyof Pen['words']['order_news']['held'];
 const isHeldNews = (pen: Pen, what: string): what is HeldNews => Object.hasOwn(pen.words.order_news.held, what);
 
-/** Letters of the trade: requests, quotes, messages, jobs and reviews. */
+/** Letters about requests, quotes, messages, jobs and reviews. */
 export const tradeLetters = {
   quote_received: (data, pen) => {
     const { full_name, pro_name, category, path, view_path, hire_path } = data;

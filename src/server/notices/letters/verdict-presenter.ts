@@ -4,10 +4,10 @@ import type { Letters } from './letter-presenter.ts';
 import { letterOf } from './letter-presenter.ts';
 import { money } from './phrase-presenter.ts';
 
-/** The reason is the line beside the subject, where there is one. */
+/** The preheader: the reason, or `instead` where there is none. */
 const beside = (reason: string, instead: string): string => (reason === '' ? instead : '{{reason}}');
 
-/** Letters about what Gotong decided or answered: identity, certificates, reports, messages, fees asked back. */
+/** Letters about what Gotong decided or answered: ID checks, certificates, reports, messages, appeals for fees. */
 export const verdictLetters = {
   identity_decided: ({ full_name, status, reason, path }, pen) => {
     const { facts, [status]: words } = pen.words.identity_decided;
@@ -35,7 +35,7 @@ export const verdictLetters = {
   desk_reply: ({ full_name, message, path }, pen) => {
     const { body, ...words } = pen.words.desk_reply;
     const letter = letterOf(pen, { ...words, body }, { full_name }, { path });
-    // What an operator wrote is no text of ours: it is not filled in.
+    // An operator's own text may contain {{ }}, so it is added after the places are filled.
     return {
       ...letter,
       greeting: '',

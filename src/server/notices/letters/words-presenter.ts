@@ -8,7 +8,7 @@ export type LetterWords = typeof english;
 
 const made = new Map<LanguageCode, LetterWords>();
 
-/** The words of a language; what is made from another is made once. */
+/** The words of a language. Those that are made from another language are made once and kept. */
 export function wordsIn(language: LanguageCode): LetterWords {
   const known = made.get(language);
   if (known) return known;

@@ -13,13 +13,13 @@ import * as centre from '../centre/store.ts';
 import { wordsIn } from '../letters/words-presenter.ts';
 import { findReader, noteReceived } from '../store.ts';
 
-/** Tests that a person may send themselves in an hour, and how often workers of one address may say that one came. */
+/** How many tests a person may send themselves in an hour, and how often workers at one address may confirm a push. */
 const TESTS = 20;
 const SAID = 120;
-/** A test that comes later than this says nothing any more. */
+/** After this time the push service drops the test: it would tell the person nothing. */
 const TEST_SECONDS = 120;
 
-/** What of a request that fits its push can do on a locked screen. */
+/** The buttons of a request's push on a locked screen: Quote and Pass, with their texts. */
 export async function leadActions(
   parts: Parts,
   to: { user_id: number; quote_bid_id: number; language: string; title: string },
@@ -43,7 +43,7 @@ export async function leadActions(
   };
 }
 
-/** Where a browser's worker says that a push came, so that no text has to. */
+/** The path that a browser's worker calls when the push comes, so that we send no text as well. */
 export async function receivedPath(parts: Parts, delivery_id: number, user_id: number | null): Promise<string> {
   const hash = await makeLink(parts.database, parts.clock.now(), {
     purpose: 'push_seen',
@@ -58,7 +58,7 @@ const shown = (hash: string, life: { created: Date; used_at: Date | null }) => (
   push_test: { hash, sent_at: life.created.toISOString(), received_at: life.used_at?.toISOString() ?? null },
 });
 
-/** Pushes a test to one of the caller's browsers, past the queue and the quiet hours: the person is looking at it. */
+/** Pushes a test to one of the caller's browsers at once, also in quiet hours: the person is looking at it. */
 export async function testPush(
   { endpoint }: CallParsed<typeof calls.testPush>,
   context: PersonContext,
@@ -93,7 +93,7 @@ export async function testPush(
   return ok(shown(hash, { created: now, used_at: null }));
 }
 
-/** How a test of the caller's stands. */
+/** When the caller's test was sent, and when it came. */
 export async function pushTest(
   { hash }: CallParsed<typeof calls.pushTest>,
   { db, now, user }: PersonContext,
@@ -102,7 +102,7 @@ export async function pushTest(
   return life ? ok(shown(hash, life)) : notFound();
 }
 
-/** A worker has a test, or a push that a text waits for: the first time counts, of any of the person's browsers. */
+/** A browser's worker says that a test, or a push that a text waits for, came. The person's first browser counts. */
 export async function pushReceived(
   { hash }: CallParsed<typeof calls.pushReceived>,
   { db, now, address }: Context,

@@ -5,15 +5,15 @@ import { type Runner, startRunner } from '#server/platform/data/runner.ts';
 import * as store from '../store.ts';
 import { attempt, DIGEST_LINES, laterFor, type Outcome, outcomeOf, sendDigest } from './service.ts';
 
-/** Longer than any provider's own time-out, so that what is merely slow is not sent by two. */
+/** Longer than any provider's own time-out, so that two processes do not send one slow delivery. */
 const LEASE_MS = 120_000;
 /** How many are sent at once in each lane. */
 const WIDTH = 4;
 const POLL_MS = 5_000;
-/** How long a stop waits for what is being sent; what is not done by then another node takes up after its lease. */
+/** How long a stopping node waits for deliveries being sent. Another node sends the rest once their lease ends. */
 const CLOSE_MS = 6_000;
 
-/** Mail, phone and pushes are sent apart, so that a mail server that hangs does not hold up codes by SMS. */
+/** Mail, phone and pushes are sent apart, so that a mail server that hangs does not delay codes by SMS. */
 const LANES: readonly (readonly store.DeliveryChannel[])[] = [['mail'], ['sms', 'voice'], ['push']];
 
 interface Meters {
@@ -21,8 +21,8 @@ interface Meters {
 }
 
 /**
- * Sends what waits: woken after a commit on this node, and every five seconds for what other nodes left, what was to be
- * later and what is to be tried again. A node without jobs sends only what itself was asked to tell.
+ * Sends deliveries: at once after a commit on this node, and every five seconds what other nodes left, what was put off and
+ * what failed before. A node without jobs sends only what its own calls wrote.
  */
 export function startSender(parts: Parts, registry: Registry): Runner {
   const { database, clock, log } = parts;
@@ -66,14 +66,14 @@ export function startSender(parts: Parts, registry: Registry): Runner {
   };
 }
 
-/** Sends everything that is due now, and returns how many were taken up: for tests and for nodes without jobs. */
+/** Sends everything that is due now, and returns how many deliveries were claimed: for tests and for nodes without jobs. */
 export async function sendWaiting(parts: Parts): Promise<number> {
   const meters = metersOf(new Registry());
   const counts = await Promise.all(LANES.map((channels) => drain(parts, channels, meters, () => false)));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** A figure read when it is asked for. Where the database does not answer, the last one stays: the other figures matter then. */
+/** A figure read on demand. Where the database does not answer, it keeps its last value so that other figures still show. */
 function gauge(registry: Registry, name: string, help: string, read: () => Promise<number>): void {
   new Gauge({
     name,
@@ -97,7 +97,7 @@ const metersOf = (registry: Registry): Meters => ({
   }),
 });
 
-/** Takes up one lane's due deliveries until there are none, a few at a time. */
+/** Sends one lane's due deliveries until none is left, a few at a time. */
 async function drain(
   parts: Parts,
   channels: readonly store.DeliveryChannel[],
@@ -125,7 +125,7 @@ async function drain(
   }
 }
 
-/** Sends one, with what waits for the same daily mail, outside any transaction, and writes down what came of it. Never throws. */
+/** Sends a delivery, or its whole daily mail, outside any transaction, and writes down the outcome. Never throws. */
 async function deliver(parts: Parts, delivery: store.Claimed, meters: Meters): Promise<void> {
   const { database, clock, log } = parts;
   try {
@@ -148,11 +148,11 @@ async function deliver(parts: Parts, delivery: store.Claimed, meters: Meters): P
   }
 }
 
-/** Writes down what came of a delivery, and counts it. */
+/** Writes down the outcome of a delivery, and counts it. */
 async function record(parts: Parts, delivery: store.Claimed, outcome: Outcome, meters: Meters): Promise<void> {
   const { database, clock, log } = parts;
   const { id, kind, channel, tries, trace } = delivery;
-  // Neither address nor content: what is logged names the delivery, which a person's operator can look up.
+  // Logs neither address nor content: only the id of the delivery, which an operator can look up.
   const line = { delivery: id, kind, channel, tries, ...(trace === null ? {} : { trace }) };
   const now = clock.now();
   let is: Outcome['is'] | 'given up' = outcome.is;

@@ -41,7 +41,7 @@ interface Row {
 const rowOf = async (key: string): Promise<Row> =>
   (await server.database.pool.query<Row>('select * from deliveries where key = $1', [key])).rows[0] as Row;
 
-/** Services over the same database whose mail goes to `send`, at a moment of the test's own; a node that is not nudged. */
+/** A node on the same database whose mail goes to `send`, with the test's own clock. Commits do not wake its sender. */
 function nodeWith(send: (mail: Mail) => Promise<void>, at: () => Date = () => server.app.parts.clock.now()): Parts {
   const mail: MailPort = {
     name: 'smtp',
@@ -59,7 +59,7 @@ function nodeWith(send: (mail: Mail) => Promise<void>, at: () => Date = () => se
   };
 }
 
-/** Writes a delivery as a call does; with the server's own services it is sent at once. */
+/** Writes a delivery as a call does. The server's own parts send it at once. */
 const write = (parts: Parts, key: string, to: string, more: { fails?: true; language?: string; now?: Date } = {}) =>
   writing(parts, more.now ? { now: more.now } : {}, async (context) => {
     await tell(context, {
@@ -99,7 +99,7 @@ describe('telling', () => {
     await write(node, 'same:1', to);
     await sendWaiting(server.app.parts);
     expect(await mailbox.all(to)).toHaveLength(1);
-    // Another cause is another mail.
+    // Another cause makes another mail.
     await write(server.app.parts, 'same:2', to);
     await mailbox.next(to);
     await expect.poll(() => mailbox.all(to)).toHaveLength(2);
@@ -147,7 +147,7 @@ describe('faults', () => {
       },
       () => at,
     );
-    // An activation does not run out as a code does.
+    // Unlike a code, an activation does not expire within the time of the retries.
     await writing(node, { now: at }, (context) =>
       tell(context, {
         kind: 'activate',
@@ -182,7 +182,7 @@ describe('faults', () => {
         ),
       ),
     ).toBe(0);
-    // A second copy of one delivery can be recognised.
+    // All tries have the same message id, so that a mail program can recognise a second copy.
     expect(ids.size).toBe(1);
   });
 
@@ -258,7 +258,7 @@ describe('several nodes', () => {
     expect(new Set(ids).size).toBe(1);
     const before = await rowOf('lease:1');
     expect(before).toMatchObject({ tries: 2 });
-    // The first one comes back after all: what it writes down no longer counts.
+    // The first node comes back after all. Its outcome no longer counts.
     release();
     await hanging;
     expect(await rowOf('lease:1')).toEqual(before);
@@ -315,11 +315,11 @@ it('finishes what it has in hand before it stops, and takes up nothing more', as
   expect(started).toBe(4);
   const { rows } = await server.database.pool.query('select key from deliveries where sent_at is not null');
   expect(rows).toHaveLength(4);
-  // What was left is another node's.
+  // Another node sends the rest.
   expect(await sendWaiting(nodeWith(async () => {}))).toBe(6);
 });
 
-it('sends what somebody waits for before the news', async () => {
+it('sends what a person waits for, such as a code, before the news', async () => {
   const order: string[] = [];
   const node = nodeWith(async (mail) => void order.push(mail.to));
   const at = server.app.parts.clock.now();
@@ -360,7 +360,7 @@ it('shows how much waits, and forgets what was settled a month ago', async () =>
 
 it('takes up what is due as quickly where thirty thousand others wait', async () => {
   const { parts } = server.app;
-  // After all that waits, so that the server itself, whose clock runs on, leaves it alone.
+  // Later than everything that waits, so that the server's own sender does not take these.
   const at = new Date(parts.clock.now().getTime() + 2 * DAY);
   const wait = (key: string, channel: string, count: number, rank: number, next_try_at: Date) =>
     server.database.pool.query(
@@ -393,7 +393,7 @@ it('takes up what is due as quickly where thirty thousand others wait', async ()
   const full = await claim(['mail']);
   expect(full.keys).toEqual(quiet.keys);
   expect(full.pages).toBeLessThan(quiet.pages + 60);
-  // A lane of several channels takes the oldest of all, and reads no more of its own queue than it takes.
+  // A lane of several channels takes the oldest of all its channels, and reads no more of each queue than it takes.
   const long = await claim(['voice', 'sms']);
   expect(long.keys).toEqual(['text:1', 'text:2', 'text:3']);
   expect(long.pages).toBeLessThan(quiet.pages + 60);

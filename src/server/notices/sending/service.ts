@@ -27,21 +27,21 @@ export type Outcome =
   | { readonly is: 'sent'; readonly provider_id: string }
   | { readonly is: 'dropped' | 'refused' | 'failed'; readonly why: string };
 
-/** The most that one daily mail tells. */
+/** The most notices that one daily mail lists. */
 export const DIGEST_LINES = 30;
-/** How long a push may wait for a browser that is away. */
+/** How long a push service keeps a push for a browser that is offline. */
 const PUSH_SECONDS = (2 * DAY) / SECOND;
 
 const isRefused = (error: unknown): error is Error =>
   error instanceof MailRefused || error instanceof SmsRefused || error instanceof PushRefused;
 
-/** What came of a try that may throw. */
+/** The outcome of a try that may throw. */
 export const outcomeOf = (trying: Promise<Outcome>): Promise<Outcome> =>
   trying.catch((error: unknown) => ({ is: isRefused(error) ? 'refused' : 'failed', why: faultOf(error) }));
 
 /**
- * When a delivery that is due wants to wait, for its person's sake: a text or push for the end of the quiet hours, a mail
- * for the daily one. Null when it goes now. Codes and what concerns the account never wait.
+ * Until when a due delivery has to wait: a text or push until the quiet hours end, a text also for its push, a mail until the
+ * daily mail. Null when it goes now. Codes and notices about the account never wait.
  */
 export async function laterFor(
   parts: Parts,
@@ -59,7 +59,7 @@ export async function laterFor(
   const wait = channel === 'sms' && waitsForPush(kind) ? parts.config.sms_after_push_seconds * SECOND : 0;
   if (quiet_from !== null && quiet_to !== null) {
     const at = afterQuiet(now, { quiet_from, quiet_to });
-    // The push goes at the end of the quiet hours too, and comes first.
+    // The push goes when the quiet hours end too; the text follows it.
     if (at > now) return { at: new Date(at.getTime() + wait), is_digest: false };
   }
   if (wait === 0) return null;
@@ -67,10 +67,10 @@ export async function laterFor(
   return stands instanceof Date ? { at: stands, is_digest: false } : null;
 }
 
-/** The key of the push beside a text. */
+/** The key of the push that belongs to a text. */
 const pushKeyOf = ({ key }: store.Claimed): string => key.replace(/:sms$/, ':push');
 
-/** Why a text of a kind that is pushed too is not sent: its push came, or the person had enough of them today. Null: it is sent. */
+/** Why a text that follows its push is not sent: the push came, or the person got enough texts today. Null: send it. */
 async function noText(parts: Parts, delivery: store.Claimed): Promise<string | null> {
   const { config, database, clock } = parts;
   const { kind, user_id } = delivery;
@@ -87,8 +87,8 @@ async function noText(parts: Parts, delivery: store.Claimed): Promise<string | n
 }
 
 /**
- * Sends the mails that waited for a person's daily one as that one. What was read or is no longer news meanwhile is left
- * out; where one is left, it goes as the mail it was. Answers what came of each.
+ * Sends a person's waiting mails as one daily mail. Leaves out what the person has read or what is no longer news; where
+ * only one is left, it goes as its own mail. Answers the outcome of each.
  */
 export async function sendDigest(
   parts: Parts,
@@ -140,7 +140,7 @@ async function mailDigest(
   return { is: 'sent', provider_id };
 }
 
-/** Pushes a notice to each browser of its person; one that is gone is forgotten. Sent when one of them took it. */
+/** Pushes a notice to each of the person's browsers and forgets those that are gone. Sent when one of them took it. */
 async function pushOut(
   parts: Parts,
   delivery: store.Claimed,
@@ -181,7 +181,7 @@ async function pushOut(
   return { is: 'dropped', why: 'no browser' };
 }
 
-/** Sends one by its channel. Throws where that failed. */
+/** Sends one delivery by its channel. Throws where that fails. */
 export async function attempt(parts: Parts, delivery: store.Claimed): Promise<Outcome> {
   const { config, providers, clock, secrets } = parts;
   const { kind, key, channel, created, user_id } = delivery;
@@ -225,7 +225,7 @@ export async function attempt(parts: Parts, delivery: store.Claimed): Promise<Ou
   return { is: 'sent', provider_id };
 }
 
-/** The calendar entry that a mail carries, where it tells of an agreed time. */
+/** The calendar entry of a mail about an agreed time. */
 function calendarIn(
   data: Content['data'],
   config: Parts['config'],
@@ -236,7 +236,7 @@ function calendarIn(
   return { calendar: { method, text: calendarText(config, data.calendar, { method, ...to }) } };
 }
 
-/** What a push replaces on the screen: a missed call that it rang. */
+/** The topic of a push, which replaces an earlier push of the same topic: a missed call replaces its ringing. */
 const topicOf = ({ secrets }: Parts, key: string): string =>
   secrets
     .mac('deliveries', key.replace(/^(?:incoming|missed)_call:/, 'call:'))
@@ -249,17 +249,17 @@ interface Content {
   readonly language: LanguageCode;
 }
 
-/** What to say, to where, with names of the catalogue as the reader's language has them. */
+/** What a delivery says and its address, with names of the catalogue in the reader's language. */
 async function contentOf(parts: Parts, delivery: store.Claimed): Promise<Content | { readonly dropped: string }> {
   const found = await factsOf(parts, delivery);
   return 'data' in found ? { ...found, data: await parts.inWordsOf(found.language, found.data) } : found;
 }
 
-/** What was sealed with the delivery, or for news the facts as they are now. */
+/** The data sealed with the delivery; for news of a bid, the facts as they are now. */
 async function factsOf(parts: Parts, delivery: store.Claimed): Promise<Content | { readonly dropped: string }> {
   const { config, secrets, providers } = parts;
   const { key, kind, channel, data_sealed, about, user_id } = delivery;
-  // What was read in the product meanwhile is no news.
+  // What the person has read in the product is not sent.
   if (user_id !== null && isOptional(kind) && (await centre.isReadLine(parts.database, user_id, noticeKeyOf(key))))
     return { dropped: 'read already' };
   if (data_sealed) {
@@ -283,7 +283,7 @@ async function factsOf(parts: Parts, delivery: store.Claimed): Promise<Content |
   };
 }
 
-/** A fault's name without what it is about: messages of mail servers carry addresses. */
+/** A fault's name or code, without its message: messages of mail servers contain addresses. */
 function faultOf(error: unknown): string {
   if (isRefused(error)) return error.message;
   const { code, name, fault } = (error ?? {}) as { code?: unknown; name?: unknown; fault?: unknown };

@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 type MoneyNews = NoticeData['job_money']['what'];
 
-/** Changes of a job's money, and which side is told; of a change of what is agreed who proposed it, or the other. */
+/** Which side to tell of each change of a job's money. `proposer` and `other` are the sides of a proposed change of scope. */
 export const MONEY: Readonly<Record<MoneyNews, store.Side | 'proposer' | 'other'>> = {
   price_stated: 'requestor',
   price_agreed: 'provider',
@@ -34,7 +34,7 @@ async function toldOf({ db }: Context, quote_bid_id: number, what: MoneyNews): P
   return store.readSide(db, quote_bid_id, side);
 }
 
-/** Reaction: something was said of a job's money: the other side is told outside the screens too. */
+/** Reaction: the money of a job changed. Tells the side in `MONEY` by mail, text or push too. */
 export async function tellMoney(context: Context, { quote_bid_id, what }: EventOf<'bid.changed'>): Promise<void> {
   if (context.silent || !isMoney(what)) return;
   const user_id = await toldOf(context, quote_bid_id, what);

@@ -11,12 +11,12 @@ import { mailedLink } from '../link-service.ts';
 import { tellPerson } from '../service.ts';
 import * as store from './store.ts';
 
-/** Which change of a bid is told to which side, as what. Whoever did it is on the other side. */
+/** Which change of a bid is told to which side, and as what. `other`: the side that did not act. `again`: every time anew. */
 export const CHANGES: Readonly<
   Partial<Record<BidChange, readonly { kind: NoticeSetting; to: store.Side | 'other'; again?: true }[]>>
 > = {
   sent: [{ kind: 'quote_received', to: 'requestor' }],
-  // Taken back and hired again is news again.
+  // A hire after an undone hire is news again.
   hired: [
     { kind: 'hired', to: 'provider', again: true },
     { kind: 'hire_confirmed', to: 'requestor', again: true },
@@ -32,16 +32,16 @@ export const CHANGES: Readonly<
   not_as_agreed: [{ kind: 'not_as_agreed', to: 'provider', again: true }],
   reviewed: [{ kind: 'review_received', to: 'provider' }],
   customer_reviewed: [{ kind: 'review_received', to: 'requestor', again: true }],
-  // Asked by name: heard of anew, whatever was told when it was offered.
+  // The customer asks this pro by name: told even where the pro was told of the request before.
   asked: [{ kind: 'request_matched', to: 'provider', again: true }],
   contact_wanted: [{ kind: 'request_matched', to: 'provider', again: true }],
   self_hired: [{ kind: 'self_hire_stated', to: 'requestor' }],
 };
 
-/** What the order of a shop tells itself, in its own words (server/shop/orders/telling-service.ts). */
+/** Changes that an order of a shop tells in its own words (server/shop/orders/telling-service.ts). */
 const SAID_BY_ORDER: readonly BidChange[] = ['hired', 'completed'];
 
-/** Changes of a quote that are told quietly: on screens and pushed, by mail only to who asked for it. */
+/** Changes of a quote that are told on screens and by push; by mail only to those who turned that on. */
 export const QUIET: Readonly<
   Partial<Record<BidChange, { what: NoticeData['quote_changed']['what']; to: store.Side }>>
 > = {
@@ -55,17 +55,17 @@ export const QUIET: Readonly<
 
 const quotePath = ({ quote_request_id, quote_bid_id }: store.TradeFacts) =>
   `/dashboard/projects/quote/${quote_request_id}/${quote_bid_id}?as=consumer`;
-/** Where the work is reviewed: the quote with its details open. */
+/** Where the customer reviews the work: the quote with its details open. */
 export const reviewPath = ({ quote_request_id, quote_bid_id }: store.TradeFacts) =>
   `/dashboard/projects/quote/${quote_request_id}/${quote_bid_id}/details?as=consumer`;
 const workPath = ({ quote_bid_id }: store.TradeFacts) => `/dashboard/works/${quote_bid_id}?as=pro`;
-/** From one side of a conversation to the other. */
+/** The reader and the other side of a conversation, with the reader's page. */
 export const conversation = (facts: store.TradeFacts) =>
   facts.side === 'requestor'
     ? { full_name: facts.full_name, from_name: facts.service_name, category: facts.title, path: quotePath(facts) }
     : { full_name: facts.full_name, from_name: facts.requestor_name, category: facts.title, path: workPath(facts) };
 
-/** From one side of a job to the other. */
+/** The same for a job. */
 const ofJob = (facts: store.TradeFacts) => {
   const { from_name, ...job } = conversation(facts);
   return { ...job, other_name: from_name };
@@ -73,7 +73,7 @@ const ofJob = (facts: store.TradeFacts) => {
 
 const PER = { [RATING_TYPE.flat]: 'job', [RATING_TYPE.hourly]: 'hour', [RATING_TYPE.required]: 'visit' } as const;
 
-/** Kinds that are told of a bid, with what each says, from the bid's facts when it is sent. */
+/** The kinds of notice about a bid, and what each says from the bid's facts at the time of sending. */
 const TRADE = {
   quote_received: (facts) => ({
     full_name: facts.full_name,
@@ -181,19 +181,19 @@ const news = (context: Context, kind: NoticeSetting, cause = '', delay = 0): sto
   trace: context.trace,
 });
 
-/** After the writing: deliveries are sent, and lists of notices that are open hear of their new line. */
+/** After the writing: wakes the sender, and tells open lists of notices that they have a new line. */
 async function announce(context: Context, kind: NoticeSetting, { deliveries, told }: store.Written): Promise<void> {
   if (deliveries > 0) context.afterCommit(context.parts.wake.deliveries);
   if (told.length > 0) await context.publish('notice.created', { kind }, told);
 }
 
-/** A quote came, somebody was hired, work was completed or reviewed: the other side is told outside the screens too. */
+/** Tells the sides in `CHANGES` and `QUIET` of a change of a bid by mail, text or push too. */
 export async function tellBidChange(
   context: Context,
   event: EventOf<'bid.changed'>,
   facts?: FactsOf<'bid.changed'>,
 ): Promise<void> {
-  // The quote of a booking is its customer's own price and time: they are told of the hire.
+  // A booking's quote is the customer's own price and time, so they get no notice of it. They are told of the hire.
   if (facts?.is_booked) return;
   if (context.silent) return;
   if (SAID_BY_ORDER.includes(event.what) && (await store.isOrder(context.db, event.quote_bid_id))) return;
@@ -227,7 +227,7 @@ async function tellQuietly(
   });
 }
 
-/** A job comes up: both of its people are told, once a cause. */
+/** Reminds both people of a job, once for each cause. */
 export async function tellReminder(context: Context, quote_bid_id: number, cause: string): Promise<void> {
   if (context.silent) return;
   const kind = 'job_reminder';
@@ -237,7 +237,7 @@ export async function tellReminder(context: Context, quote_bid_id: number, cause
   }
 }
 
-/** A person writes: the other party is told if they have not read it within five minutes, once until they read. */
+/** Tells the other party of messages that they have not read within five minutes, once until they read. */
 export async function tellUnreadMessage(
   context: Context,
   { quote_bid_id, sender_id }: EventOf<'message.sent'>,
@@ -246,11 +246,11 @@ export async function tellUnreadMessage(
   const kind = 'message_received';
   const said = news(context, kind, '', UNREAD_FOR);
   const { told } = await store.writeMessageNews(context.db, quote_bid_id, sender_id, said);
-  // Their mails are for later.
+  // Their mails are not due yet, so the sender is not woken.
   await announce(context, kind, { deliveries: 0, told });
 }
 
-/** A call was not taken because nobody was there: who was called is told, but for one that they declined. */
+/** Tells the called person of a call that was missed, met a busy line or was cancelled; not of one that they declined. */
 export async function tellMissedCall(context: Context, event: EventOf<'voice.changed'>): Promise<void> {
   const { status, quote_bid_id, voice_contact_id, caller_side } = event;
   if (context.silent || !['missed', 'busy', 'cancelled'].includes(status)) return;
@@ -260,7 +260,7 @@ export async function tellMissedCall(context: Context, event: EventOf<'voice.cha
   await announce(context, kind, await store.writeNews(context.db, quote_bid_id, to, said));
 }
 
-/** A new request was offered: of its pros those who asked to hear of it are told. Runs after the matching. */
+/** Tells the pros whom a new request was offered to, where they asked to be told. Runs after the matching. */
 export async function tellMatched(context: Context, event: EventOf<'request.created'>): Promise<void> {
   if (context.silent) return;
   const kind = 'request_matched';
@@ -276,8 +276,8 @@ const STANDING: Readonly<Record<number, NewsFacts['standing']>> = {
 };
 
 /**
- * What a waiting notice says, read at the moment of sending, and to whom; null when it is no longer news or the person is
- * gone.
+ * What a waiting notice says at the time of sending, and its reader; null when it is no longer news or the account is
+ * deleted or blocked.
  */
 export async function newsOf(
   db: Db,
@@ -294,11 +294,11 @@ export async function newsOf(
   return { reader: facts, data: TRADE[kind](facts, now) };
 }
 
-/** What the list of notices says of a bid, from its facts as they are now; null for what is not told of bids. */
+/** A line of the list of notices about a bid, from the bid's facts as they are now; null for kinds that are not about bids. */
 export const newsLine = (kind: NoticeSetting, facts: store.TradeFacts, now: Date): NoticeData[TradeKind] | null =>
   isTradeKind(kind) ? TRADE[kind](facts, now) : null;
 
-/** The calendar's entry of an agreed time; nothing where none is. */
+/** The calendar entry of the agreed time; empty where none is agreed. */
 function calendarOf(facts: store.TradeFacts): { calendar?: TimeEntry } {
   const { appointment_id: id, sequence, hired_for, hired_minutes, title: category, place, booked } = facts;
   if (id === null || sequence === null || !hired_for) return {};
@@ -308,7 +308,7 @@ function calendarOf(facts: store.TradeFacts): { calendar?: TimeEntry } {
   return { calendar: booked ? { ...entry, booked } : entry };
 }
 
-/** What a mail says more than a text: links that do one thing without logging in (specification 6). */
+/** Adds the links that only mails have: each does one thing without a login (specification 6). */
 export async function withMailedLinks(
   db: Db,
   now: Date,
@@ -330,7 +330,7 @@ export async function withMailedLinks(
       view_path: await mailedLink(db, now, { purpose: 'request_view', subject: quote_request_id, user_id }),
       hire_path: await mailedLink(db, now, { purpose: 'bid_hire', subject: quote_bid_id, user_id }),
     };
-  // Somebody who has reviewed already is shown the job.
+  // A customer who has reviewed already gets a link to the job, not to the review.
   if (kind === 'job_done' && !facts.is_reviewed)
     return {
       ...(data as NoticeData['job_done']),

@@ -15,12 +15,12 @@ export const otherSide = async (db: Db, quote_bid_id: number, actor_id: number |
   (await db.one<{ side: Side }>(other(quote_bid_id, actor_id))).side;
 
 const ofOrder = statement('select is_order from quote_bids where id = $1');
-/** Whether a bid is the job of an order of a shop. */
+/** Whether a bid is the job of a shop order. */
 export const isOrder = async (db: Db, quote_bid_id: number): Promise<boolean> =>
   (await db.one<{ is_order: boolean }>(ofOrder(quote_bid_id))).is_order;
 
-// One statement each, because they stand in the way of sending a quote or a message: who is told, by which channels, and
-// that it waits. A push waits only for somebody with a browser that takes it.
+// One statement each, because sending a quote or a message waits for it: it finds who is told and by which channels, and
+// writes the deliveries. A push is written only for people with a browser that takes pushes.
 const write = (to: { person: string; read_seq: string; key: string; where: string }) =>
   statement(`
   with who as (
@@ -55,7 +55,7 @@ const toSide = { requestor: sideOf('requestor', 'b.id = $1'), provider: sideOf('
 const toMatched = sideOf('provider', 'b.quote_request_id = $1');
 const READER = (column: 'id' | 'read_seq') =>
   `case when b.provider_id = $11::bigint then b.requestor_${column} else b.provider_${column} end`;
-// The reader's place is part of the cause: until it moves there is one delivery, however many messages come.
+// What the reader has read is part of the key: until they read on, there is one delivery, however many messages come.
 const toReader = write({
   person: READER('id'),
   read_seq: READER('read_seq'),
@@ -65,16 +65,16 @@ const toReader = write({
 
 export interface News {
   readonly kind: NoticeSetting;
-  /** What tells two causes of one kind about one bid apart; empty where there is one. */
+  /** Tells several causes of one kind about one bid apart; empty where there can be only one. */
   readonly cause: string;
   readonly now: Date;
   readonly due: Date;
   readonly mail: boolean;
   readonly sms: boolean;
-  /** Whether there is a provider of SMS at all. */
+  /** Whether this installation has an SMS provider. */
   readonly has_sms: boolean;
   readonly app: boolean;
-  /** The request that causes it; null where a job does. */
+  /** The HTTP request that caused it; null where a background job did. */
   readonly trace: string | null;
 }
 const values = ({ kind, cause, now, due, mail, sms, has_sms, app, trace }: News) => [
@@ -89,21 +89,21 @@ const values = ({ kind, cause, now, due, mail, sms, has_sms, app, trace }: News)
   trace,
 ];
 
-/** How many deliveries wait now, and who has a new line in the list of notices. */
+/** How many deliveries were written, and which people have a new line in the list of notices. */
 export interface Written {
   readonly deliveries: number;
   readonly told: readonly number[];
 }
 
-/** Writes that one side of a bid is to be told. */
+/** Writes the deliveries and the line that tell one side of a bid. */
 export const writeNews = (db: Db, quote_bid_id: number, side: Side, news: News): Promise<Written> =>
   db.one<Written>(toSide[side](quote_bid_id, ...values(news)));
 
-/** Writes that the other party of a conversation is to be told of this sender's message. */
+/** Writes the deliveries and the line that tell the other party of this sender's message. */
 export const writeMessageNews = (db: Db, quote_bid_id: number, sender_id: number, news: News): Promise<Written> =>
   db.one<Written>(toReader(quote_bid_id, ...values(news), sender_id));
 
-/** Writes that the pros whom a request was offered to are to be told. */
+/** Writes the deliveries and lines that tell the pros whom a request was offered to. */
 export const writeMatchNews = (db: Db, quote_request_id: number, news: News): Promise<Written> =>
   db.one<Written>(toMatched(quote_request_id, ...values(news)));
 
@@ -111,12 +111,12 @@ const party = {
   requestor: statement('select requestor_id as id from quote_bids where id = $1'),
   provider: statement('select provider_id as id from quote_bids where id = $1'),
 };
-/** Who is on a side of a bid. */
+/** The person on one side of a bid. */
 export const readSide = async (db: Db, quote_bid_id: number, side: Side): Promise<number> =>
   (await db.one<{ id: number }>(party[side](quote_bid_id))).id;
 
 const changer = statement('select proposed_by from scope_changes where quote_bid_id = $1 order by id desc limit 1');
-/** Which side proposed the newest change of what is agreed. */
+/** The side that proposed the newest change of the agreed scope. */
 export const readChanger = async (db: Db, quote_bid_id: number): Promise<Side> =>
   (await db.one<{ proposed_by: Side }>(changer(quote_bid_id))).proposed_by;
 
@@ -133,25 +133,25 @@ export interface TradeFacts extends Omit<NewsFacts, 'standing'> {
   readonly quote_service_id: number;
   readonly service_name: string;
   readonly requestor_name: string;
-  /** What the request is called: two of one category are told apart by it. */
+  /** The request's title, which tells two requests of one category apart. */
   readonly title: string;
   readonly area: string;
   readonly rating_type: number | null;
   readonly rate_cents: number | null;
   readonly hired_for: Date | null;
-  /** What of the quote's fee came back; null where nothing did. */
+  /** How much of the quote's fee was returned; null where nothing was. */
   readonly fee_returned_cents: number | null;
   readonly hired_minutes: number | null;
-  /** The deposit of its booking that is still to be paid; null where none is. */
+  /** The deposit of its booking that is still to be paid; null where there is none. */
   readonly deposit: DepositNotice | null;
-  /** Its agreed time as calendars know it; null where none is. */
+  /** The agreed time's id and version in calendars; null where no time is agreed. */
   readonly appointment_id: number | null;
   readonly sequence: number | null;
   readonly booked: BookedSums | null;
   readonly is_outside_hours: boolean;
-  /** Where the job is done; empty where nobody travels to the customer. */
+  /** Where the job is done; empty unless the pro travels to the customer and is hired. */
   readonly place: string;
-  /** The given name of the helper who is given the job; null where the pro goes. */
+  /** The given name of the helper who has the job; null where the pro goes. */
   readonly comes: string | null;
   readonly prepare: readonly string[];
   readonly self_hired_for: Date | null;
@@ -160,10 +160,10 @@ export interface TradeFacts extends Omit<NewsFacts, 'standing'> {
   /** The pro's review of the customer, once it shows. */
   readonly customer_score: number | null;
   readonly is_reviewed: boolean;
-  /** What the job cost in the end, and what its newest paper says. */
+  /** The job's final price, and the total of its newest paper. */
   readonly price_cents: number | null;
   readonly paper_cents: number | null;
-  /** What the newest change of what is agreed comes to. */
+  /** The total after the newest change of the agreed scope. */
   readonly scope_cents: number | null;
 }
 
@@ -205,7 +205,7 @@ const facts = statement(`
   left join appointments ap on ap.quote_bid_id = b.id and ap.cancelled_on is null
   where b.id = any($1::bigint[]) and (b.provider_id = u.id or b.requestor_id = u.id)`);
 
-/** A bid as a notice to one of its parties tells it; null for anybody else and for somebody who is gone or blocked. */
+/** The facts of a bid for a notice to one of its parties; null for other people, and for deleted or blocked accounts. */
 export const readTradeFacts = (db: Db, quote_bid_id: number, user_id: number, now: Date): Promise<TradeFacts | null> =>
   db.maybe<TradeFacts>(facts([quote_bid_id], user_id, now));
 

@@ -31,7 +31,7 @@ const emailOf = async (person: TestPerson): Promise<string> =>
   (await server.database.pool.query<{ email: string }>('select email from users where id = $1', [person.id])).rows[0]
     ?.email as string;
 
-/** What an address has got, once nothing is left to send. */
+/** The mails to an address, once everything is sent. */
 async function got(address: string): Promise<Letter[]> {
   await sendAll(server);
   return mailbox.all(address);
@@ -82,7 +82,7 @@ describe('the course of a job', () => {
     expect(quoted?.text).toContain('Chemical wash, 3 units');
     expect(quoted?.paths[0]).toBe(`/dashboard/projects/quote/${s.request.id}/${s.bid_id}?as=consumer`);
     expect(await got(s.weiMail)).toEqual([]);
-    // A better price for a quote that stands is in the conversation, and no mail.
+    // A better price for an open quote shows in the conversation and sends no mail.
     await quote(s, '240.00');
     expect(await got(s.rachelMail)).toHaveLength(1);
 
@@ -96,7 +96,7 @@ describe('the course of a job', () => {
     await hire(s);
     expect(subjects(await got(s.weiMail))).toEqual([
       'Goh Rachel hired you',
-      // Not the whole name any more.
+      // The customer's whole name no longer shows.
       'Rachel G. cancelled the job',
       'Goh Rachel hired you',
     ]);
@@ -107,7 +107,7 @@ describe('the course of a job', () => {
     expect(done?.subject).toBe(`Service ${s.wei.id} says the work is done`);
     await s.rachel.client.ok(reviewCalls.review, { bid_id: s.bid_id, score: 4, note: '', tag: [] });
     const [reviewed] = await got(s.weiMail);
-    // Hidden until he has reviewed her too: no stars yet.
+    // The review is hidden until he has reviewed her too, so it shows no stars yet.
     expect(reviewed?.subject).toBe('A customer reviewed you');
     expect(reviewed?.text).not.toMatch(/4 of 5|4 stars/);
     expect(subjects(await got(s.rachelMail)).toReversed()).toEqual([
@@ -162,7 +162,7 @@ describe('the course of a job', () => {
     expect(await got(s.rachelMail)).toEqual([]);
   });
 
-  it('hears of a job that its pro says was agreed, and the pro does not', async () => {
+  it('tells the customer, and not the pro, of a job that the pro says was agreed', async () => {
     const s = await scene();
     await quote(s);
     const before = [(await got(s.rachelMail)).length, (await got(s.weiMail)).length];
@@ -173,11 +173,11 @@ describe('the course of a job', () => {
     ]);
   });
 
-  it('is not told of what was read on a screen before the mail could go', async () => {
+  it('is not mailed where it was read on a screen before the mail could go', async () => {
     const s = await scene();
     const { parts } = server.app;
     await writing(parts, {}, async (context) => {
-      // In one transaction, so that no sender is quicker.
+      // All in one transaction, so that the sender cannot send in between.
       await context.db.run({
         text: `update quote_bids set quote_status_id = 2, is_requestor_readed = true where id = ${s.bid_id}`,
       });
@@ -215,7 +215,7 @@ describe('messages', () => {
     expect(first?.subject).toBe('New message from Rachel G.');
     expect(first?.paths[0]).toBe(`/dashboard/works/${s.bid_id}?as=pro`);
     expect(first?.text).toContain('For: Chemical wash, 3 units');
-    // What was said stays on our own site.
+    // What the message says stays on our own site.
     expect(first?.text).not.toContain('Saturday');
     await write(s.rachel, s.bid_id, 'Hello?');
     later(6 * MINUTE);
@@ -225,7 +225,7 @@ describe('messages', () => {
     await write(s.rachel, s.bid_id, 'Still there?');
     later(6 * MINUTE);
     expect(await got(s.weiMail)).toHaveLength(2);
-    // The other way round it is the service that wrote.
+    // In the other direction, the sender is the service.
     await write(s.wei, s.bid_id, 'Yes');
     later(6 * MINUTE);
     const [back] = await got(s.rachelMail);
@@ -318,7 +318,7 @@ describe('what a person wants', () => {
     expect(await got(await emailOf(not))).toEqual([]);
   });
 
-  it('no longer counts for somebody who is blocked or gone', async () => {
+  it('no longer counts for a person who is blocked or gone', async () => {
     for (const column of ['blocked_at', 'deleted_at']) {
       const s = await scene();
       await quote(s);
@@ -330,7 +330,7 @@ describe('what a person wants', () => {
   });
 });
 
-it('nothing is written down for somebody who is blocked or gone, and for the same person before it is', async () => {
+it('nothing is written down for a person who is blocked or gone, and is for the same person before', async () => {
   const count = async (person: TestPerson) =>
     (
       await server.database.pool.query<{ lines: number; letters: number }>(
@@ -395,7 +395,7 @@ it('the statement that writes news decides as the rule does, for every kind and 
           'select channel from deliveries where key like $1 order by channel',
           [`${kind}:${s.bid_id}${cause}:%`],
         );
-        // A push only once a browser takes it: see centre.test.ts.
+        // A push is written only for a person with a browser that takes pushes: see centre.test.ts.
         const there = has_sms ? ['mail', 'sms'] : ['mail'];
         const wanted = there.filter((c) => noticeAllowed(stored, kind, c as Channel));
         expect(deliveries).toBe(wanted.length);
@@ -441,7 +441,7 @@ describe('stopping a kind by its mail', () => {
       expect(await page.text()).toContain('You won’t get emails about a new quote any more.');
     }
     expect(await settingsOf(s)).toEqual({ quote_received: { mail: false } });
-    // Settings that are open on a screen show it, once.
+    // Settings that are open on a screen are told once.
     expect(await heard('user.changed', { user_id: s.rachel.id })).toEqual([[s.rachel.id]]);
     const other = await given.pro('Siti');
     const bid_id = await given.offer(s.request, other.quote_service_id);

@@ -11,8 +11,8 @@ import { readUnsubscribe } from './service.ts';
 
 /**
  * `/unsubscribe/{user_id}/{kind}/{signature}`, as the foot of a mail and its List-Unsubscribe header name it (RFC 8058).
- * Looking changes nothing, because mail scanners open links (decision 29); the button's POST, or the mail program's own,
- * turns mails of that kind off. Nobody need be logged in for it.
+ * Opening the page changes nothing, because mail scanners open links (decision 29). The button's POST, or the mail program's
+ * own, turns mails of that kind off. It needs no login.
  */
 export function serveUnsubscribe(app: FastifyInstance, parts: Parts): void {
   const path = '/unsubscribe/:user_id/:kind/:signature';

@@ -22,7 +22,7 @@ form{margin:0 0 20px}.card p:last-child{margin:0}
 a{color:var(--brand-ink)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:4px}`;
 
-/** The page that asks before mails of a kind are turned off, and says that they are. Plain HTML with a form, no script. */
+/** The page that asks before it turns mails of a kind off, and then says that they are off. Plain HTML, no script. */
 export function unsubscribePage(
   language: LanguageCode,
   kind: NoticeSetting,

@@ -5,11 +5,11 @@ import type { Secrets } from '#server/platform/access/secrets.ts';
 const sign = (secrets: Secrets, user_id: number, kind: string): Buffer =>
   secrets.mac('unsubscribe', String(user_id), kind);
 
-/** The page that turns one kind of mail off for one person, without logging in: whoever has the mail may. */
+/** The page that turns one kind of mail off for one person. It needs no login: the link in the mail is enough. */
 export const unsubscribePath = (secrets: Secrets, user_id: number, kind: NoticeSetting): string =>
   `/unsubscribe/${user_id}/${kind}/${sign(secrets, user_id, kind).toString('base64url')}`;
 
-/** What a link is about; null unless we made it. */
+/** The person and kind that a link names; null where the signature is not ours. */
 export function readUnsubscribe(
   secrets: Secrets,
   link: { user_id: string; kind: string; signature: string },

@@ -21,7 +21,7 @@ import { recordAct } from '#server/users/operators/service.ts';
 import { proveAllBooks } from '../books/proof-service.ts';
 import * as store from './store.ts';
 
-/** Looks for everything that the rules name; what is no longer so is settled. Runs under the job's lease. */
+/** Runs the check of every rule, and settles alerts that no longer apply. Runs under the job's lease. */
 export async function checkAlerts({ db, now }: Context): Promise<number> {
   const today = sgDay(now);
   const [lately, usual] = [FEE_DAYS.lately, FEE_DAYS.usual];
@@ -47,7 +47,7 @@ export async function checkAlerts({ db, now }: Context): Promise<number> {
   return 0;
 }
 
-/** What an operator sees first. Of queues it tells those that the operator's roles are for. */
+/** The operators' overview. Queues are shown only to operators whose roles include them. */
 export async function opsHouse(
   _: object,
   { db, now, user }: PersonContext,
@@ -79,7 +79,7 @@ export async function opsHouse(
   });
 }
 
-/** Dismisses an alert; the reason stands in the log. One that ended meanwhile is not there. */
+/** Dismisses an alert; the reason is in the log. 404 for one that ended meanwhile. */
 export async function opsDismissAlert(
   { alert_id, reason }: CallParsed<typeof calls.opsDismissAlert>,
   context: PersonContext,
@@ -91,11 +91,11 @@ export async function opsDismissAlert(
   return ok({});
 }
 
-/** Keeps what the last proof of the books said, and when. */
+/** Stores the result and time of the last proof of the books. */
 export const noteProof = (db: Db, is_right: boolean, now: Date): Promise<number> =>
   store.writeNote(db, 'books_proof', is_right, now);
 
-/** Proves the books once a day, so that the overview can say how they stand. */
+/** Proves the books once a day, so that the overview can show the result. */
 export async function proveDaily({ db, now, parts }: Context): Promise<number> {
   const { is_right } = await proveAllBooks(parts.database);
   await noteProof(db, is_right, now);

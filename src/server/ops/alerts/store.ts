@@ -28,7 +28,7 @@ const uncovered = statement(`
   from lead_watches w join quote_requests r on r.id = w.quote_request_id ${AROUND}
   where w.state = 'no coverage' and w.decided_on > $1::timestamptz - interval '60 days' and takes_quotes(r, $1) and r.quote_count < least(${COVERED_FROM}, r.max_quotes)
   order by w.decided_on`);
-/** All open requests that had too few quotes after a day and still have, the longest first. */
+/** All open requests that had too few quotes after a day and still have, the longest waiting first. */
 export const readUncovered = (db: Db, now: Date): Promise<UncoveredFacts[]> => db.many(uncovered(now));
 
 const slow = statement(`
@@ -65,7 +65,7 @@ const write = statement(`
       do update set facts = excluded.facts, checked_on = excluded.checked_on where a.facts <> excluded.facts)
   update ops_alerts a set settled_on = $2
   where a.settled_on is null and not exists (select from found f where f.rule = a.rule and f.key = a.key)`);
-/** Writes what a check found that is new or says something else; what it no longer found is settled. */
+/** Writes findings of a check that are new or changed; settles those that it no longer finds. */
 export const writeFound = (db: Db, found: readonly Found[], now: Date): Promise<number> =>
   db.run(write(JSON.stringify(found), now));
 
@@ -74,7 +74,7 @@ const open = statement(`
   from (select *, row_number() over (partition by rule order by since, id) as place from ops_alerts
     where settled_on is null and dismissed_on is null) a
   where place <= ${ALERTS_SHOWN} order by since, id`);
-/** The longest open alerts of each rule: many of one hide none of another. */
+/** The longest open alerts of each rule, so that many of one rule do not hide those of another. */
 export const readOpen = async (db: Db): Promise<Alert[]> =>
   (await db.many<{ id: number; rule: Alert['rule']; facts: Found['facts']; since: Date }>(open())).map(
     ({ facts, since, ...row }) => ({
@@ -118,5 +118,5 @@ const queues = statement(`
   union all select 'refunds', count(*)::integer, min(created) from payment_refunds where status = any (array['asked', 'seconding'])
   union all select 'contact', count(*)::integer, min(last_word_at)
     from contact_messages where status in ${listed(DUE_CASES)}`);
-/** What waits in each queue that has no list of its own on the overview, and since when. */
+/** How much waits, and since when, in each queue that has no list of its own on the overview. */
 export const readQueues = (db: Db): Promise<{ key: string; count: number; oldest: Date | null }[]> => db.many(queues());

@@ -2,11 +2,11 @@ import { CUSTODY_PROOFS, type CustodyCheck, readCustodyBooks } from '#server/cus
 import type { Database } from '#server/platform/data/database.ts';
 import { BOOKS_PROOFS, type Books, booksReport, proveBooks } from '#server/wallet/books/service.ts';
 
-/** What is proven of all books, as reports say it. */
+/** What is proven of all books, as the reports name it. */
 export const PROOFS = { ...BOOKS_PROOFS, ...CUSTODY_PROOFS };
 export type AllBooks = Books<keyof typeof PROOFS>;
 
-/** Proves all books at one moment: the wallet's, and those of protected payments. */
+/** Proves all books in one snapshot: the wallet's, and those of protected payments. */
 export const proveAllBooks = (database: Database): Promise<AllBooks> =>
   proveBooks<CustodyCheck>(database, readCustodyBooks);
 

@@ -64,7 +64,7 @@ describe('up to the limit', () => {
     expect(acts.map((one) => `${one.operator} ${one.act}: ${one.reason}`)).toEqual(
       expect.arrayContaining(['Priya credit added: For the trouble', 'Quinn credit taken: Given twice']),
     );
-    // What operators give ends as any promotional credit does.
+    // What operators give ends like any promotional credit.
     expect(await server.sql('select cents from promotional_grants where user_id = $1 order by id', [pro.id])).toEqual([
       { cents: 1_000 },
       { cents: 10_000 },

@@ -22,7 +22,7 @@ const OF_PERSON = 20;
 const BATCH = 50;
 const subjectOf = (user_id: number) => `user:${user_id}`;
 
-/** What one operator may move for a person in a day alone, in cents: the setting, else what it is seeded with. */
+/** How much one operator may move for a person in a day without a second operator, in cents: the setting, else its default. */
 async function limitOf(db: Db): Promise<Cents> {
   const set = await settingOf(db, 'operator_credit_limit_cents');
   return typeof set === 'number' && Number.isSafeInteger(set) && set >= 0 ? set : ADJUSTMENT_LIMIT_CENTS;
@@ -35,7 +35,7 @@ function present(row: store.AdjustmentRow, operator_id: number, now: Date): Cred
   const actor = actorOf(row, operator_id);
   return {
     ...rest,
-    // What waited too long counts as ended before the clock has said so.
+    // A request that waited too long counts as ended, even before the job has ended it.
     status: row.status === 'waiting' && isOver(asked_on, now) ? 'ended' : row.status,
     amount: toDecimal(cents),
     currency: CURRENCY,
@@ -57,7 +57,7 @@ async function reply(context: PersonContext, id: number): Promise<Result<{ adjus
 const tellOperators = async (context: Context, adjustment_id: number): Promise<void> =>
   context.publish('adjustment.changed', { adjustment_id }, await operatorIds(context.db));
 
-/** A person's credit as an operator sees it. The look is recorded, once an hour (decision 11). */
+/** A person's credit for operators. Opening it is audited, once an hour (decision 11). */
 export async function personCredit(
   { user_id }: CallParsed<typeof calls.personCredit>,
   context: PersonContext,
@@ -95,7 +95,7 @@ export async function personCredit(
   });
 }
 
-/** Ends a subscription and returns the rest of its month (type 45, decision 86). Recorded, and its pro is told. */
+/** Ends a subscription and returns the rest of its month (type 45, decision 86). Audited, and its pro is told. */
 export async function returnSubscription(
   { subscription_id, reason }: CallParsed<typeof calls.returnSubscription>,
   context: PersonContext,
@@ -118,7 +118,7 @@ export async function returnSubscription(
 
 const RECORDED = { credit: 'credit added', debit: 'credit taken' } as const;
 
-/** Moves the credit and tells the person. Refuses what is not there. */
+/** Moves the credit and tells the person. Refuses to take more than there is. */
 async function move(
   context: PersonContext,
   a: Pick<store.AdjustmentRow, 'id' | 'user_id' | 'kind' | 'fund' | 'cents' | 'reason' | 'asked_by'>,
@@ -147,8 +147,8 @@ async function move(
 }
 
 /**
- * Adds credit to a wallet or takes it (types 36 and 37). What goes above the limit, with what this operator moved for the
- * person within a day, waits for a second operator. Recorded either way.
+ * Adds credit to a wallet or takes it (types 36 and 37). If the amount, with what this operator moved for the person within a
+ * day, is above the limit, it waits for a second operator. Audited either way.
  */
 export async function adjustCredit(
   input: CallParsed<typeof calls.adjustCredit>,
@@ -159,7 +159,7 @@ export async function adjustCredit(
   const owner = await store.readOwner(db, user_id);
   if (!owner || owner.is_deleted) return notFound();
   if (user_id === user.id) return refuse('own account');
-  // Two of the same operator at once wait for each other here, so that the limit counts both.
+  // Two calls of the same operator wait for each other here, so that the limit counts both.
   const { accounts } = await lockFunds(context, user_id);
   if (kind === 'debit' && accounts[fund] < cents)
     return refuse('not enough credit', undefined, { available: toDecimal(accounts[fund]) });
@@ -189,7 +189,7 @@ export async function adjustCredit(
   return reply(context, id);
 }
 
-/** A page of what waits for a second operator, or of what was decided. */
+/** A page of adjustments that wait for a second operator, or of decided ones. */
 export async function creditAdjustments(
   { state, page_size, cursor }: CallParsed<typeof calls.creditAdjustments>,
   { db, now, user }: PersonContext,
@@ -214,8 +214,8 @@ export async function creditAdjustments(
 type Step = (typeof OPEN)[number];
 
 /**
- * The adjustment, locked, where this operator may take this step now; else why not. `codes`: what the call says where the step is
- * somebody else's, and where it is the operator's own wallet.
+ * The adjustment, locked, if this operator may take this step now; else the refusal. `codes` are the call's refusals for a step
+ * that belongs to another operator, and for the operator's own wallet.
  */
 async function toDecide<const Other extends string, const Self extends string>(
   context: PersonContext,
@@ -278,7 +278,7 @@ export async function approveAdjustment(
   return decide(context, row, decision, `${row.kind} approved`);
 }
 
-/** A second operator refuses. Nothing moves. */
+/** A second operator refuses. No credit moves. */
 export async function refuseAdjustment(
   { adjustment_id, reason }: CallParsed<typeof calls.refuseAdjustment>,
   context: PersonContext,
@@ -290,7 +290,7 @@ export async function refuseAdjustment(
   return decide(context, row, decision, `${row.kind} refused`);
 }
 
-/** Who asked takes it back. Nothing moves. */
+/** The operator who asked takes it back. No credit moves. */
 export async function withdrawAdjustment(
   { adjustment_id }: CallParsed<typeof calls.withdrawAdjustment>,
   context: PersonContext,
@@ -302,7 +302,7 @@ export async function withdrawAdjustment(
   return decide(context, row, decision, `${row.kind} withdrawn`);
 }
 
-/** Ends what waited seven days for a second operator; a batch in the caller's transaction. */
+/** Ends adjustments that waited seven days for a second operator; a batch in the caller's transaction. */
 export async function endOld(context: Context): Promise<number> {
   const ids = await store.lockOver(context.db, context.now, BATCH);
   const over = adjustmentMachine.take('end', 'waiting', 'clock');

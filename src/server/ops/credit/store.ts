@@ -28,12 +28,12 @@ const byId = statement(`${ROW} where a.id = $1`);
 export const readAdjustment = (db: Db, id: number): Promise<AdjustmentRow> => db.one<AdjustmentRow>(byId(id));
 
 const waiting = statement(`${ROW} where a.status = 'waiting' and a.ends_on > $1 and a.id > $2 order by a.id limit $3`);
-/** What waits for a second operator after this id, oldest first. */
+/** Adjustments that wait for a second operator, after this id, oldest first. */
 export const readWaiting = (db: Db, now: Date, after: number, limit: number): Promise<AdjustmentRow[]> =>
   db.many<AdjustmentRow>(waiting(now, after, limit));
 
 const decided = statement(`${ROW} where a.status <> 'waiting' and a.id < $1 order by a.id desc limit $2`);
-/** What was decided before this id, newest first. */
+/** Decided adjustments before this id, newest first. */
 export const readDecided = (db: Db, before: number, limit: number): Promise<AdjustmentRow[]> =>
   db.many<AdjustmentRow>(decided(before, limit));
 
@@ -50,7 +50,7 @@ export const countWaiting = async (db: Db, now: Date): Promise<number> =>
 const person = statement(
   `select display_name(u) as full_name, u.deleted_at is not null as is_deleted from users u where u.id = $1`,
 );
-/** Whose wallet it is; null for nobody. */
+/** The owner of the wallet; null for an unknown person. */
 export const readOwner = (db: Db, user_id: number): Promise<{ full_name: string; is_deleted: boolean } | null> =>
   db.maybe(person(user_id));
 
@@ -62,7 +62,7 @@ export const readMoved = async (db: Db, operator_id: number, user_id: number, si
   (await db.one<{ cents: number }>(moved(operator_id, user_id, since))).cents;
 
 const nextId = statement(`select nextval(pg_get_serial_sequence('credit_adjustments', 'id')) as id`);
-/** An id for an adjustment that is about to be written, so that what it moves can name it. */
+/** Takes the id of an adjustment before it is written, so that the postings can refer to it. */
 export const takeId = async (db: Db): Promise<number> => (await db.one<{ id: number }>(nextId())).id;
 
 const insert = statement(`
@@ -114,7 +114,7 @@ export const lockAdjustment = (db: Db, id: number): Promise<LockedAdjustment | n
 const decide = statement(`
   update credit_adjustments set status = $2, decided_on = $3, decided_by = $4, decision_reason = $5, transaction_id = $6
   where id = $1 and status = 'waiting'`);
-/** Ends an adjustment that waits; answers whether it did. */
+/** Ends a waiting adjustment; answers whether it was waiting. */
 export const writeDecision = async (
   db: Db,
   now: Date,
@@ -128,13 +128,13 @@ export const writeDecision = async (
 const due = statement(
   `select id from credit_adjustments where status = 'waiting' and ends_on <= $1 order by id limit $2 for no key update skip locked`,
 );
-/** What waited too long, locked. */
+/** Adjustments that waited too long, locked. */
 export const lockOver = async (db: Db, now: Date, limit: number): Promise<number[]> =>
   (await db.many<{ id: number }>(due(now, limit))).map((row) => row.id);
 
 const leave = statement(`
   update credit_adjustments set status = case when asked_by = $1 then 'withdrawn' else 'ended' end, decided_on = $2
   where status = 'waiting' and (asked_by = $1 or user_id = $1)`);
-/** Ends what waits by or for a person who leaves. */
+/** Ends waiting adjustments by or for a person who deletes their account. */
 export const endOf = async (db: Db, now: Date, user_id: number): Promise<void> =>
   void (await db.run(leave(user_id, now)));

@@ -1,24 +1,24 @@
 import type { Database } from '#server/platform/data/database.ts';
 import { countRows, namedFiles } from './store.ts';
 
-/** Whether a file is there, and with how many bytes; null where it is not. */
+/** The size of a file in bytes; null where it does not exist. */
 export type SizeOf = (key: string) => Promise<number | null>;
 
 export interface Drill {
   readonly tables: number;
   readonly rows: number;
-  /** Tables that say whether this is the installation that one thinks of. */
+  /** Tables whose counts show whether this is the expected installation. */
   readonly known: readonly (readonly [table: string, rows: number])[];
   readonly files: number;
-  /** Files that rows name and that are missing or of another size. */
+  /** Files that rows name but that are missing or have another size. */
   readonly wrong: readonly string[];
 }
 
 const KNOWN = ['users', 'quote_services', 'quote_requests', 'quote_bids', 'messages', 'wallet_entries'];
-/** Pictures of the demo cast, which are drawn when somebody looks at them: no row knows how large they come out. */
+/** Pictures of the demo cast, which are drawn on first use: no row knows their size. */
 const DRAWN = /^art\//;
 
-/** Counts what a restored database holds, and opens each file that it names. */
+/** Counts the rows of a restored database, and opens each file that it names. */
 export async function drill(db: Database, sizeOf: SizeOf | null): Promise<Drill> {
   const counted = await countRows(db);
   const wrong: string[] = [];

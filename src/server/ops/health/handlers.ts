@@ -22,8 +22,8 @@ const EXPORTS_AN_HOUR = 60;
 const asked = z.object(rowsFilter);
 
 /**
- * The rows of a number as a file, by the same filter as the list. A browser goes there itself, so it is no call of the table. 404
- * for all but operators, 409 'proof needed' when the last proof is too old; recorded before the first line leaves.
+ * The rows of a number as a file, with the list's filter. Browsers open it directly, so it is not in the call table. 404 for all
+ * but operators, 409 'proof needed' when the last proof is too old; audited before the first line is sent.
  */
 export function serveHealthCsv(app: FastifyInstance, parts: Parts): void {
   app.get(HEALTH_CSV_PATH, async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { Job } from '#server/platform/data/jobs.ts';
 import { refreshHealth } from './service.ts';
 
-/** What Marketplace health shows: of requests that changed since the last run. */
+/** Updates Marketplace health with requests that changed since the last run. */
 export const refreshHealthJob: Job = { name: 'refresh-health', cron: '* * * * *', run: refreshHealth };

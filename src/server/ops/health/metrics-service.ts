@@ -9,7 +9,7 @@ import { readState, readTotals, readWeeks } from './store.ts';
 const ALL = { category_id: null, area_code: null, first: false, urgent: false };
 const DAYS = 28;
 
-/** The figures of the page for `/metrics`, from the same sums: of the whole house, so that there are few lines. */
+/** The page's figures for `/metrics`, from the same sums: for the whole site only, so that there are few lines. */
 export function startHealthMetrics(parts: Parts, registry: Registry): void {
   const registers = [registry];
   const { database: db, clock } = parts;

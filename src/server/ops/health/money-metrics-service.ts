@@ -2,10 +2,10 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Parts } from '#server/platform/context.ts';
 import { type MoneyState, readMoneyState } from './money-store.ts';
 
-/** What of money stands open, and how the books stood when they were proven last. */
+/** Undecided money, and the result of the last proof of the books. */
 export function startMoneyMetrics({ database, clock }: Parts, registry: Registry): void {
   let asked: Promise<MoneyState | null> | null = null;
-  // All figures of one look are of one moment, and cost one question.
+  // All figures of one scrape come from one query and one moment.
   const look = () => {
     asked ??= readMoneyState(database, clock.now())
       .catch(() => null)

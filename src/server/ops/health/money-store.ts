@@ -2,9 +2,9 @@ import { type Db, statement } from '#server/platform/data/database.ts';
 
 export interface MoneyState {
   readonly held_cents: number;
-  /** Since when the oldest held fee should have been decided on. */
+  /** When the oldest held fee was due to be decided. */
   readonly due_since: Date | null;
-  /** Since when the oldest payment waits for an answer of its company. */
+  /** Since when the oldest payment waits for its company's answer. */
   readonly open_since: Date | null;
   readonly proven_on: Date | null;
   readonly is_right: boolean | null;
@@ -17,5 +17,5 @@ const state = statement(`
   cross join (select min(created) as open_since from payment_intents where status = 'sent') i
   left join settings p on p.key = 'books_proof'`);
 
-/** Fees that are held, payments without an answer, and the last proof of the books, at one moment. */
+/** Held fees, unanswered payments, and the last proof of the books, at one moment. */
 export const readMoneyState = (db: Db, now: Date): Promise<MoneyState> => db.one(state(now));

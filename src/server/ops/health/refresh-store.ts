@@ -5,13 +5,13 @@ const changed = statement(`
     delete from health_changes where id in (select id from health_changes order by id limit $1 for update skip locked)
     returning quote_request_id)
   select distinct quote_request_id as id from taken`);
-/** Takes requests that changed off the queue, at most `limit` changes. */
+/** Takes changed requests from the queue, at most `limit` changes. */
 export const takeChanged = async (db: Db, limit: number): Promise<number[]> =>
   (await db.many<{ id: number }>(changed(limit))).map(({ id }) => id);
 
 const due = statement(`
   select quote_request_id as id from health_requests where waits_until <= $1 order by waits_until limit $2`);
-/** Requests whose next step has come due. */
+/** Requests whose next step is due. */
 export const readDue = async (db: Db, now: Date, limit: number): Promise<number[]> =>
   (await db.many<{ id: number }>(due(now, limit))).map(({ id }) => id);
 
@@ -21,7 +21,7 @@ const write = statement(`
 const insert = statement(`
   with made as (insert into health_requests select * from health_facts($1::bigint[], $2) returning day)
   select distinct day from made`);
-/** Writes the facts of these requests anew; answers the days whose sums change. */
+/** Rewrites the facts of these requests; answers the days whose sums change. */
 export async function writeFacts(db: Db, ids: readonly number[], now: Date): Promise<string[]> {
   const gone = await db.many<{ day: string }>(write(ids));
   const made = await db.many<{ day: string }>(insert(ids, now));
@@ -30,7 +30,7 @@ export async function writeFacts(db: Db, ids: readonly number[], now: Date): Pro
 
 const forget = statement('delete from health_sums where span = $1 and starts_on = any ($2::date[])');
 const sum = statement('insert into health_sums select * from health_sums_of($1, $2::date[])');
-/** Sums whole days or weeks anew. */
+/** Recalculates the sums of whole days or weeks. */
 export async function writeSums(db: Db, span: 'day' | 'week', starts: readonly string[]): Promise<void> {
   await db.run(forget(span, starts));
   await db.run(sum(span, starts));
@@ -63,7 +63,7 @@ const countCohorts = statement(`
   from changed c order by 1, 2, 3
   on conflict (side, first_month, month) do update set people = excluded.people`);
 const clearCohorts = statement('delete from health_cohorts where people = 0');
-/** Notes in which months the people of these requests were here; cohorts that somebody came to or left are counted anew. */
+/** Notes in which months the customers of these requests were active; recounts cohorts that gained or lost a person. */
 export async function writePeople(db: Db, ids: readonly number[]): Promise<void> {
   const added = await db.many<{ side: string; user_id: number; month: string }>(people(ids));
   if (added.length === 0) return;
@@ -89,7 +89,7 @@ const writeDays = statement(`
   insert into health_money (day, type_id, cents, count)
   select day, type_id, cents, count from json_to_recordset($1) as t (day date, type_id smallint, cents bigint, count integer)`);
 const finish = statement('update health_state set money_day = $1');
-/** Writes the moves of credit of these days anew, and that the days before `money_day` are final. */
+/** Rewrites the credit moves of these days, and marks days before `money_day` as final. */
 export async function writeMoney(
   db: Db,
   from: string,

@@ -49,7 +49,7 @@ const moveRow = ({ at, cents, type_id, ...row }: wallet.MoveRow): rows.RowAt => 
   status: wallet.typeWords(type_id),
 });
 
-/** Below this is everything. */
+/** The start of a list: every row is below this place. */
 const TOP: rows.Place = { time: new Date('9999-12-31T00:00:00Z'), id: Number.MAX_SAFE_INTEGER };
 
 /** The rows that a number counts, from a place on. */
@@ -64,7 +64,7 @@ async function readRows(db: Db, input: RowsInput, now: Date, place: rows.Place, 
   return rows.readRequests(db, number as RequestNumber, narrowedOf(input), [span.from, span.to], place, limit);
 }
 
-/** Refuses what is no week, and a cohort without its months. */
+/** Refuses an invalid week, and a cohort without its months. */
 export function checkRows({ number, week, first_month, month }: RowsInput): void {
   if (week !== undefined && !isWeek(week)) throw invalid({ week: 'not a Monday' });
   const isCohort = isOneOf<CohortNumber>(COHORT_NUMBERS, number);
@@ -77,7 +77,7 @@ const EXPORTED = 'health rows exported';
 const recordRows = (context: PersonContext, act: ActName, input: RowsInput): Promise<void> =>
   recordAct(context, act, `health:${input.number}`, { ...input });
 
-/** A page of the rows of a number. Opening the first is recorded, with what was asked for. */
+/** A page of a number's rows. Opening the first page is audited, with the filter. */
 export async function opsHealthRows(
   { page_size, cursor, ...input }: CallParsed<typeof calls.opsHealthRows>,
   context: PersonContext,
@@ -111,9 +111,9 @@ const HEAD = [
   'Status',
 ];
 
-/** The same rows as CSV, newest first, in pieces as they are read. */
+/** The same rows as CSV, newest first, streamed in chunks. */
 export async function* rowsCsv(db: Db, input: RowsInput, now: Date): AsyncGenerator<Buffer> {
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   yield Buffer.from(`\u{feff}${csvLine(HEAD)}`);
   for (let place: rows.Place | null = TOP; place !== null; ) {
     const found: rows.RowAt[] = await readRows(db, input, now, place, PAGE);

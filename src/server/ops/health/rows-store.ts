@@ -34,7 +34,7 @@ const REQUESTS = {
   quotes_5: 'h.quotes >= 5',
 } satisfies Record<RequestNumber, string>;
 
-// Chosen by an index alone first, so that a number that counts few of many reads no rows in vain.
+// Chosen by an index alone first, so that a number with few rows among many reads no rows in vain.
 const requests = (number: RequestNumber) =>
   statement(`
   select h.quote_request_id as id, 'request' as kind, h.posted_on as at, h.user_id, display_name(u) as who, r.title as what,
@@ -56,7 +56,7 @@ interface Row extends Omit<HealthRow, 'at' | 'amount'> {
 export type RowAt = HealthRow & { readonly time: Date };
 const shown = ({ at, ...row }: Row): RowAt => ({ ...row, at: toWire(at), time: at, amount: null });
 
-/** Requests that a number counts, newest first. Planned for its values: of some there are a handful, of others all. */
+/** Requests that a number counts, newest first. Planned for its values: some numbers count a handful, others all. */
 export const readRequests = async (
   db: Db,
   number: RequestNumber,
@@ -99,7 +99,7 @@ const cohort = statement(`
   from health_people p join users u on u.id = p.user_id
   where p.side = $1 and p.first_month = $2 and p.month = $3 and u.id < $4
   order by u.id desc limit $5`);
-/** People whose first month was one and who were here in another. */
+/** People whose first month was one month and who were active in another. */
 export const readCohort = async (
   db: Db,
   number: CohortNumber,

@@ -15,11 +15,11 @@ import * as store from './store.ts';
 const WEEKS = 12;
 const TREND_WEEKS = 6;
 const COHORT_MONTHS = 6;
-/** Changes that one batch takes, and days of the ledger that one run sums. */
+/** How many changes one batch takes, and how many days of the ledger one run sums. */
 const BATCH = 2_000;
 const LEDGER_DAYS = 92;
 
-/** What narrows, as the store takes it. */
+/** The filter as the store takes it. */
 export const narrowedOf = (input: {
   category_id?: number | undefined;
   area_code?: string | undefined;
@@ -32,7 +32,7 @@ export const narrowedOf = (input: {
   urgent: input.urgent,
 });
 
-/** The moments that a span of days covers, the second not included. */
+/** The moments that a span of days covers, the end excluded. */
 export const momentsOf = ({ from, to }: { from: string; to: string }): [Date, Date] => [
   sgMoment(from) as Date,
   new Date((sgMoment(to) as Date).getTime() + DAY),
@@ -46,7 +46,7 @@ async function countsOf(db: Db, narrowed: store.Narrowed, { from, to }: { from: 
   return { counts: { ...counts, returning: counts.requests - firsts.requests }, first_count: firsts.requests };
 }
 
-/** The page's numbers, from the sums: their cost does not grow with the requests. */
+/** The page's numbers, from sums: their cost does not grow with the number of requests. */
 export async function opsHealth(
   input: CallParsed<typeof calls.opsHealth>,
   { db, now }: Context,
@@ -95,7 +95,7 @@ async function creditOf(db: Db, { from, to }: { from: string; to: string }) {
   };
 }
 
-/** One week by category and area, and the categories' last weeks. */
+/** One week by category and area, and the last weeks by category. */
 export async function opsHealthCells(
   { week = '', first, urgent }: CallParsed<typeof calls.opsHealthCells>,
   { db, now }: Context,
@@ -113,7 +113,7 @@ export async function opsCohorts(_: object, { db, now }: Context): Promise<CallR
   return ok({ cohorts: await store.readCohorts(db, monthAfter(sgDay(now), -COHORT_MONTHS)) });
 }
 
-/** Works out what changed, and what came due by the clock: facts, sums, cohorts and days of the ledger. Answers how many. */
+/** Recalculates what changed or became due: facts, sums, cohorts and days of the ledger. Answers how many. */
 export async function refreshHealth({ db, now }: Context): Promise<number> {
   const changed = await refresh.takeChanged(db, BATCH);
   const due = await refresh.readDue(db, now, BATCH);
@@ -129,7 +129,7 @@ export async function refreshHealth({ db, now }: Context): Promise<number> {
   return ids.length + Number(isBehind);
 }
 
-/** Sums the ledger's days that are not final: the one before the last seen may have been written across midnight. */
+/** Sums the ledger's days that are not final: the day before the last seen one may have been written to across midnight. */
 async function sumMoney(db: Db, now: Date): Promise<boolean> {
   const { money_day } = await store.readState(db);
   const today = sgDay(now);

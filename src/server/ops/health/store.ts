@@ -1,7 +1,7 @@
 import type { Cell, Cohort, Counts } from '#core/ops/health/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** What narrows a sum; null is all. */
+/** The filter of a sum; null means all. */
 export interface Narrowed {
   readonly category_id: number | null;
   readonly area_code: string | null;

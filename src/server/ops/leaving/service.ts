@@ -7,8 +7,8 @@ import { tellOperators } from '../reviews/service.ts';
 import * as store from '../reviews/store.ts';
 
 /**
- * Reaction: a person leaves. What they took as an operator goes back, what they decided a moment ago is undone, and credit that
- * waits by or for them ends.
+ * Reaction: a person deletes their account. Their claims as an operator are released, their held decisions are undone, credit
+ * adjustments that wait by or for them end, and notes and open link cases about them are deleted or ended.
  */
 export async function leaveOps({ db, now }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
   await store.deleteClaimsOf(db, user_id);
@@ -18,6 +18,6 @@ export async function leaveOps({ db, now }: Context, { user_id }: EventOf<'user.
   await forgetLinks(db, now, user_id);
 }
 
-/** Reaction: an identity card was handed in, taken back or decided. */
+/** Reaction: an identity card was handed in, withdrawn or decided. */
 export const tellOfIdentity = (context: Context, { identity_check_id }: EventOf<'identity.changed'>): Promise<void> =>
   tellOperators(context, 'identity', identity_check_id);

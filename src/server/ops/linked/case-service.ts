@@ -16,7 +16,7 @@ import * as store from './store.ts';
 
 const subjectOf = (id: number): string => `link_case:${id}`;
 
-/** A page of cases: what waits for an operator or for the person, the soonest to end first, or what ended, the newest first. */
+/** A page of cases: open ones that wait for an operator or the person, the soonest due first; or ended ones, newest first. */
 export async function linkCases(
   { state, page_size, cursor }: CallParsed<typeof calls.linkCases>,
   { db }: PersonContext,
@@ -113,7 +113,7 @@ export async function askLinked(
   return row ? ((await act(context, row, 'ask', '')) as CallResult<typeof calls.askLinked>) : notFound();
 }
 
-/** Decides, or decides an appeal: of two operators at once one does. */
+/** Decides a case or its appeal: when two operators decide at once, one succeeds. */
 export async function decideLinked(
   { link_case_id, is_linked, reason }: CallParsed<typeof calls.decideLinked>,
   context: PersonContext,
@@ -140,7 +140,7 @@ export async function blockLinked(
   return (await act(context, row, 'block', reason)) as CallResult<typeof calls.blockLinked>;
 }
 
-/** A link to a file of the person, as long as it lasts; the look is recorded. */
+/** A link to a file of the person, while it exists; each opening is audited. */
 export async function openLinkFile(
   { link_case_id, attachment_id }: CallParsed<typeof calls.openLinkFile>,
   context: PersonContext,

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 const shownOf = ({ reasons, shown }: store.OwnStored) => ({ ...shown, grounds: groundsOf(reasons) });
 
-/** What the caller was asked, said and was told. */
+/** What the caller was asked, answered and was told. */
 export const ownLinks = async (
   _: CallParsed<typeof calls.ownLinks>,
   { db, user }: PersonContext,

@@ -11,8 +11,8 @@ const BATCH = 30;
 const PICTURES = 6;
 
 /**
- * Notes what these people's pictures look like. Files are read outside of a transaction; a picture that was not known before has
- * its owner looked at again.
+ * Stores hashes of these people's pictures. Files are read outside a transaction; a new picture queues its owner for another
+ * look.
  */
 async function markPictures(parts: Parts, user_ids: readonly number[]): Promise<void> {
   const { database: db } = parts;
@@ -30,7 +30,7 @@ async function markPictures(parts: Parts, user_ids: readonly number[]): Promise<
   }
 }
 
-/** Opens a case for each account that is strongly tied to this one, unless it was asked before for the same reasons. */
+/** Opens a case for each account that is strongly linked to this one, unless a case was already opened for the same reasons. */
 async function look(context: Context, user_id: number): Promise<void> {
   const { db, now } = context;
   const found = (await readLinks(db, user_id)).map((row) => ({ row, ...weighRow(row) }));
@@ -55,7 +55,7 @@ async function look(context: Context, user_id: number): Promise<void> {
   }
 }
 
-/** Job: looks for links of who joined, changed what ties accounts together, or was blocked. A batch; answers how many. */
+/** Job: looks for links of people who joined, changed what links accounts, or were blocked. A batch; answers how many. */
 export async function lookForLinks(context: Context): Promise<number> {
   const { taken, user_ids } = await store.takeLooks(context.db, BATCH);
   for (const id of user_ids) await look(context, id);

@@ -6,7 +6,7 @@ const take = statement(`
   with taken as (delete from link_looks where id in (select id from link_looks order by id limit $1 for update skip locked) returning user_id)
   select t.user_id, exists (select from users u where u.id = t.user_id and u.deleted_at is null and not u.is_operator) as is_there
   from taken t`);
-/** Whose links to look for now, each once, and how many entries that were. */
+/** People whose links are to be looked for now, each once, with the number of queue entries. */
 export async function takeLooks(db: Db, limit: number): Promise<{ taken: number; user_ids: number[] }> {
   const rows = await db.many<{ user_id: number; is_there: boolean }>(take(limit));
   const there = rows.filter(({ is_there }) => is_there).map(({ user_id }) => user_id);
@@ -31,7 +31,7 @@ const cleared = statement(`
   select user_id, other_id, reasons from link_cases where user_id = $1 and state = 'not_linked'
   union all
   select user_id, other_id, reasons from link_cases where other_id = $1 and state = 'not_linked'`);
-/** Cases of an account, as the newer or the earlier one, that ended as two people's. */
+/** Cases of an account, as the newer or the earlier one, that found two different people. */
 export const readCleared = (
   db: Db,
   user_id: number,

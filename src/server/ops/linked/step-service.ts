@@ -4,7 +4,7 @@ import { tellPerson } from '#server/notices/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
-/** Has the queue read again on operators' screens, and their own case by the person who is heard. */
+/** Makes operators' screens read the queue again, and the screen of the person concerned their own case. */
 export const tellLinked = async (context: Context, link_case_id: number, user_id: number | null): Promise<void> =>
   context.publish('linked.changed', { link_case_id }, [
     ...(await store.operatorIds(context.db)),
@@ -12,8 +12,8 @@ export const tellLinked = async (context: Context, link_case_id: number, user_id
   ]);
 
 /**
- * Takes a step of a locked case: its state and clock, the words that come with it, the letter to the person, and the tombstone
- * where the decision stands from now on. The caller has decided that it may be.
+ * Takes a step of a locked case: its state and due time, its texts, the email to the person, and the tombstone where the decision
+ * is now final. The caller has checked that the step is allowed.
  */
 export async function takeLinkStep(
   context: Context,
@@ -53,7 +53,7 @@ export async function takeLinkStep(
 }
 
 const BATCH = 20;
-/** Job: takes the steps of clocks that ran out. A batch in the caller's transaction; answers how many. */
+/** Job: takes the steps of cases whose time ran out. A batch in the caller's transaction; answers how many. */
 export async function runLinkClocks(context: Context): Promise<number> {
   const { db, now } = context;
   let done = 0;

@@ -25,7 +25,7 @@ export interface QueuedLink {
   readonly row: LinkRow;
   readonly at: Date;
 }
-/** Cases after this one: what ends soonest first, or what ended, the newest first. */
+/** Cases after this one: open ones that are due soonest first, or ended ones, newest first. */
 export const readCases = (
   db: Db,
   state: 'waiting' | 'asked' | 'decided',
@@ -155,7 +155,7 @@ export const readTags = async (db: Db, user_id: number): Promise<string[]> =>
 const traded = statement(`
   select distinct n.name from link_cases c join quote_services s on s.user_id = c.user_id cross join unnest(c.traded_as) n (name)
   where s.id = $1 and c.state = 'stands' order by 1`);
-/** Under which other names this service's pro offered before, as was decided. */
+/** Earlier names of this service's pro, as decided. */
 export const readTradedAs = async (db: Db, quote_service_id: number): Promise<string[]> =>
   (await db.many<{ name: string }>(traded(quote_service_id))).map(({ name }) => name);
 
@@ -176,7 +176,7 @@ const leave = [
   statement(`update link_cases set traded_as = '{}' where user_id = $1 and traded_as <> '{}'`),
   statement('delete from link_looks where user_id = $1'),
 ];
-/** A person leaves: what is open about them ends, and their words go. What was decided stays. */
+/** Account deletion: open cases about the person end, and their words are deleted. Decisions stay. */
 export async function forgetLinks(db: Db, now: Date, user_id: number): Promise<void> {
   for (const [at, drop] of leave.entries()) await db.run(at === 0 ? drop(user_id, now) : drop(user_id));
 }

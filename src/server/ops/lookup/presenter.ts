@@ -23,13 +23,13 @@ const HAPPENED: Readonly<Record<string, string>> = {
   view: 'Opened',
 };
 
-/** A moment on the wire as it is read: in Singapore. */
+/** A wire moment in readable form, in Singapore time. */
 const said = (value: string | number, now: Date): string => {
   const at = typeof value === 'string' && /^\d{4}-\d{2}-\d{2} \d{2}:/.test(value) ? fromWire(value) : null;
   return at ? showMoment(at, now) : String(value);
 };
 
-/** One thing as its screen shows it: facts and parts that are empty are left out. */
+/** One thing as its screen shows it, without empty facts and parts. */
 export function thingView(kind: ThingKind, id: number, { head, facts, parts }: ThingRows, now: Date): Thing {
   const known = Object.entries(facts).filter(([, value]) => value !== null && value !== '');
   const shown = Object.entries(parts).filter(([, rows]) => rows.length > 0);

@@ -15,7 +15,7 @@ import { readThingRows } from './thing-store.ts';
 const START = Number.MAX_SAFE_INTEGER;
 const shown = ({ id: _, ...found }: FoundRow): Found => found;
 
-/** The search of the house: the first of each kind. Kinds in which something bears the number itself come first. */
+/** The operators' search: the first results of each kind. Kinds with an exact match of the number come first. */
 export async function lookUp(
   { q }: CallParsed<typeof calls.lookUp>,
   context: PersonContext,
@@ -40,7 +40,7 @@ export async function lookUp(
   return ok({ groups: filled.map(({ isOwn: _, ...group }) => group) });
 }
 
-/** All of one kind, newest first. */
+/** All things of one kind, newest first. */
 export async function lookUpList(
   { kind, q, category_id, area_code, state, from, to, page_size, cursor }: CallParsed<typeof calls.lookUpList>,
   context: PersonContext,
@@ -54,7 +54,7 @@ export async function lookUpList(
     area_code,
     state,
     from: from === undefined ? null : sgMoment(from),
-    // The last day counts to its end.
+    // The last day is included.
     to: until && new Date(until.getTime() + DAY),
   });
   const { page, next_cursor } = pageOf(rows, page_size, ({ id }) => [id]);
@@ -64,7 +64,7 @@ export async function lookUpList(
 const SUBJECTS = { requests: 'request', jobs: 'bid', services: 'service', reviews: 'review' } as const;
 const LOOKED = 'thing looked at';
 
-/** One thing with all that belongs to it. The look is recorded, once an hour (decision 11). */
+/** One thing with all that belongs to it. Opening it is audited, once an hour (decision 11). */
 export async function lookUpThing(
   { kind, thing_id }: CallParsed<typeof calls.lookUpThing>,
   context: PersonContext,

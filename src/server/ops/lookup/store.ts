@@ -3,14 +3,14 @@ import type { Found, FoundKind } from '#core/ops/lookup/model.ts';
 import type { Asked } from '#core/ops/lookup/rules.ts';
 import { type Db, listed, plannedForValues, statement } from '#server/platform/data/database.ts';
 
-/** What people are found by, as the index `users_words` has it. */
+/** The columns that people are found by, as in the index `users_words`. */
 export const PERSON_WORDS = `lower(u.first_name || ' ' || u.last_name || ' ' || u.first_name || ' '
   || u.last_name || u.first_name || ' ' || u.display_name || ' ' || u.email)`;
 
 const person = (alias: string, role: string): string =>
   `json_build_object('id', ${alias}.id, 'name', display_name(${alias}), 'role', '${role}')`;
 
-/** Where one kind is read from. `x` is its own table. */
+/** The tables that one kind is read from. `x` is its own table. */
 interface Source {
   readonly from: string;
   readonly title: string;
@@ -117,7 +117,7 @@ const SOURCES: Readonly<Record<FoundKind, Source>> = {
          select s.id from quote_services s where (s.user_id = any(array(select id from who)) or lower(s.name) like $9)))`,
     ],
   },
-  // What is said in it is not looked through: it opens with a reason alone.
+  // Messages are not searched: operators open a conversation only with a reason.
   messages: {
     from: BID,
     title: 'r.title',
@@ -159,7 +159,7 @@ function build(kind: FoundKind, isAsked: boolean) {
   const conditions = [
     'x.id < $1',
     s.only,
-    // Of a kind without category or area nothing is in one.
+    // A kind without category or area has no match for such a filter.
     `($3::bigint is null or ${s.category ? `${s.category}.id = $3` : 'false'})`,
     `($4::text is null or ${s.area ? `${s.area}.code = $4` : 'false'})`,
     `($5::text is null or ${s.state} = $5)`,

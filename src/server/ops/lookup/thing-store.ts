@@ -111,7 +111,7 @@ const PARTS: Readonly<Record<ThingKind, Readonly<Record<string, ReturnType<typeo
       select r.title as text, s.name as note, wire_time(b.hired_on) as at, '/ops/lookup/jobs/' || b.id as href
       from reviews x join quote_bids b on b.id = x.quote_bid_id join quote_requests r on r.id = b.quote_request_id
       join quote_services s on s.id = b.quote_service_id where x.id = $1`),
-    // What ties the two to each other, as far as the check of reviews kept it, and their other jobs.
+    // The link between the two as far as the review check stored it, and their other jobs.
     'Check of the pair': statement(`
       select array_to_string(k.signals, ', ') as text, k.status || ', ' || k.score || ' points' as note, wire_time(k.created) as at,
         case when k.status = 'open' then '/ops/checks/' || k.id
@@ -131,7 +131,7 @@ const PARTS: Readonly<Record<ThingKind, Readonly<Record<string, ReturnType<typeo
   },
 };
 
-/** One thing: its line as in a list, its facts, and what belongs to it. Null where there is none. */
+/** One thing: its list line, its facts, and what belongs to it. Null where there is none. */
 export async function readThingRows(db: Db, kind: ThingKind, id: number): Promise<ThingRows | null> {
   const names = Object.keys(PARTS[kind]);
   const asked = { id, words: null, phone: null, whole: '' };
@@ -141,7 +141,7 @@ export async function readThingRows(db: Db, kind: ThingKind, id: number): Promis
     ...names.map((name) => db.many<ThingRow>((PARTS[kind][name] as ReturnType<typeof statement>)(id))),
   ]);
   const [head] = heads;
-  // A number may be that of another kind too: of a job its request's.
+  // A number may also be another kind's: a job can be found by its request's number.
   if (!head || head.id !== id || !facts) return null;
   const parts = Object.fromEntries(names.map((name, at) => [name, (rows[at] ?? []) as ThingRow[]]));
   return { head, facts: facts.facts, parts };

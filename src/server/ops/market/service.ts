@@ -1,7 +1,7 @@
 /**
- * A whole market as open files (issue 22 point 8; docs/parts.md): `market.json` says which tables there are, with their
- * columns, how many rows each has and their digest; `tables/NAME.jsonl` has a row a line. What was imported into an empty
- * installation and is exported again differs in nothing.
+ * A whole market as open files (issue 22 point 8; docs/parts.md): `market.json` lists the tables with their columns, row counts
+ * and digests; `tables/NAME.jsonl` has one row per line. An export that is imported into an empty installation and exported again
+ * is identical.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -26,11 +26,11 @@ type Market = z.infer<typeof marketShape>;
 const headOf = (folder: string): string => join(folder, 'market.json');
 const fileOf = (folder: string, name: string): string => join(folder, 'tables', `${name}.jsonl`);
 
-/** A whole table may be written, sorted or indexed by one statement. */
+/** How long one statement may take to write, sort or index a whole table. */
 const LONG = { statement_ms: 6 * 3_600_000 };
 const WHOLE = { is_snapshot: true, ...LONG };
 
-/** Writes everything of the database but what the installation keeps of itself, as it is at one moment. */
+/** Writes the whole database in one snapshot, except what the installation stores about itself. */
 export async function exportMarket(database: Database, folder: string): Promise<Market> {
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
   const market = await database.transaction(async (db): Promise<Market> => {
@@ -64,7 +64,7 @@ export async function readMarket(folder: string): Promise<Market> {
 const linesOf = (folder: string, name: string) =>
   createInterface({ input: createReadStream(fileOf(folder, name), 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
 
-/** Fills an installation that nobody uses yet from an export of the same release: all of it, or nothing where a file is not whole. */
+/** Imports an export of the same release into an unused installation: all of it, or nothing where a file is incomplete. */
 export async function importMarket(database: Database, folder: string): Promise<Market> {
   const market = await readMarket(folder);
   await database.transaction(async (db) => {
@@ -101,13 +101,13 @@ async function fill(db: Db, folder: string, table: Market['tables'][number]): Pr
   if (hash.digest('hex') !== table.sha256) throw new StartError(`tables/${table.name}.jsonl is not as it was written.`);
 }
 
-/** What two exports differ in, by table: how many rows only one of them has. Nothing where they are alike. */
+/** How two exports differ, by table: the number of rows that only one of them has. Empty where they are the same. */
 export async function marketDiff(one: string, other: string): Promise<string[]> {
   const [a, b] = [await readMarket(one), await readMarket(other)];
   const found: string[] = a.migration === b.migration ? [] : [`migrations: ${a.migration} and ${b.migration}`];
   for (const name of new Set([...a.tables, ...b.tables].map((table) => table.name))) {
     const has = (market: Market) => market.tables.some((table) => table.name === name);
-    // By the rows themselves, not by what `market.json` says of them.
+    // Compares the rows themselves, not the digests in `market.json`.
     const counts = new Map<string, number>();
     if (has(a)) for await (const line of linesOf(one, name)) counts.set(line, (counts.get(line) ?? 0) + 1);
     if (has(b)) for await (const line of linesOf(other, name)) counts.set(line, (counts.get(line) ?? 0) - 1);

@@ -1,6 +1,6 @@
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** Rows that are read or written at once. */
+/** How many rows are read or written at once. */
 export const BATCH = 500;
 
 export interface Column {
@@ -10,11 +10,11 @@ export interface Column {
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** Its primary key: rows are in this order. */
+  /** Its primary key, by which rows are sorted. */
   readonly key: readonly string[];
 }
 
-// What the installation keeps of itself: which migrations it has, and when its jobs ran.
+// What the installation stores about itself: applied migrations, and when its jobs ran.
 const OWN = ['migrations', 'definitions', 'job_runs'];
 const tables = statement(`
   select c.relname as name,
@@ -29,7 +29,7 @@ const tables = statement(`
 export const readTables = (db: Db): Promise<Table[]> => db.many<Table>(tables(OWN));
 
 const last = statement('select max(name) as name from migrations');
-/** The newest migration: an export fits an installation that has the same. */
+/** The newest migration: an export can only be imported where it is the same. */
 export const readMigration = async (db: Db): Promise<string> => (await db.one<{ name: string }>(last())).name;
 const anybody = statement('select exists (select from users) as is_used');
 export const hasPeople = async (db: Db): Promise<boolean> => (await db.one<{ is_used: boolean }>(anybody())).is_used;
@@ -66,8 +66,8 @@ interface Link {
 }
 
 /**
- * Empties all tables and lets them be filled in any order: without the triggers, which would do again what was done, and
- * without the references, which are checked when they come back. Answers what puts both back.
+ * Empties all tables and allows filling them in any order: without triggers, which would repeat their effects, and without
+ * foreign keys, which are checked when they are restored. Answers a function that restores both.
  */
 export async function openTables(db: Db, all: readonly Table[]): Promise<() => Promise<void>> {
   const references = await db.many<Link>(links());
@@ -96,7 +96,7 @@ const counters = statement(`
   select c.relname as "table", a.attname as "column", pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attidentity <> ''`);
-/** New rows are numbered after those that were written. */
+/** Continues the id sequences after the written rows. */
 export async function setCounters(db: Db): Promise<void> {
   const found = await db.many<{ table: string; column: string; sequence: string }>(counters());
   for (const { table, column, sequence } of found)

@@ -43,7 +43,7 @@ export async function addNote(
   return ok({ note_id: await store.writeNote(db, user_id, user.id, text, now) });
 }
 
-/** Changes an own note: a new version of it. */
+/** Changes one of the caller's notes: adds a new version of it. */
 export async function editNote(
   { note_id, text }: CallParsed<typeof calls.editNote>,
   { db, now, user }: PersonContext,
@@ -58,7 +58,7 @@ export async function editNote(
 
 const PATH = '/dashboard/settings/reports';
 
-/** Writes to a person as Gotong; a question asks for their side before anything is decided. */
+/** Writes to a person as Gotong; a question asks for their side before a decision. */
 export async function writeToPerson(
   { user_id, about, text }: CallParsed<typeof calls.writeToPerson>,
   context: PersonContext,
@@ -81,7 +81,7 @@ export async function writeToPerson(
   return ok({ message_id });
 }
 
-/** Ends what a person has open, everywhere and at once. */
+/** Ends all of a person's sessions, everywhere and at once. */
 export async function logOutPerson(
   { user_id, reason }: CallParsed<typeof calls.logOutPerson>,
   context: PersonContext,
@@ -100,7 +100,7 @@ export const houseMessages = async (
   { db, user }: PersonContext,
 ): Promise<CallResult<typeof calls.houseMessages>> => ok({ messages: await store.readOwn(db, user.id) });
 
-/** The person's side, told once. */
+/** The person answers with their side, once. */
 export async function answerHouse(
   { message_id, answer }: CallParsed<typeof calls.answerHouse>,
   { db, now, user }: PersonContext,

@@ -92,7 +92,7 @@ const dropNotes = [
   statement('delete from person_notes where user_id = $1'),
   statement('delete from house_messages where user_id = $1'),
 ];
-/** A person leaves: what was noted about them and written to them goes. Limits and who read what stay. */
+/** Account deletion: notes about the person and texts to them are deleted. Limits and the audit of readers stay. */
 export const forgetFile = async (db: Db, user_id: number): Promise<void> => {
   for (const drop of dropNotes) await db.run(drop(user_id));
 };

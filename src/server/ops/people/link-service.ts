@@ -31,7 +31,7 @@ export const sayEvidence = ({ sign, weight, accounts }: Evidence) => ({
   weight: weight / 10,
 });
 
-/** What ties two accounts together, and speaks against it. */
+/** The signs that two accounts are one person's, and those against it. */
 export function weighRow(row: LinkRow): { evidence: Evidence[]; sum: number } {
   const identities = row.own_identity && row.identity ? ([row.own_identity, row.identity] as const) : null;
   return weighLink({ ...row, names: [row.own_name, row.name], identities });
@@ -51,7 +51,7 @@ function linkOf(row: LinkRow): PersonLink & { readonly isShown: boolean } {
   };
 }
 
-/** Accounts that may be the same person's, strongest first. */
+/** Accounts that may belong to the same person, strongest signs first. */
 export async function personLinks(
   { user_id }: CallParsed<typeof calls.personLinks>,
   { db }: PersonContext,

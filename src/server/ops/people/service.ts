@@ -13,7 +13,7 @@ const LOOKED = 'person looked at';
 /** The id that a page begins below. */
 const beforeOf = (cursor: string | undefined): number => idOfCursor(cursor) ?? Number.MAX_SAFE_INTEGER;
 
-/** People by words; without words those who are blocked. */
+/** People by search words; without words, blocked people. */
 export async function opsPeople(
   { q, page_size, cursor }: CallParsed<typeof calls.opsPeople>,
   { db }: PersonContext,
@@ -27,7 +27,7 @@ export async function opsPeople(
   return ok({ people: page, next_cursor });
 }
 
-/** One person. The look is recorded, once an hour (decision 11). */
+/** One person. Opening it is audited, once an hour (decision 11). */
 export async function opsPerson(
   { user_id }: CallParsed<typeof calls.opsPerson>,
   context: PersonContext,
@@ -41,7 +41,7 @@ export async function opsPerson(
   return ok({ person: { ...person, is_me: user_id === user.id } });
 }
 
-/** What operators did: of all, of one, or to one person. */
+/** The audit log of operators: of all, of one, or about one person. */
 export async function opsActs(
   { operator_id, user_id, page_size, cursor }: CallParsed<typeof calls.opsActs>,
   { db }: PersonContext,

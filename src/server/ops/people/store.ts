@@ -68,7 +68,7 @@ export interface PersonDetail extends PersonRow {
 export const findPerson = (db: Db, id: number, now: Date): Promise<PersonDetail | null> =>
   db.maybe<PersonDetail>(person(id, now));
 
-/** Whether this operator did this to it since a moment. */
+/** Whether this operator did this act to this subject since a moment. */
 export const hasActed = async (
   db: Db,
   operator_id: number,
@@ -92,7 +92,7 @@ const ACTS = `
   from operator_acts a join users o on o.id = a.operator_id`;
 const acts = statement(`${ACTS} where a.id < $1 order by a.id desc limit $2`);
 const actsOf = statement(`${ACTS} where a.operator_id = $3 and a.id < $1 order by a.id desc limit $2`);
-// Subjects are few for one person, so that each is read by its index.
+// One person has few subjects, so each is read by its index.
 const actsTo = statement(`${ACTS}
   where a.subject in (select 'user:' || $3::bigint
       union all select 'identity_check:' || i.id from identity_checks i where i.user_id = $3

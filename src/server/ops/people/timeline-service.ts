@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const LATEST = '9999-12-31 00:00:00+00';
 const PLACE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{6}\+00$/;
 
-/** Where a list goes on by its cursor; its start for what is no such cursor. */
+/** The place of a cursor; the start of the list for an invalid cursor. */
 function placeOf(cursor: string | undefined): { place: string; key: string } {
   const [place, key] = fromCursor(cursor) ?? [];
   return typeof place === 'string' && PLACE.test(place) && typeof key === 'string'
@@ -56,7 +56,7 @@ function textOf({ what, text }: MomentRow): string {
   return `${WORDS[what] ?? what} ${text}`.trim();
 }
 
-/** All that happened with one person, or of one kind; money for whom the wallets are. */
+/** All that happened with one person, or of one kind; with money only for roles that may see wallets. */
 export async function personMoments(
   { user_id, kind, page_size, cursor }: CallParsed<typeof calls.personMoments>,
   { db, user }: PersonContext,

@@ -8,13 +8,13 @@ import type { PersonContext } from '#server/platform/context.ts';
 import { recordAct } from '#server/users/operators/service.ts';
 import * as store from './store.ts';
 
-/** The caller's own open reading; null where there is none, or its time is over. */
+/** The caller's open reading; null where there is none, or it has expired. */
 async function openReading({ db, now, user }: PersonContext, bid_id: number): Promise<store.Reading | null> {
   const reading = await store.readNewest(db, bid_id, user.id);
   return reading && isReadable(reading, now) ? reading : null;
 }
 
-/** One conversation without its words. */
+/** One conversation without its messages. */
 export async function conversation(
   { bid_id }: CallParsed<typeof calls.conversation>,
   context: PersonContext,
@@ -25,7 +25,7 @@ export async function conversation(
   return ok({ conversation: { ...head, reading: open } });
 }
 
-/** Opens a conversation to the caller for a while; another opening replaces the one before. */
+/** Opens a conversation to the caller for a while; replaces the caller's earlier reading. */
 export async function openConversation(
   { bid_id, why, reason }: CallParsed<typeof calls.openConversation>,
   context: PersonContext,
@@ -42,7 +42,7 @@ export async function openConversation(
   return ok({ reading: { why, reason, until: toWire(until) } });
 }
 
-/** What was said, while the caller has it open. */
+/** The messages, while the caller has the conversation open. */
 export async function conversationMessages(
   { bid_id, page_size, cursor }: CallParsed<typeof calls.conversationMessages>,
   context: PersonContext,

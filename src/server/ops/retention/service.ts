@@ -4,7 +4,7 @@ import { readStays } from './store.ts';
 
 export { KINDS, type Kind, readStays, type Stay } from './store.ts';
 
-/** What should be gone and is not, by table: a job that does not run, or does not keep up. */
+/** Overdue data by table, which shows that a job does not run or does not keep up. */
 export function startRetentionMetrics({ database, clock, config }: Parts, registry: Registry): void {
   new Gauge({
     name: 'data_overdue',

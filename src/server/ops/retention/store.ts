@@ -1,13 +1,13 @@
 import { type Database, statement } from '#server/platform/data/database.ts';
 
-/** A kind of data that goes by time: what it is, where, how long it stays, which job ends it, and whom it is of. */
+/** A kind of data with a retention period: what it is, where, how long it is kept, which job deletes it, and whose it is. */
 export interface Kind {
   readonly what: string;
   readonly table: string;
   /** The moment from which its days count. */
   readonly from: string;
   readonly only?: string;
-  /** The columns that its rows are found by in about the order of that moment, where no index has the moment itself. */
+  /** Columns that find its oldest rows roughly, where no index has the moment itself. */
   readonly order?: string;
   readonly days: number;
   readonly job: string;
@@ -158,7 +158,7 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Longer than a job may take to come round, with a node or two away. */
+/** Longer than a job's interval, even with a node or two down. */
 const GRACE_DAYS = 2;
 
 const oldest = statement(
@@ -177,7 +177,7 @@ export interface Stay extends Kind {
   readonly is_overdue: boolean;
 }
 
-/** For each kind the oldest that is there, against the days that it has. `view_days`: those of single page views. */
+/** The oldest row of each kind, compared with its retention period. `view_days` is the period of single page views. */
 export async function readStays(db: Database, now: Date, view_days: number): Promise<Stay[]> {
   const rows = await db.many<{ table: string; since: Date | null }>(oldest());
   const found = new Map(rows.map(({ table, since }) => [table, since]));

@@ -7,7 +7,10 @@ import type { Door } from './door-service.ts';
 import { certificateChecks, certificateFields, presentEvent, presentRow } from './presenter.ts';
 import * as store from './store.ts';
 
-/** Certificates in the queue (section 3, service_certificate). Their own room keeps who is at one, and lists its files only then. */
+/**
+ * Certificates in the queue (section 3, service_certificate). Their own room stores the claim, and lists files only to its
+ * holder.
+ */
 export const certificateDoor: Door = {
   async take(context, row) {
     const taken = await takeCertificate({ certificate_id: row.item_id, is_taken: true }, context);
@@ -54,7 +57,7 @@ export const certificateDoor: Door = {
       is_own: row.user_id === context.user.id,
       checks: certificateChecks(certificate),
       fields: certificateFields(certificate),
-      // Until the case is taken its files have numbers only.
+      // Until the case is taken, its files are only counted.
       documents:
         files.length > 0
           ? files.map(({ id, filename, mime }) => ({

@@ -17,15 +17,15 @@ export interface Verdict {
 export type TakeCode = 'taken' | 'decided already' | 'own card' | 'own certificate';
 export type DecideCode = TakeCode | LookError | 'reason needed' | 'date missing' | 'date past' | 'date wrong';
 
-/** What the queue asks of each kind of thing in it. */
+/** The interface that each kind of thing in the queue implements. */
 export interface Door {
-  /** Takes it for the operator, or lengthens what they have taken. Recorded. */
+  /** Takes it for the operator, or extends their claim. Audited. */
   take(context: PersonContext, row: QueueRow, take_over: boolean): Promise<Result<undefined, TakeCode | NotFound>>;
-  /** Gives it back. Recorded; nothing happens where it is not theirs. */
+  /** Releases it. Audited; nothing happens where it is not theirs. */
   release(context: PersonContext, row: QueueRow): Promise<void>;
   /** Whether the decision could be carried out now. */
   mayDecide(context: PersonContext, row: QueueRow, verdict: Verdict): Promise<Result<unknown, DecideCode | NotFound>>;
-  /** Carries it out in the room it belongs to. Recorded there; the person is told there. */
+  /** Carries the decision out in the room that owns the thing, which audits it and tells the person. */
   decide(context: PersonContext, verdict: Verdict): Promise<Result<unknown, DecideCode | NotFound>>;
   /** All that an operator decides on. */
   present(context: PersonContext, row: QueueRow): Promise<Result<Review, NotFound>>;

@@ -11,7 +11,7 @@ import * as store from './store.ts';
 const subjectOf = (check_id: number): string => `identity_check:${check_id}`;
 const SIDE = { front: 'Front', back: 'Back' } as const;
 
-/** Identity cards in the queue (decision 31). Who is at one is noted here; all else is the users' room's. */
+/** Identity cards in the queue (decision 31). The claim is stored here; everything else is in the users' room. */
 export const identityDoor: Door = {
   async take(context, row, take_over) {
     const { db, now, user } = context;

@@ -24,9 +24,9 @@ export const presentEvent = (
   checks: readonly LookCheck[],
 ): Review['history'][number] => ({ ...event, answers: saidAnswers(checks, answers) });
 
-/** What Gotong found by itself. */
+/** What automatic checks found. */
 const found = (text: string, is_fine: boolean): ReviewCheck => ({ key: null, text, is_fine });
-/** What is left for the operator's eye. */
+/** What the operator has to check. */
 const forTheEye = (checks: readonly LookCheck[]): ReviewCheck[] =>
   checks.map(({ key, text }) => ({ key, text, is_fine: null }));
 
@@ -42,7 +42,7 @@ const ELSEWHERE = {
 } as const;
 const CARD = { nric: 'NRIC, citizen or permanent resident', fin: 'FIN, pass holder' } as const;
 
-/** What Gotong itself finds about a card, and what is left for the operator's eye. A wiped card has nothing to check. */
+/** The automatic checks of a card, and what the operator has to check. A wiped card has nothing to check. */
 export function identityChecks(card: IdentityDetail, elsewhere: keyof typeof ELSEWHERE): ReviewCheck[] {
   if (card.documents_deleted_at !== null) return [];
   const match = compareNames(card.full_name, card.account_name);

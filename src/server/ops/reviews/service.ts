@@ -1,7 +1,7 @@
 /**
- * The review queue: identity checks and certificates together, by SQL over both rooms' tables. Each kind has a door
- * (`door-service.ts`) through which the room that owns it takes, shows and decides it. A decision is a held row for ten
- * seconds, then carried out by the screen or by a job.
+ * The review queue: identity checks and certificates together, read by SQL from both rooms' tables. Each kind has an interface
+ * (`door-service.ts`) through which the room that owns it takes, shows and decides it. A decision is held for ten seconds, then
+ * carried out by the screen or by a job.
  */
 
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
@@ -26,7 +26,7 @@ import * as store from './store.ts';
 const DOORS: Readonly<Record<ReviewKind, Door>> = { identity: identityDoor, certificate: certificateDoor };
 const SUBJECT = { identity: 'identity_check', certificate: 'service_certificate' } as const;
 
-/** Has the queue read again on every operator's screen. */
+/** Makes every operator's screen read the queue again. */
 export async function tellOperators(context: Context, kind: ReviewKind, item_id: number): Promise<void> {
   await context.publish('review.changed', { kind, item_id }, await store.operatorIds(context.db));
 }
@@ -44,7 +44,7 @@ async function countsOf({ db, now }: Context) {
   });
 }
 
-/** What waits for operators (decision 11). Numbers of a queue are for the roles that may open it. */
+/** How much waits for operators (decision 11). A queue's numbers are only for roles that may open it. */
 export async function opsOverview(_: object, context: PersonContext): Promise<CallResult<typeof calls.opsOverview>> {
   const roles = context.user.operator_roles ?? [];
   return ok({
@@ -54,7 +54,7 @@ export async function opsOverview(_: object, context: PersonContext): Promise<Ca
   });
 }
 
-/** A page of the queue: what waits and is not held, oldest first; or what was decided, newest first. */
+/** A page of the queue: waiting things without a held decision, oldest first; or decided ones, newest first. */
 export async function reviewQueue(
   input: CallParsed<typeof calls.reviewQueue>,
   context: PersonContext,
@@ -110,7 +110,7 @@ export const review = (
   context: PersonContext,
 ): Promise<CallResult<typeof calls.review>> => reply(context, input);
 
-/** Takes a thing, so that nobody else decides it; lengthens a claim of one's own. */
+/** Claims a thing, so that no other operator decides it; extends the caller's own claim. */
 export async function claimReview(
   input: CallParsed<typeof calls.claimReview>,
   context: PersonContext,
@@ -136,8 +136,8 @@ export async function releaseReview(
 }
 
 /**
- * Decides, and holds the decision back for ten seconds: nobody is told, nothing is deleted, and it may be undone. Of two
- * operators at once one decides, because deciding takes the thing first.
+ * Decides, and holds the decision for ten seconds in which it can be undone: no one is told and nothing is deleted yet. When two
+ * operators decide at once, one succeeds, because deciding takes the thing first.
  */
 export async function decideReview(
   { kind, item_id, decision, reason, answers, ...input }: CallParsed<typeof calls.decideReview>,
@@ -183,7 +183,7 @@ export async function settleReview(
   return reply(context, { kind, item_id });
 }
 
-/** Carries out the held decision whose time came first; answers how many there were: 0 or 1. */
+/** Carries out the held decision that has been due longest; answers how many there were: 0 or 1. */
 export async function settleDue(context: Context): Promise<number> {
   const held = await store.lockDueDecision(context.db, context.now);
   if (!held) return 0;
@@ -191,7 +191,7 @@ export async function settleDue(context: Context): Promise<number> {
   return 1;
 }
 
-/** A decision whose thing was decided or taken back in another way meanwhile ends without a trace but its record. */
+/** A held decision whose thing was decided or withdrawn in another way has no effect, but is audited. */
 async function carryOut(context: PersonContext, held: store.HeldRow): Promise<void> {
   const { kind, item_id } = held;
   const done = await DOORS[kind].decide(context, held);

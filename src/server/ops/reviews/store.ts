@@ -10,7 +10,7 @@ import {
 import { DECIDED_CHECKS } from '#core/users/identity/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-/** A line of the queue as it is stored: claims and held decisions already by who asks. */
+/** A stored line of the queue, with claims and held decisions as the caller may see them. */
 export interface QueueRow {
   readonly kind: ReviewKind;
   readonly item_id: number;
@@ -62,11 +62,11 @@ const line = (kind: ReviewKind, where: string): string => `
 const waits = (kind: ReviewKind): string => `i.status = 'pending' and not exists (
   select from review_decisions d where d.kind = '${kind}' and d.item_id = i.id and d.status = 'held')`;
 
-/** Each source is cut to the page before they are put together, so that each is read by its own index. */
+/** Each source is limited to the page before the union, so that each is read by its own index. */
 const union = (part: (kind: ReviewKind) => string): string =>
   REVIEW_KINDS.map((kind) => `(${part(kind)})`).join(' union all ');
 
-// $1 who asks, $2 now.
+// $1 the caller, $2 now.
 const marked = (lines: string): string => `
   select q.kind, q.item_id, q.user_id, q.name, q.is_business, q.about, q.is_renewal, q.status, q.submitted, q.decided_at,
     case when q.claimed_until > $2 then json_build_object('operator_id', q.claimed_by, 'operator', display_name(o),
@@ -78,7 +78,7 @@ const marked = (lines: string): string => `
   left join review_decisions d on d.kind = q.kind and d.item_id = q.item_id and d.status = 'held'
   left join users p on p.id = d.operator_id`;
 
-// $3 the filter, $4–$6 the place before, $7 how many.
+// $3 the filter, $4–$6 the cursor, $7 the page size.
 const waiting = statement(
   `${marked(
     union(
@@ -222,7 +222,7 @@ export const writeClaim = async (
   until: Date,
   take_over: boolean,
 ): Promise<boolean> => (await db.maybe(takeClaim('identity', item_id, operator_id, now, until, take_over))) !== null;
-/** Gives it back; 0 where it is not this operator's. */
+/** Releases it; 0 where this operator did not have it. */
 export const deleteClaim = (db: Db, item_id: number, operator_id: number): Promise<number> =>
   db.run(dropClaim('identity', item_id, operator_id));
 export const deleteClaimsOf = (db: Db, operator_id: number): Promise<number> => db.run(dropClaimsOf(operator_id));
@@ -267,7 +267,7 @@ export const undoHeld = (db: Db, now: Date, kind: ReviewKind, item_id: number, o
 /** Takes back what an operator decided and was not carried out. */
 export const undoHeldOf = (db: Db, now: Date, operator_id: number): Promise<number> =>
   db.run(undoAllOf(operator_id, now));
-/** The held decision whose time came first, locked; one that another node is at is passed by. */
+/** The held decision that has been due longest, locked; rows that another node has locked are skipped. */
 export const lockDueDecision = (db: Db, now: Date): Promise<HeldRow | null> => db.maybe<HeldRow>(lockDue(now));
 export const lockOwnDecision = (
   db: Db,
@@ -286,6 +286,6 @@ export const settleDecision = (
 const operators = statement(
   'select id from users where is_operator and deleted_at is null and blocked_at is null order by id limit 500',
 );
-/** Who is told of what happens in the queue. */
+/** The operators who are told of changes in the queue. */
 export const operatorIds = async (db: Db): Promise<number[]> =>
   (await db.many<{ id: number }>(operators())).map((row) => row.id);

@@ -9,14 +9,14 @@ const LOOK_MS = 10_000;
 
 export interface Board {
   now(): StatusNow;
-  /** Looks up how it is from this moment on, for who does not wait for the next of the ten seconds. */
+  /** Checks the state now, for callers who cannot wait for the next ten-second check. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * What the status page says. It is looked up every ten seconds and kept in memory, so that it is served as well, and fast, while the
- * database is away. `isUp` says whether that answers.
+ * The content of the status page. It is checked every ten seconds and kept in memory, so that it is served fast, and also while
+ * the database is away. `isUp` says whether the database answers.
  */
 export function startBoard(parts: Parts, isUp: () => boolean): Board {
   const { database, clock, config, log } = parts;
@@ -76,7 +76,7 @@ export function startBoard(parts: Parts, isUp: () => boolean): Board {
       };
     },
     async look() {
-      // One that is at it may have read already.
+      // A check in progress may have read the old state.
       await looking;
       await lookAgain();
     },

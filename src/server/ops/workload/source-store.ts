@@ -35,7 +35,7 @@ const decider = (subject: string, acts: readonly string[]): string => `(
     and a.act in ${listed(acts)} order by a.id desc limit 1)`;
 const notHeldBack = (kind: 'identity' | 'certificate'): string => `i.status = 'pending' and not exists (
   select from review_decisions d where d.kind = '${kind}' and d.item_id = i.id and d.status = 'held')`;
-// Several people may report one question: the first of those who wait together, or were decided together, stands for it.
+// Several people may report one question: the first of the reports that wait or were decided together counts for all.
 const FIRST = `not exists (select from service_question_reports e where e.question_id = i.question_id
   and e.decided_on is not distinct from i.decided_on and (e.created, e.user_id) < (i.created, i.user_id))`;
 
@@ -158,7 +158,7 @@ export const SOURCES: Readonly<Record<WorkQueue, Source>> = {
     open: `i.status = 'waiting'`,
     since: 'i.asked_on',
     came: 'i.asked_on',
-    // A small one is made at once and never waits for anybody.
+    // A small adjustment is made at once and never waits for a second operator.
     counts: `(i.status <> 'made' or i.decided_by is not null)`,
     done: `i.decided_by is not null and i.status in ${listed(['made', 'refused'])} and i.decided_on >= $2`,
     done_on: 'i.decided_on',
@@ -219,7 +219,7 @@ export const SOURCES: Readonly<Record<WorkQueue, Source>> = {
     open: `i.state = 'checking' and i.ended_on is null`,
     since: 'i.created',
     came: 'i.created',
-    // An account in the name of the ID check waits for nobody.
+    // An account in the name of the ID check needs no operator.
     counts: `(i.state in ${listed(['checking', 'refused'])} or i.decided_by is not null)`,
     done: 'i.decided_by is not null and i.decided_on >= $2',
     done_on: 'i.decided_on',

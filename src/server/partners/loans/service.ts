@@ -1,6 +1,6 @@
 /**
- * Business loans of partners, behind the flag business_loan: offers that operators write, and applications that are kept and
- * go to the partner by mail, which the pro agrees to each time. We lend nothing and decide nothing.
+ * Business loans of partners, behind the flag business_loan. Operators write the offers. We keep each application and email it to
+ * the partner, which the pro agrees to each time. We do not lend, and do not decide applications.
  */
 
 import type { EventOf } from '#core/events.ts';
@@ -19,7 +19,7 @@ import * as store from './store.ts';
 
 const isOn = ({ parts }: Context): boolean => parts.config.flags.business_loan;
 const subjectOf = (id: number): string => `loan_offer:${id}`;
-/** How both sides name an application. */
+/** The reference of an application, for the pro and the partner. */
 const refOf = (id: number): string => `LN-${id}`;
 
 export async function loans(context: PersonContext): Promise<CallResult<typeof calls.loans>> {
@@ -34,7 +34,7 @@ export async function loans(context: PersonContext): Promise<CallResult<typeof c
   return ok({ offers, applications });
 }
 
-/** Keeps an application with what was agreed to, and sends it in the same transaction. */
+/** Stores an application with the consent given, and queues the email to the partner in the same transaction. */
 export async function applyForLoan(
   { loan_offer_id, amount: cents, months, uen, purpose, is_agreed }: CallParsed<typeof calls.applyForLoan>,
   context: PersonContext,
@@ -79,7 +79,7 @@ const tellPartner = (
     data: { full_name: partner, ref: refOf(id), ...said },
   });
 
-/** Takes an application back; the partner is asked to delete what it was sent. */
+/** Withdraws an application; the partner is asked to delete what it was sent. */
 export async function withdrawLoan(
   { application_id }: CallParsed<typeof calls.withdrawLoan>,
   context: PersonContext,
@@ -95,7 +95,7 @@ export async function withdrawLoan(
   return ok({ application: await store.readOne(db, application_id) });
 }
 
-/** Reaction: a person leaves. Partners are asked to delete what they have; nothing of it stays here. */
+/** Reaction: a person deletes their account. Partners are asked to delete open applications, and ours are deleted. */
 export async function leaveLoans(context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
   const { db } = context;
   for (const open of await store.readOpen(db, user_id))

@@ -40,7 +40,7 @@ export interface LockedOffer {
 const lock = statement(
   'select id, partner, email, is_shown, min_cents, max_cents, max_months from loan_offers where id = $1 for share',
 );
-/** An offer that stays as it is until the application is kept. */
+/** Locks an offer, so that it does not change until the application is stored. */
 export const lockOffer = (db: Db, id: number): Promise<LockedOffer | null> => db.maybe<LockedOffer>(lock(id));
 
 const open = statement(
@@ -52,7 +52,7 @@ export const hasOpen = async (db: Db, user_id: number, loan_offer_id: number): P
 export interface Applicant {
   readonly name: string;
   readonly email: string;
-  /** Null where none is confirmed. */
+  /** Null without a confirmed number. */
   readonly phone: string | null;
 }
 const applicant = statement(
@@ -68,7 +68,7 @@ const add = statement(
   `insert into loan_applications (user_id, loan_offer_id, amount_cents, months, uen, purpose, consent, created)
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
 );
-/** The id of a kept application; null where one is open already. */
+/** Answers the id of the stored application; null where one is open already. */
 export async function addApplication(
   db: Db,
   one: {

@@ -64,7 +64,7 @@ describe('a look-up elsewhere', () => {
   let time = Date.UTC(2031, 0, 1);
   const lookup = () => remoteBanks(url, server.app.parts.log, () => new Date(time));
 
-  it('is asked once a day, whoever asks meanwhile', async () => {
+  it('is asked once a day, however many callers ask', async () => {
     reply = { status: 200, body: JSON.stringify({ banks: [theirs] }) };
     const banks = lookup();
     const before = asked;

@@ -5,7 +5,7 @@ import { banksLike } from '#core/payments/banks/model.ts';
 import { payGatewayUrl } from '#core/payments/gateway-rules.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** Where a configured installation sends people to log in at their bank, each bank by its code. */
+/** The banks, found by name or code; each with its login page where the installation has one configured. */
 export async function banks(
   { keyword = '' }: CallParsed<typeof calls.banks>,
   { parts }: Context,

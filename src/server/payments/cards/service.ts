@@ -15,14 +15,14 @@ import { presentCard } from '../presenter.ts';
 import { usesCard } from '../top-ups/store.ts';
 import * as store from './store.ts';
 
-/** Cards that one person can keep. */
+/** The most cards that a person can keep. */
 export const MAX_CARDS = 10;
-/** Cards that one person may try to add in an hour, so that nobody tries stolen ones here. */
+/** Cards that one person may try to add in an hour, which limits the testing of stolen cards. */
 const BINDS_AN_HOUR = 15;
 
 const boxOf = (user_id: number, provider: string): string => `card:${provider}:${user_id}`;
 
-/** The provider's token of a card, opened for one ask. */
+/** The provider's token of a card, unsealed for one request. */
 export function tokenOf(parts: Parts, card: store.CardRow): { token: string; customer: string | null } {
   if (!card.token_sealed) throw new Error(`card ${card.id} was forgotten`);
   const token = parts.secrets.open('payments', boxOf(card.user_id, card.provider), card.token_sealed).toString();
@@ -37,7 +37,7 @@ export async function keepCard(
   card: BoundCard,
 ): Promise<store.CardRow> {
   const { db, now, parts } = context;
-  // Cards of one person are kept one after the other, so that one of them is the default.
+  // One person's cards are written one after the other, so that exactly one is the default.
   await lockPerson(db, user_id);
   const token_digest = parts.secrets.mac('payments', 'card', provider, card.token);
   const known = parts.secrets.macs('payments', 'card', provider, card.token);
@@ -52,7 +52,7 @@ export async function keepCard(
   );
   const cards = await store.listCards(db, user_id, provider);
   if (cards.length > MAX_CARDS) {
-    // Kept at the provider's page beyond what is kept here: it may forget it again.
+    // The person has the most cards already, so the provider may forget this one again.
     await store.removeCard(db, kept.id, user_id, now);
     return kept;
   }
@@ -62,12 +62,12 @@ export async function keepCard(
 
 export const portOf = (parts: Parts): PaymentPort | null => parts.providers.payments;
 
-/** What came of asking a provider: its answer, or that it cannot be known. A fault of ours counts as that too. */
+/** A provider's answer, or 'no answer' where it is unknown. An error of ours counts as no answer too. */
 export async function asked<T>(parts: Parts, what: string, work: () => Promise<T>): Promise<T | 'no answer'> {
   try {
     return await work();
   } catch (error) {
-    // Only the name: a message of a provider may hold what nobody should read in a log.
+    // Only the error's name: the provider's message may hold data that must not be in a log.
     parts.log.warn({ what, fault: error instanceof Error ? error.name : 'unknown' }, 'no answer from the provider');
     return 'no answer';
   }
@@ -115,8 +115,8 @@ export async function bindPage(
 }
 
 /**
- * Keeps a card: by a single-use token, or by a bind page that came back. The row is written before the provider is asked
- * and its key follows from the token, so that the same page coming back adds the same card.
+ * Keeps a card: by a single-use token, or by a bind page that came back. Writes the row before it asks the provider, with a
+ * key made from the token, so that a page that comes back twice adds one card.
  */
 export async function bindCard(
   input: CallParsed<typeof calls.bindCard>,
@@ -160,7 +160,7 @@ async function tokenBind(context: PersonContext, port: PaymentPort, card_token: 
   const made = await deciding(context, async (inside) =>
     ok(await store.insertBind(inside.db, { public_id: newId(), user_id: user.id, provider: port.name, key }, now)),
   );
-  // Somebody else's token, of which this person cannot know.
+  // Another person's token gets the same answer as one that does not exist.
   return made.value.user_id === user.id ? made.value : null;
 }
 
@@ -175,7 +175,7 @@ export async function cardsOf({ db, user, now, parts }: PersonContext) {
   return cards.map((card) => presentCard(card, now));
 }
 
-/** Makes a card the default, or the guarantee, or no guarantee any more. */
+/** Makes a card the default, makes it the guarantee, or ends the guarantee. */
 export async function defaultCard(
   input: CallParsed<typeof calls.defaultCard>,
   context: PersonContext,
@@ -189,7 +189,7 @@ export async function defaultCard(
   return ok({ cards: await cardsOf(context) });
 }
 
-/** Forgets a card here at once, and at the provider right after. */
+/** Removes a card here at once, and has the provider forget it right after. */
 export async function removeCard(
   input: CallParsed<typeof calls.removeCard>,
   context: PersonContext,
@@ -206,7 +206,7 @@ export async function removeCard(
   return ok({ cards: await cardsOf(context) });
 }
 
-/** Tells the provider which cards it may forget; what it does not answer is tried again. */
+/** Tells the provider which cards to forget. Without an answer it tries again later. */
 export async function forgetCards(parts: Parts): Promise<number> {
   const port = portOf(parts);
   if (!port) return 0;

@@ -83,7 +83,7 @@ const clearDefault = statement('update payment_cards set is_default = false wher
 const setDefault = statement('update payment_cards set is_default = true where id = $1');
 const clearGuarantee = statement('update payment_cards set is_guarantee = false where user_id = $1 and is_guarantee');
 const setGuarantee = statement('update payment_cards set is_guarantee = $2 where id = $1');
-/** The person is locked before, so that there is one default at most. */
+/** Makes a card the default. Lock the person first, so that there is at most one default. */
 export async function makeDefault(db: Db, user_id: number, card_id: number): Promise<void> {
   await db.run(clearDefault(user_id));
   await db.run(setDefault(card_id));
@@ -97,7 +97,7 @@ const remove = statement(
   `update payment_cards set removed_on = $3, forget_at = $3, is_default = false, is_guarantee = false
    where id = $1 and user_id = $2 and removed_on is null`,
 );
-/** Takes a card away here; the provider is told afterwards. */
+/** Removes a card here; the provider is told afterwards. */
 export const removeCard = async (db: Db, id: number, user_id: number, now: Date): Promise<boolean> =>
   (await db.run(remove(id, user_id, now))) === 1;
 

@@ -8,8 +8,8 @@ import { operatorIds } from '../refunds/store.ts';
 import * as store from './store.ts';
 
 /**
- * Carries out what a provider said of a dispute, in the caller's transaction. Opened: operators are told. Lost: what is left
- * of the credit goes, never below zero; the rest is the house's loss. Won after all: it comes back. Each once.
+ * Carries out a provider's word about a dispute, in the caller's transaction, each step once. Opened: tells operators. Lost:
+ * takes the credit that is left, never below zero, and we bear the rest. Won after that: gives the credit back.
  */
 export async function settleDispute(
   context: Context,
@@ -35,7 +35,7 @@ export async function settleDispute(
   const dispute = before ?? (await store.insertDispute(db, wanted, now));
   if (before) await store.moveDispute(db, before.id, step.status, now);
   const { user_id } = order;
-  // Of a payment that was never credited, or a product's, no wallet has anything.
+  // A payment that was never credited, or that of a product, has no credit in a wallet.
   if (user_id !== null && order.status === 'completed' && !(await store.isSurplus(db, intent.id))) {
     const about = { user_id, order_id: order.id, dispute_ref: `${provider}:${dispute_ref}` };
     if (step.does === 'take') {

@@ -7,7 +7,7 @@ export interface DisputeRow {
 const find = statement(
   'select id, status from payment_disputes where provider = $1 and dispute_ref = $2 for no key update',
 );
-/** Lock the order before. */
+/** Locks a dispute. Lock its order first. */
 export const lockDispute = (db: Db, provider: string, dispute_ref: string): Promise<DisputeRow | null> =>
   db.maybe<DisputeRow>(find(provider, dispute_ref));
 const insert = statement(
@@ -39,6 +39,6 @@ export const noteTaken = (db: Db, id: number, cents: number): Promise<number> =>
 const surplus = statement(
   `select exists (select from payment_refunds where intent_id = $1 and kind = 'surplus') as is_surplus`,
 );
-/** Whether this payment credited nothing, because its order was paid by another one. */
+/** Whether this payment was returned without being credited. */
 export const isSurplus = async (db: Db, intent_id: number): Promise<boolean> =>
   (await db.one<{ is_surplus: boolean }>(surplus(intent_id))).is_surplus;

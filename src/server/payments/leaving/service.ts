@@ -5,15 +5,16 @@ import { withdrawAll } from '../refunds/store.ts';
 import { endConsents, stopTopUp } from '../top-ups/store.ts';
 
 /**
- * Reaction: a person leaves. Cards go, here at once and at the provider right after; automatic top-up ends; refunds that no
- * operator approved are withdrawn. Orders stay, because the books need them; money that comes late is settled all the same.
+ * Reaction: a person leaves. Removes their cards, here at once and at the provider right after; ends automatic top-up;
+ * withdraws refunds that no operator has approved. Orders stay, because the books need them, and money that comes late is
+ * still settled.
  */
 export async function leavePayments(context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
   await endCards(context, user_id, 'account deleted');
   await withdrawAll(context.db, user_id, context.now);
 }
 
-/** Reaction: the account is its owner's from now on. Cards of whoever set it up before go. */
+/** Reaction: the owner of the email address took over the account. Removes the cards that were added before. */
 export const dropCards = (context: Context, { user_id }: EventOf<'user.taken_over'>): Promise<void> =>
   endCards(context, user_id, 'account taken over');
 

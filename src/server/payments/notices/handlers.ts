@@ -3,12 +3,12 @@ import type { Parts } from '#server/platform/context.ts';
 import { Fault, missing } from '#server/platform/http/fault.ts';
 import { receiveNotice } from './service.ts';
 
-/** What a notice may weigh. */
+/** The largest body of a notice, in bytes. */
 const MAX_BYTES = 200_000;
 
 /**
- * `POST /new/v1/payments/notices/{provider}`: what a provider tells us by itself. It has no key and no session: the signature
- * over the exact bytes is what is believed, so that the body is read unparsed. 200 means that it is stored.
+ * `POST /new/v1/payments/notices/{provider}`: notices that a provider sends us. It has no key and no session. A signature over
+ * the exact bytes proves the sender, so the body is read unparsed. 200 means that the notice is stored.
  */
 export async function servePaymentNotices(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(async (scope) => {

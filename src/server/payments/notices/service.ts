@@ -20,11 +20,11 @@ const saysOf = (notice: Notice): string => {
   return notice.kind === 'dispute' ? notice.status : '';
 };
 
-/** Times come out of the box as text. */
+/** Stored notices have times as text. */
 const revive = (key: string, value: unknown): unknown =>
   key === 'expires_at' && typeof value === 'string' ? new Date(value) : value;
 
-/** The intent that a notice is about. */
+/** The try that a notice is about. */
 const intentOf = (db: Context['db'], provider: string, notice: Notice) => {
   if (notice.kind === 'charge') return intents.findIntent(db, provider, { key: notice.key, ref: notice.outcome.ref });
   if (notice.kind === 'dispute') return intents.findIntent(db, provider, { key: null, ref: notice.ref });
@@ -32,8 +32,8 @@ const intentOf = (db: Context['db'], provider: string, notice: Notice) => {
 };
 
 /**
- * Takes a notice of a provider: verified by its exact bytes, stored and committed, then carried out; a fault while carrying it
- * out leaves it to the sweep. 'forged': nothing is stored. 'unknown': there is no such provider here.
+ * Takes a provider's notice: verifies its exact bytes, stores and commits it, then carries it out. Where that fails, the sweep
+ * tries again. 'forged': nothing is stored. 'unknown': there is no such provider here.
  */
 export async function receiveNotice(
   parts: Parts,
@@ -49,7 +49,7 @@ export async function receiveNotice(
     parts.log.warn({ provider, bytes: body.length }, 'a payment notice that is not the provider’s');
     return 'forged';
   }
-  // Anybody can send a hint: only those about a payment of ours are kept.
+  // Anyone can send a hint, so only hints about our payments are stored.
   if (notice.kind === 'hint' && !(await intentOf(parts.database, provider, notice))) return 'taken';
   const { notice_id, kind } = notice;
   const key = 'key' in notice ? notice.key : null;
@@ -66,7 +66,7 @@ export async function receiveNotice(
   return 'taken';
 }
 
-/** Carries a stored notice out; a fault is noted, and it is tried again later. */
+/** Carries out a stored notice. An error is noted, and it is tried again later. */
 async function tryNotice(parts: Parts, row: store.NoticeRow): Promise<boolean> {
   try {
     await applyNotice(parts, row);
@@ -82,8 +82,8 @@ async function tryNotice(parts: Parts, row: store.NoticeRow): Promise<boolean> {
 }
 
 /**
- * Carries out what a stored notice says. Any number of times: settling decides each time what is still to be done. Answers
- * what it did, in a word.
+ * Carries out a stored notice, any number of times: settling decides each time what is still to do. Answers in a word what it
+ * did.
  */
 export async function applyNotice(parts: Parts, row: store.NoticeRow): Promise<string> {
   const { provider, notice_id } = row;
@@ -128,7 +128,7 @@ async function carry(
   return [(await settleIntent(context, intent, notice.outcome)).did, intent.order_id];
 }
 
-/** Carries out notices that a crash or a fault left behind. Answers how many are done now. */
+/** Carries out notices that a crash or an error left behind. Answers how many are done. */
 export async function sweepNotices(parts: Parts): Promise<number> {
   const now = parts.clock.now();
   const rows = await writing(parts, {}, ({ db }) =>

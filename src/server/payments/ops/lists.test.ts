@@ -12,7 +12,7 @@ let bank: SimulatorSide;
 let desk: TestPerson;
 let wei: TestPerson;
 let mei: TestPerson;
-/** Orders in the order they were made: two of Wei, of which the second is not paid, and one of Mei. */
+/** Order ids in the order of creation: two of Wei, of which the second is unpaid, and one of Mei. */
 let orders: string[];
 beforeAll(async () => {
   server = await startTestServer();

@@ -47,14 +47,14 @@ const presentOrder = (o: store.OpsOrderRow): OpsOrder => ({
   completed_on: toWireOrNull(o.completed_on),
 });
 
-/** What this operator may do about a refund: from the step table, less what is his own or was approved by himself. */
+/** The steps that this operator may take for a refund: none for their own, and not the second approval after their own first. */
 function stepsFor(r: store.OpsRefundRow, operator_id: number): string[] {
   if (r.kind !== 'asked' || r.user_id === operator_id) return [];
   const open = refundMachine.open(r.status, 'operator').filter((step) => step !== 'approve_large');
   return open.filter((step) => step !== 'second' || r.decided_by !== operator_id);
 }
 
-/** Above what a second operator has to agree to a refund, and who can. */
+/** The limit above which a second operator has to agree to a refund, and the operators who can. */
 interface Seconds {
   readonly above: number;
   readonly operators: readonly number[];
@@ -117,7 +117,7 @@ export async function opsPayments(
   });
 }
 
-/** An order's whole story for an operator. */
+/** All about an order, for an operator. */
 export async function opsPayment(
   { order_id }: CallParsed<typeof calls.opsPayment>,
   { db, user }: PersonContext,
@@ -156,7 +156,7 @@ export async function opsPayment(
   });
 }
 
-/** Asks the provider now about what is undecided of an order. */
+/** Asks the provider now about the undecided try of an order. */
 export async function opsAskProvider(
   { order_id }: CallParsed<typeof calls.opsAskProvider>,
   context: PersonContext,
@@ -177,7 +177,7 @@ export async function opsAskProvider(
   return ok({ asked: due.value, settled, order_status: status });
 }
 
-/** Carries a stored notice out once more. */
+/** Carries out a stored notice once more. */
 export async function opsReplayNotice(
   { notice_id }: CallParsed<typeof calls.opsReplayNotice>,
   context: PersonContext,
@@ -214,7 +214,7 @@ export async function opsRefunds(
 
 type DecideCall = typeof calls.opsApproveRefund | typeof calls.opsSecondRefund | typeof calls.opsRefuseRefund;
 
-/** Runs a decision in its own transaction, then tells the provider, then answers the refund as it is. */
+/** Runs a decision in its own transaction, then tells the provider, and answers the refund after that. */
 async function decide<C extends DecideCall>(
   context: PersonContext,
   refund_id: number,

@@ -154,7 +154,7 @@ export const disputesOf = (db: Db, order_id: number): Promise<DisputeStory[]> =>
 const disputes = statement(
   `select ${DISPUTE} where (d.status = 'opened', d.id) < ($1, $2) order by d.status = 'opened' desc, d.id desc limit $3`,
 );
-/** Open ones first, each part newest first; from after (is it open, id). */
+/** Disputes, open ones first and the newest first in each part, after the given row (whether it is open, id). */
 export const listDisputes = (db: Db, after: { is_open: boolean; id: number }, limit: number): Promise<DisputeStory[]> =>
   db.many<DisputeStory>(disputes(after.is_open, after.id, limit));
 const openDisputes = statement(

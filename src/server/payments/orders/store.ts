@@ -38,7 +38,7 @@ export interface OrderRow {
   readonly refunded_credit_cents: number;
   readonly refunded_gst_cents: number;
   readonly refunded_bonus_cents: number;
-  /** The latest refund that was asked for. */
+  /** The newest refund that was asked for. */
   readonly refund: {
     readonly status: RefundStatus;
     readonly total_cents: number;
@@ -113,7 +113,7 @@ const mine = statement(`select ${COLUMNS} from payment_orders o where o.public_i
 const lockMine = statement(
   `select ${COLUMNS} from payment_orders o where o.public_id = $1 and o.user_id = $2 for no key update`,
 );
-/** An order of this person; null for anybody else's. */
+/** An order of this person; null for one of another person. */
 export const findOrder = (db: Db, public_id: string, user_id: number): Promise<OrderRow | null> =>
   db.maybe<OrderRow>(mine(public_id, user_id));
 /** The same, locked until the transaction ends. */
@@ -126,7 +126,7 @@ export const readOrder = (db: Db, id: number): Promise<OrderRow> => db.one<Order
 export const lockOrderById = (db: Db, id: number): Promise<OrderRow> => db.one<OrderRow>(lockById(id));
 
 const byPublicId = statement(`select ${COLUMNS} from payment_orders o where o.public_id = $1`);
-/** An order by what stands in its address, whosever it is: for operators and for products, whose buyers have no account. */
+/** An order of any person by its public id: for operators, and for products, whose buyers have no account. */
 export const findAnyOrder = (db: Db, public_id: string): Promise<OrderRow | null> =>
   db.maybe<OrderRow>(byPublicId(public_id));
 const lockGuestOrder = statement(
@@ -135,7 +135,7 @@ const lockGuestOrder = statement(
 export const lockProductOrder = (db: Db, public_id: string): Promise<OrderRow | null> =>
   db.maybe<OrderRow>(lockGuestOrder(public_id));
 
-/** What may change of an order. */
+/** The columns of an order that may change. */
 export type OrderPatch = Partial<
   Pick<
     OrderRow,
@@ -166,7 +166,7 @@ function patchQuery(id: number, from: OrderStatus, patch: OrderPatch): Query {
     ...entries.map(([column, value]) => (column === 'instructions' && value ? JSON.stringify(value) : value)),
   );
 }
-/** Changes an order that is locked and still in the status it was decided on. Throws where it is not. */
+/** Changes a locked order. Throws where it is no longer in the status that was decided on. */
 export const patchOrder = (db: Db, id: number, from: OrderStatus, patch: OrderPatch): Promise<OrderRow> =>
   db.one<OrderRow>(patchQuery(id, from, patch));
 
@@ -200,16 +200,16 @@ const COUNTS = {
   completed: countOf(` and o.status = 'completed'`),
   failed: countOf(` and o.status in ${listed(FAILED_ORDERS)}`),
 };
-/** How many there are, counted to a thousand. */
+/** How many orders there are, counted up to a thousand. */
 export const countOrders = async (db: Db, user_id: number, filter: OrderFilter): Promise<number> =>
   (await db.one<{ n: number }>(COUNTS[filter](user_id))).n;
 
 const lockPayer = statement('select id from users where id = $1 and deleted_at is null for no key update');
-/** Queues the orders of one person. Null where the person is gone. */
+/** Locks a person, so that their orders are written one after the other. Null for a deleted account. */
 export const lockPerson = (db: Db, user_id: number): Promise<{ id: number } | null> => db.maybe(lockPayer(user_id));
 
 const payer = statement(`select id, email, display_name(u) as name from users u where id = $1 and deleted_at is null`);
-/** Who pays, as the provider needs it. */
+/** The payer, with what the provider needs to know. */
 export const readPayer = (db: Db, user_id: number): Promise<{ id: number; email: string; name: string } | null> =>
   db.maybe(payer(user_id));
 
@@ -230,7 +230,7 @@ const past = statement(`
     exists (select from payment_orders where user_id = $1 and purpose = 'credit' and status = 'completed') as has_purchase,
     exists (select from payment_orders where user_id = $1 and is_starter and status in ${listed(TRIED_ORDERS)} and id <> $2)
       as is_starter_under_way`);
-/** What counts for the starter package; `order_id` is left out of what is under way. */
+/** The past purchases that decide about the starter package; `order_id` does not count as under way. */
 export const readPast = (
   db: Db,
   user_id: number,
@@ -241,13 +241,13 @@ export const readPast = (
 const closeStarters = statement(
   `update payment_orders set status = 'expired', next_url = null where user_id = $1 and is_starter and status = 'open'`,
 );
-/** An order for the starter package that was never tried makes room for a new one. */
+/** Closes a person's untried orders for the starter package, so that they can make a new one. */
 export const closeOpenStarters = (db: Db, user_id: number): Promise<number> => db.run(closeStarters(user_id));
 
 const takeStarter = statement(
   'insert into starter_purchases (user_id, order_id) values ($1, $2) on conflict (user_id) do nothing',
 );
-/** Notes the one starter package of a person. False where another order has it. */
+/** Notes which order is a person's starter package. False where another order is. */
 export const insertStarter = async (db: Db, user_id: number, order_id: number): Promise<boolean> =>
   (await db.run(takeStarter(user_id, order_id))) === 1;
 
@@ -266,7 +266,7 @@ const news = statement(`
   where o.user_id = $1 and o.dismissed_on is null and o.status in ${listed(ENDED_ORDERS)}
     and coalesce(o.completed_on, o.failed_on) is not null
   order by coalesce(o.completed_on, o.failed_on) desc, o.id desc limit 20`);
-/** Outcomes that were not dismissed, newest first. */
+/** Ended orders whose outcome was not dismissed, newest first. */
 export const listNews = (db: Db, user_id: number): Promise<OrderRow[]> => db.many<OrderRow>(news(user_id));
 
 const dismiss = statement(
@@ -276,7 +276,7 @@ const dismiss = statement(
 export const dismissAll = (db: Db, user_id: number, now: Date): Promise<number> => db.run(dismiss(user_id, now));
 
 const setting = statement('select value from settings where key = $1');
-/** A whole number that operators may set, else its default in core. */
+/** A whole number that operators can set; its default from core where they have not. */
 export async function readFigure(db: Db, key: string, otherwise: number): Promise<number> {
   const value = (await db.maybe<{ value: unknown }>(setting(key)))?.value;
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : otherwise;
@@ -291,12 +291,12 @@ export const readGuarantee = (db: Db, user_id: number): Promise<{ is_needed: boo
 const close = statement(
   `update payment_orders set status = 'expired', next_url = null where id = $1 and status = 'open'`,
 );
-/** Ends an order that was never tried, before its time. One that is tried meanwhile stays as it is. */
+/** Ends an order that was never tried, before it expires. Changes nothing where it is being tried meanwhile. */
 export const closeOpen = (db: Db, id: number): Promise<number> => db.run(close(id));
 
 const expire = statement(`
   update payment_orders set status = 'expired', next_url = null where id in (
     select id from payment_orders where status in ${listed(PAYABLE_ORDERS)} and expires_at <= $1 order by expires_at limit $2
     for update skip locked)`);
-/** Ends orders whose time is over without a payment. A late success credits them all the same. */
+/** Expires orders that were not paid in time. A late success is still credited. */
 export const expireOrders = (db: Db, now: Date, limit: number): Promise<number> => db.run(expire(now, limit));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { unpacked } from './woff-presenter.ts';
 
-/** The letters of papers: which font draws which, read when the first paper needs it. */
+/** The fonts of papers, read from disk when the first paper needs them. */
 const resolve = createRequire(import.meta.url).resolve;
 const read = (file: string): Buffer => unpacked(readFileSync(resolve(file)));
 const latin = (weight: 400 | 700) => read(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`);
@@ -13,19 +13,19 @@ interface Fonts {
   readonly bold: Buffer;
 }
 let latinFonts: Fonts | null = null;
-// Large, and for the few papers that name somebody in Chinese.
+// The Chinese fonts are large and few papers need them, so they are read only for these.
 let hanFonts: Fonts | null = null;
 
-/** What the Chinese font is asked for: Han in both scripts, its punctuation, full-width forms. */
+/** The characters that the Chinese font draws: Han in both scripts, its punctuation, full-width forms. */
 const HAN = /[\u2e80-\u2fdf\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef]+/gu;
 const LATIN = /[^\u0020-\u007e\u00a0-\u00ff\u2010-\u2026\u20ac\u2212\n]/gu;
 /**
- * What the Latin font has: letters of western Europe, digits, signs. Other Latin letters lose their marks; what is left is
- * told by a question mark, and reads right on the page.
+ * A text in the characters of the Latin font: letters of western Europe, digits, signs. Other Latin letters lose their marks;
+ * what cannot be drawn even then becomes a question mark. The page shows all characters.
  */
 const drawableLatin = (text: string): string =>
   text.replace(LATIN, (letter) => letter.normalize('NFKD').replace(/\p{M}/gu, '')).replace(LATIN, '?');
-/** A text in the runs that one font each can draw. */
+/** Splits a text into runs that one font each can draw. */
 export function runsOf(text: string): { text: string; isHan: boolean }[] {
   const runs: { text: string; isHan: boolean }[] = [];
   let at = 0;

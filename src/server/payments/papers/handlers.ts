@@ -18,7 +18,7 @@ export function servePapers(app: FastifyInstance, parts: Parts): void {
     (context, { order_id = '' }) => receipt(context, order_id),
     ({ order_id = '' }) => calls.receiptPath(encodeURIComponent(order_id), 'pdf'),
   );
-  // A product's buyer has no session: the address is what shows it, and it is told to no other site.
+  // A product's buyer has no session, and anyone with this address can read it, so it is not sent to other sites as a referrer.
   const sold = (as: 'html' | 'pdf') => async (request: FastifyRequest, reply: FastifyReply) => {
     const now = parts.clock.now();
     await limit(parts.database, now, `paper:address:${addressOf(request)}`, PAPERS_AN_HOUR, 3_600);

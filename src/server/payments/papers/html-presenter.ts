@@ -43,7 +43,7 @@ figure{margin:1.5rem 0 0}figure svg{display:block;width:12rem;height:12rem;borde
 
 const minus = (text: string): string => text.replace(/^-/, '−');
 
-/** Who they are, line by line. */
+/** A party's name, address and numbers, line by line. */
 export const partyLines = ({ name, address, uen, gst_no }: Party, { gst_number }: PaperFrame): string[] =>
   [name, address, uen && `UEN ${uen}`, gst_no ? `${gst_number} ${gst_no}` : ''].filter((line) => line !== '');
 
@@ -52,7 +52,7 @@ function party(title: string, who: Party, frame: PaperFrame): string {
   return `<section class="party"><h2>${safe(title)}</h2><p>${lines.join('\n')}</p></section>`;
 }
 
-/** The code to scan, dark on white whatever the page is. */
+/** The QR code, dark on white in every colour scheme. */
 function codeFigure({ text, label }: NonNullable<Paper['code']>): string {
   const { size, path } = codeOf(text);
   return `<figure><svg role="img" aria-label="${safe(label)}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#000" d="${path}"/></svg><figcaption>${safe(label)}</figcaption></figure>`;
@@ -60,7 +60,7 @@ function codeFigure({ text, label }: NonNullable<Paper['code']>): string {
 
 const WALLET = { path: '/dashboard/credit', label: 'Back to the wallet' };
 
-/** A paper as a page that prints well: no script, nothing from elsewhere. `pdf` is where the same paper is a PDF. */
+/** A paper as a page that prints well: no scripts, nothing from other sites. `pdf`: the address of the same paper as a PDF. */
 export function paperPage(paper: Paper, pdf: string): string {
   const title = `${paper.title} ${paper.number}`;
   const back = paper.back ?? WALLET;

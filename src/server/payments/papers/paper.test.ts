@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const get = (path: string, person?: TestPerson) =>
   fetch(`${server.url}${path}`, person ? { headers: { 'x-session-token': person.token } } : {});
 
-/** A purchase as the payments leave it: completed, with the event that says so. */
+/** A completed purchase, with its event, as payments leave it. */
 async function bought(person: TestPerson, gst_cents = 900) {
   counter += 1;
   const order_id = `order${String(counter).padStart(17, '0')}`;
@@ -72,7 +72,7 @@ describe('a receipt', () => {
     const bytes = new Uint8Array(await paper.arrayBuffer());
     const raw = Buffer.from(bytes).toString('latin1');
     expect(raw.startsWith('%PDF-1.7')).toBe(true);
-    // Tagged, with a language and a title.
+    // The PDF has tags, a language and a title.
     for (const mark of ['/MarkInfo', '/StructTreeRoot', '/Lang (en-SG)', '/DisplayDocTitle true'])
       expect(raw).toContain(mark);
     const text = pdfText(bytes);
@@ -189,7 +189,7 @@ describe('a statement', () => {
     for (const words of ['Opening credit', '50.00', 'This month isn’t over']) expect(page).toContain(words);
     const paper = await get(statementPath(month, 'pdf'), wei);
     expect(pdfText(new Uint8Array(await paper.arrayBuffer()))).toContain('50.00');
-    // Everybody has a wallet of their own behind the same address.
+    // At the same address each person reads their own wallet.
     const idle = await a.person('Idle');
     expect(await (await get(statementPath(month, 'html'), idle)).text()).not.toContain('50.00');
     expect((await idle.client.ok(walletStatements, {})).months).toEqual([]);
@@ -199,7 +199,7 @@ describe('a statement', () => {
 });
 
 describe('many papers at once', () => {
-  // That the twenty-second is refused is the queue's own test: here a busy machine may draw as fast as they come.
+  // The queue's own test covers the refusal of the twenty-second: here a busy machine may draw as fast as requests come.
   it('are all answered, drawn or asked to come again, and other calls go on', async () => {
     const wei = await a.person('Wei');
     const { order_id } = await bought(wei);

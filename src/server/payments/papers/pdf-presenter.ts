@@ -12,7 +12,7 @@ const ASCENT = 0.95;
 const INK = '#0f1f1f';
 const SOFT = '#4d5c5c';
 const LINE = '#c9d1d1';
-/** A code's side, in points: 4 cm, which phones read from a sheet of paper. */
+/** The side of a QR code in points: 4 cm, which phones can read from a sheet of paper. */
 const CODE = 113;
 const BRAND = '#026b67';
 
@@ -22,8 +22,8 @@ type Doc = InstanceType<typeof PDFDocument>;
 type Structure = ReturnType<Doc['struct']>;
 
 /**
- * A paper as a PDF 1.7 with its language, title and structure (headings, paragraphs, a table with its header cells), so that
- * it can be read aloud. The stream ends by itself.
+ * A paper as a PDF 1.7 with a language, a title and a structure (headings, paragraphs, a table with header cells), so that it
+ * can be read aloud. The stream ends by itself.
  */
 export function paperPdf(paper: Paper, made_on: Date): NodeJS.ReadableStream {
   const title = `${paper.title} ${paper.number}`;
@@ -52,7 +52,7 @@ export function paperPdf(paper: Paper, made_on: Date): NodeJS.ReadableStream {
     parent.add(element);
     return element;
   };
-  /** Decoration, which nobody is read. */
+  /** Draws decoration, which screen readers skip. */
   const rule = (y: number): void => {
     doc.markContent('Artifact', { type: 'Layout' });
     doc
@@ -71,7 +71,7 @@ export function paperPdf(paper: Paper, made_on: Date): NodeJS.ReadableStream {
     }
     return `han ${name}`;
   };
-  /** Writes at a place, each letter in the font that has it. */
+  /** Writes a text at a place, each letter in the font that has it. */
   const write = (
     [name, size, colour]: readonly ['regular' | 'bold', number, string],
     text: string,
@@ -84,7 +84,7 @@ export function paperPdf(paper: Paper, made_on: Date): NodeJS.ReadableStream {
       const runs = runsOf(line);
       runs.forEach((run, at) => {
         doc.font(fontOf(name, run.isHan));
-        // Both fonts on the Latin one's baseline.
+        // Both fonts share the Latin font's baseline.
         const more = { ...options, baseline: -ASCENT * size, continued: at < runs.length - 1 };
         if (at === 0) doc.text(run.text, x, row === 0 ? y : doc.y, more);
         else doc.text(run.text, more);
@@ -123,7 +123,7 @@ export function paperPdf(paper: Paper, made_on: Date): NodeJS.ReadableStream {
 
   const table = group(root, 'Table');
   const row = (cells: readonly [string, string, string], isHead: boolean, isTotal: boolean): void => {
-    // A row is never broken over two pages.
+    // Keeps each row on one page.
     if (doc.y > doc.page.height - MARGIN - 48) doc.addPage();
     const y = doc.y;
     const name = isTotal ? 'bold' : 'regular';
@@ -152,7 +152,7 @@ export function paperPdf(paper: Paper, made_on: Date): NodeJS.ReadableStream {
   if (paper.code) {
     const { size, path } = codeOf(paper.code.text);
     doc.y += 10;
-    // A code is never broken over two pages.
+    // Keeps the QR code on one page.
     if (doc.y > doc.page.height - MARGIN - CODE - 30) doc.addPage();
     const y = doc.y;
     const figure = doc.struct('Figure', { alt: paper.code.label }, () => {

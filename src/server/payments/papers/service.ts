@@ -28,7 +28,7 @@ export {
 } from './serving-service.ts';
 export type { TextPaper } from './text-presenter.ts';
 
-/** The words of papers in a language; what is made of another is made once. */
+/** The words of papers in a language. Those that are made from another language are made once and kept. */
 const made = new Map<string, CreditWords>();
 function wordsIn(language: string): CreditWords {
   if (!isChinese(language)) return ENGLISH;
@@ -37,15 +37,15 @@ function wordsIn(language: string): CreditWords {
   return { ...words, frame: { ...words.frame, language } };
 }
 
-/** We, as papers name us. */
+/** We as the seller, as papers name us. */
 export const sellerOf = ({ config }: Parts): Party => {
   const { name, address, uen, gst_no } = config.seller;
   return { name, address, uen, gst_no };
 };
 
 /**
- * Reaction: a purchase was completed. Who sold and who bought is kept as it stands now, so that its receipt keeps what it
- * says whatever is changed later.
+ * Reaction: a purchase was completed. Keeps its seller and buyer as they are now, so that later changes do not alter the
+ * receipt.
  */
 export async function keepPaper(context: Context, { order_id, status }: EventOf<'payment.changed'>): Promise<void> {
   if (status !== 'completed') return;
@@ -58,11 +58,11 @@ export async function keepPaper(context: Context, { order_id, status }: EventOf<
   await store.insertPaper(context.db, order.id, sellerOf(context.parts), buyer, context.now);
 }
 
-/** How a person is named on papers. */
+/** A person's name and address on papers. */
 export const buyerOf = ({ db, parts }: Context, user_id: number): Promise<Party> =>
   store.readBuyer(db, user_id, parts.config.flags.invoice_settings);
 
-/** As it was kept; for a purchase from before papers were kept, as it stands now. */
+/** The seller and buyer that were kept; those of today for a purchase from before they were kept. */
 async function parties(context: PersonContext, row: store.PaidOrderRow): Promise<{ seller: Party; buyer: Party }> {
   return {
     seller: row.seller ?? sellerOf(context.parts),
@@ -122,7 +122,7 @@ export async function creditNote(context: PersonContext, refund_id: number): Pro
 
 const cents = (text: string): number => fromDecimal(text) ?? 0;
 
-/** A month of the caller's wallet (YYYY-MM); null for a month that is none. */
+/** A month of the caller's wallet (YYYY-MM); null where the text is not a valid month. */
 export async function monthly(context: PersonContext, month: string): Promise<Paper | null> {
   const read = await walletStatement({ month }, context);
   if (!read.ok) return null;

@@ -15,7 +15,7 @@ import { paperPage, STYLE } from './html-presenter.ts';
 import type { TextPaper } from './text-presenter.ts';
 
 export const PAPERS_AN_HOUR = 300;
-/** Drawing a paper keeps the processor for some hundredths of a second: one at a time, and calls in between. */
+/** Drawing a paper takes some hundredths of a second of processor time, so papers are drawn one at a time, with calls between. */
 const drawings = workQueue(1, 20);
 export type Find = (context: PersonContext, params: Readonly<Record<string, string>>) => Promise<Paper | null>;
 
@@ -34,7 +34,7 @@ export async function sendPaper(
       .header('content-security-policy', policyOfPage(STYLE))
       .send(paperPage(paper, pdf));
   const drawn = await drawings.run(async () => {
-    // Fonts and their reader weigh some megabytes: loaded with the first paper.
+    // The fonts and their reader take some megabytes, so they are loaded with the first paper.
     const { paperPdf } = await import('./pdf-presenter.ts');
     await turn();
     return buffer(paperPdf(paper, now));
@@ -46,8 +46,9 @@ export async function sendPaper(
 }
 
 /**
- * Serves papers of one kind, each as a page and as a PDF (issue 6 point 8). A browser goes there itself, so they are no calls of
- * the table. 403 without a session, 404 for what is not there or not one's own, 429 after many in an hour. Kept by no cache.
+ * Serves papers of one kind as pages and as PDFs (issue 6 point 8). The browser opens them itself, so they are not in the
+ * table of calls. 403 without a session, 404 for what does not exist or is not the caller's, 429 after many in an hour. Never
+ * cached.
  */
 export function servePaper(
   app: FastifyInstance,
@@ -64,13 +65,13 @@ export function servePaper(
   app.get(`${path}.pdf`, serve('pdf'));
 }
 
-/** The language that an address names, as the address of the same paper in another form names it too. */
+/** The `?lng=` of an address, for the address of the same paper in another form; empty without one. */
 export function namedLanguage({ query }: FastifyRequest): string {
   const { lng } = query as { lng?: string };
   return lng === undefined ? '' : `?lng=${encodeURIComponent(String(lng).slice(0, 20))}`;
 }
 
-/** The language that a paper is asked for in: by its address (`?lng=zh-TW`), else as the browser says. */
+/** The language to show a paper in: from its address (`?lng=zh-TW`), else from the browser. */
 export const languageAsked = ({ config: { languages } }: Parts, { query, headers }: FastifyRequest): LanguageCode => {
   const { lng } = query as { lng?: unknown };
   const named = typeof lng === 'string' ? supportedLanguage(lng, languages) : null;
@@ -79,7 +80,7 @@ export const languageAsked = ({ config: { languages } }: Parts, { query, headers
 
 type FindOne<T> = (context: PersonContext, params: Readonly<Record<string, string>>) => Promise<T | null>;
 
-/** What of the caller's own is at a path, by the rules of `servePaper`: 403, 404 and 429. */
+/** What `find` finds for the caller at this path. Throws 403, 404 and 429 by the rules of `servePaper`. */
 async function found<T>(parts: Parts, request: FastifyRequest, find: FindOne<T>): Promise<{ one: T; now: Date }> {
   const session = await sessionOf(parts, request);
   if (!session) throw invalidToken();
@@ -106,7 +107,7 @@ const download = (reply: FastifyReply, type: string, filename: string): FastifyR
     .type(type)
     .header('content-disposition', `attachment; filename="${filename}"`);
 
-/** Serves a paper of words as a PDF, by the same rules as `servePaper`. */
+/** Serves a text paper as a PDF, by the same rules as `servePaper`. */
 export function serveText(app: FastifyInstance, parts: Parts, path: string, find: FindOne<TextPaper>): void {
   app.get(path, async (request, reply) => {
     const { one: paper, now } = await found(parts, request, find);
@@ -115,11 +116,11 @@ export function serveText(app: FastifyInstance, parts: Parts, path: string, find
 }
 
 export interface FolderFile {
-  /** Its path in the folder. */
+  /** The file's path in the folder. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
-/** A paper and what belongs to it. */
+/** A paper and the files that belong to it. */
 export interface PaperFolder {
   readonly paper: TextPaper;
   readonly files: readonly FolderFile[];
@@ -136,7 +137,7 @@ export function serveFolder(app: FastifyInstance, parts: Parts, path: string, fi
   });
 }
 
-/** Most files are pictures, which packing makes no smaller. */
+/** Packs files into a ZIP without compression: most are pictures, which it would make no smaller. */
 function* zipOf(files: readonly FolderFile[]): Generator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

@@ -33,10 +33,10 @@ const paid = statement(`select ${ORDER} ${FROM} where o.public_id = $1 and o.use
 const sold = statement(
   `select ${ORDER} ${FROM} where o.public_id = $1 and o.user_id is null and o.status = 'completed'`,
 );
-/** A completed order of a product; null for anything else. */
+/** A completed order of a product; null for any other order. */
 export const readSold = (db: Db, order_id: string): Promise<PaidOrderRow | null> =>
   db.maybe<PaidOrderRow>(sold(order_id));
-/** A person's own completed purchase; null for anybody else's and before it is completed. */
+/** A person's own completed purchase; null where it is not theirs or not completed. */
 export const readPaid = (db: Db, order_id: string, user_id: number): Promise<PaidOrderRow | null> =>
   db.maybe<PaidOrderRow>(paid(order_id, user_id));
 
@@ -63,7 +63,7 @@ const buyer = statement(`
     'uen', coalesce(u.invoice_settings ->> 'unified_number', ''), 'gst_no', null) as with_settings,
     jsonb_build_object('name', display_name(u), 'address', '', 'uen', '', 'gst_no', null) as plain
   from users u where u.id = $1`);
-/** How a person is named on papers now: by the invoice settings where they are in use. */
+/** A person's name and address on papers now: from the invoice settings where these are on. */
 export async function readBuyer(db: Db, user_id: number, has_settings: boolean): Promise<Party> {
   const row = await db.one<{ with_settings: Party; plain: Party }>(buyer(user_id));
   return has_settings ? row.with_settings : row.plain;
@@ -79,6 +79,6 @@ export const readCompleted = (
 
 const keep = statement(`
   insert into payment_papers (order_id, seller, buyer, created) values ($1, $2, $3, $4) on conflict (order_id) do nothing`);
-/** Keeps who sold and bought; the first time counts. */
+/** Keeps the seller and the buyer of a purchase; a second call changes nothing. */
 export const insertPaper = async (db: Db, order_id: number, seller: Party, who: Party, now: Date): Promise<void> =>
   void (await db.run(keep(order_id, JSON.stringify(seller), JSON.stringify(who), now)));

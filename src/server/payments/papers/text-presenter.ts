@@ -1,16 +1,16 @@
 import PDFDocument from 'pdfkit';
 import { hanFont, latinFont, plain, runsOf } from './font-presenter.ts';
 
-/** A paper of words in parts, such as an evidence file, ready to be drawn. */
+/** A paper of texts in parts, such as an evidence file, ready to be drawn. */
 export interface TextPaper {
   readonly title: string;
-  /** Of the file, without its ending. */
+  /** The name of its file, without the extension. */
   readonly filename: string;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly parts: readonly {
     readonly title: string;
     readonly lines: readonly string[];
-    /** Stands under the part. */
+    /** The line under the part. */
     readonly mark: string;
   }[];
   readonly pictures: readonly { readonly label: string; readonly bytes: Uint8Array }[];
@@ -24,7 +24,7 @@ const BRAND = '#026b67';
 const PICTURE = 260;
 const HEADING = 72;
 
-/** Draws a paper of words as a PDF 1.7 with its language, title and structure. The stream ends by itself. */
+/** Draws a text paper as a PDF 1.7 with a language, a title and a structure. The stream ends by itself. */
 export function textPdf(paper: TextPaper, made_on: Date): NodeJS.ReadableStream {
   const doc = new PDFDocument({
     size: 'A4',
@@ -67,7 +67,7 @@ export function textPdf(paper: TextPaper, made_on: Date): NodeJS.ReadableStream 
   doc.y += 8;
   for (const { label, value } of paper.facts) write('P', 'regular', 10.5, INK, `${label}: ${value}`);
   for (const part of paper.parts) {
-    // A heading is never alone at the foot of a page.
+    // Keeps a heading on the same page as what follows it.
     if (doc.y > doc.page.height - MARGIN - HEADING) doc.addPage();
     doc.y += 14;
     write('H2', 'bold', 12, INK, part.title);

@@ -4,7 +4,7 @@ const HEAD = 12;
 const ENTRY = 16;
 
 /**
- * A WOFF font with its tables unpacked, as a TTF: the PDF writer would unpack a table anew for each letter that it looks up, which
+ * Unpacks a WOFF font into a TTF. The PDF writer would otherwise unpack a table again for each letter that it looks up, which
  * takes half a minute for a page of Chinese.
  */
 export function unpacked(woff: Buffer): Buffer {

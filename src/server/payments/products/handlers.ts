@@ -2,7 +2,7 @@ import * as calls from '#core/payments/products/calls.ts';
 import { type Binding, bind } from '#server/platform/http/bind.ts';
 import * as products from './service.ts';
 
-// The provider is asked in between: the handlers make their own transactions around it.
+// The handlers make their own transactions before and after they ask the provider.
 const outside = { transaction: false } as const;
 
 export const productHandlers: readonly Binding[] = [

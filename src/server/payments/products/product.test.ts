@@ -112,7 +112,7 @@ describe('a product without an account', () => {
       const pay = async () => ({ prime: await primeOf(order.next_url, card) });
       expect(await guest.call(calls.payProduct, { hash, ...(await pay()) }), card).toMatchObject({ error });
       expect(await statusOf(hash)).toBe('failed');
-      // Paid with its order, by the token that a page gave before.
+      // Ordered and paid in one call, by a token from an earlier page.
       expect(await guest.call(calls.buyProduct, { ...KIT, ...(await pay()) }), card).toMatchObject({ error });
       expect(await newest()).toMatchObject({ status: 'failed', receipt_no: null });
     }
@@ -182,7 +182,7 @@ describe('a product without an account', () => {
         expect((await guest.call(call, { hash: other })).http).toBe(404);
       expect((await fetch(server.url + soldReceiptPath(other, 'html'))).status).toBe(404);
     }
-    // Not paid yet: no receipt.
+    // The order is not paid yet, so it has no receipt.
     expect((await fetch(server.url + soldReceiptPath(hash, 'html'))).status).toBe(404);
   });
 });
@@ -211,7 +211,7 @@ describe('the pages of a product', () => {
     expect(await order.text()).toContain('Pay S$87.20 by card');
     const { order: facts } = await guest.ok(calls.productOrder, { hash });
     const prime = await primeOf(facts.next_url);
-    // Coming back takes nothing by itself (decision 29).
+    // Opening the page again takes no money (decision 29).
     const back = await (await fetch(`${server.url}${place}?prime=${encodeURIComponent(prime)}`)).text();
     expect(back).toContain('Pay S$87.20 now');
     expect(await statusOf(hash)).toBe('open');

@@ -20,7 +20,7 @@ import { presentOrder } from '../presenter.ts';
 import { sweepIntents } from '../sweep-service.ts';
 import * as store from './store.ts';
 
-/** Orders that one address may write in an hour: nobody fills the books with what is never paid, nor tries cards here. */
+/** Orders that one address may place in an hour. Limits orders that are never paid, and the testing of stolen cards. */
 const ORDERS_AN_HOUR = 20;
 
 const presentProduct = (p: store.ProductRow): Product => ({
@@ -49,7 +49,7 @@ export async function productOnSale(
   return row && { product: presentProduct(row), gst_basis_points };
 }
 
-/** The order's address is what proves whose it is: tries are counted by it. */
+/** The order's address proves whose it is, and tries are counted by it. */
 const GUEST: Omit<Buyer, 'tries'> = {
   find: async (db, order_id) => {
     const order = await orders.findAnyOrder(db, order_id);
@@ -119,8 +119,8 @@ async function write(
 }
 
 /**
- * Orders a product without an account; paid by a token at once, or at the page in next_url (section 6). Where the company gives no
- * page, the order that was written for it ends with the refusal: its buyer has no address to pay it by.
+ * Orders a product without an account. It is paid by a token at once, or at the page in next_url (section 6). Where the
+ * company gives no page, the order is closed and the call refused, because the buyer would have no address to pay at.
  */
 export async function buyProduct(
   input: CallParsed<typeof calls.buyProduct>,
@@ -139,7 +139,7 @@ export async function buyProduct(
   return { ...paid, error };
 }
 
-/** An order by its address. Where the provider's word on it is due, it is asked. */
+/** An order by its address. Asks the provider first where its answer is due. */
 export async function productOrder(
   { hash }: { readonly hash: string },
   context: Context,
@@ -172,7 +172,7 @@ async function goOn(
   return order ? shown(context, order) : notFound();
 }
 
-/** Reaction: a product was paid for. Its buyer has no account, so that the mail is what shows the way back to the receipt. */
+/** Reaction: a product was paid for. Mails its buyer, who has no account, the link to the receipt. */
 export async function tellBuyer(context: Context, { order_id, status }: EventOf<'payment.changed'>): Promise<void> {
   if (status !== 'completed') return;
   const order = await orders.findAnyOrder(context.db, order_id);

@@ -14,9 +14,9 @@ const bySlug = statement(`select ${COLUMNS} from products where slug = $1 and is
 const onSale = statement(`select ${COLUMNS} from products where is_on_sale order by min_cents, id limit 50`);
 /** Every product on sale, the cheapest first. */
 export const listProducts = (db: Db): Promise<ProductRow[]> => db.many<ProductRow>(onSale());
-/** A product on sale; null for one that is not. */
+/** A product that is on sale; null for any other. */
 export const findProduct = (db: Db, slug: string): Promise<ProductRow | null> => db.maybe<ProductRow>(bySlug(slug));
 
 const byId = statement(`select ${COLUMNS} from products where id = $1`);
-/** What an order is for, on sale or not. */
+/** The product of an order, whether still on sale or not. */
 export const readProduct = (db: Db, id: number): Promise<ProductRow> => db.one<ProductRow>(byId(id));

@@ -21,7 +21,7 @@ import * as store from './store.ts';
 const tellOperators = async (context: Context, refund_id: number): Promise<void> =>
   context.publish('money.waiting', { kind: 'refund', item_id: refund_id }, await store.operatorIds(context.db));
 
-/** Tells its buyer how it ended, on the screens and outside. */
+/** Tells the buyer how a refund ended, on their screens and by notice. */
 async function tellEnd(
   context: Context,
   order: orders.OrderRow,
@@ -45,7 +45,7 @@ const refundedOf = (o: orders.OrderRow) => ({
   bonus_cents: o.refunded_bonus_cents,
 });
 
-/** The buyer asks for bought credit back to the card; an operator decides (decision 20: bought credit only). */
+/** The buyer asks for bought credit back to the card, and an operator decides (decision 20: bought credit only). */
 export async function refundPurchase(
   input: CallParsed<typeof calls.refundPurchase>,
   context: PersonContext,
@@ -84,8 +84,9 @@ export async function refundPurchase(
 }
 
 /**
- * The buyer takes back the newest refund of a purchase, as long as no credit has left the wallet for it (section 4, cancel refund).
- * Taken back twice, it stays taken back. Its operators' queue is read again. Errors: 'decided already'; 404 where none was asked for.
+ * The buyer withdraws the newest refund of a purchase, as long as no credit has left the wallet for it (section 4, cancel
+ * refund). A repeated call changes nothing. Tells the operators' queue. Errors: 'decided already'; 404 where none was asked
+ * for.
  */
 export async function withdrawRefund(
   { order_id }: CallParsed<typeof calls.withdrawRefund>,
@@ -105,14 +106,14 @@ export async function withdrawRefund(
   return ok({});
 }
 
-/** Credit above which a second operator has to agree, in cents. */
+/** The credit in cents above which a second operator has to agree. */
 export const secondAbove = (db: Context['db']) =>
   orders.readFigure(db, 'refund_second_above_cents', REFUND_SECOND_ABOVE);
 
 type RefuseError = 'decided already' | 'own refund' | 'not found';
 type PaidError = RefuseError | 'not enough credit' | 'disputed';
 
-/** The refund with its order, both locked in that order; refused where this operator may not decide about it. */
+/** Locks the order, then the refund. Refused where this operator may not decide about it. */
 async function toDecide(
   context: PersonContext,
   refund_id: number,
@@ -125,7 +126,7 @@ async function toDecide(
   return ok({ order, refund });
 }
 
-/** Whether its bank wants the payment back, or has it: a refund besides would pay it twice. */
+/** Whether the bank disputes the payment: a refund in addition would pay it back twice. */
 const isDisputed = async (context: PersonContext, order: orders.OrderRow): Promise<boolean> =>
   (await store.readOpen(context.db, order.id)).has_dispute;
 
@@ -162,7 +163,7 @@ export async function approveRefund(
   return isLarge ? ok() : hold(context, order, approved);
 }
 
-/** A second operator agrees, never the first. */
+/** A second operator, never the first, agrees. */
 export async function secondRefund(
   { refund_id }: { refund_id: number },
   context: PersonContext,
@@ -187,8 +188,8 @@ export async function secondRefund(
 }
 
 /**
- * The credit leaves the wallet with the approval, so that it cannot be spent while the provider is told. The call that
- * approves tells it right after the commit; where that dies, the sweep does.
+ * Takes the credit from the wallet with the approval, so that it cannot be spent meanwhile. The call that approves tells the
+ * provider right after the commit; where that process dies, the sweep does.
  */
 async function hold(
   context: Context,
@@ -217,7 +218,7 @@ async function hold(
   return ok();
 }
 
-/** Refuses with a reason that the buyer reads. */
+/** Refuses a refund, with a reason that the buyer reads. */
 export async function refuseRefund(
   { refund_id, reason }: { refund_id: number; reason: string },
   context: PersonContext,
@@ -242,8 +243,8 @@ export async function refuseRefund(
 }
 
 /**
- * Carries out what a provider said of a refund, in the caller's transaction: any number of times, in any order. Locks order,
- * refund, wallet. Answers whether it decided something now.
+ * Carries out a provider's answer about a refund, in the caller's transaction, any number of times and in any order. Locks
+ * order, refund and wallet. Answers whether it decided the refund now.
  */
 export async function settleRefund(
   context: Context,
@@ -280,7 +281,7 @@ export async function settleRefund(
       });
     }
   } else if (!isPaid) parts.log.error({ refund: id }, 'a second payment could not be paid back');
-  // The number last, because everybody's next one waits for it.
+  // The number is taken last, because other credit notes wait for it until this transaction ends.
   const hasNote = isPaid && refund.kind === 'asked';
   await store.patchRefund(db, id, refund.status, {
     status: step.value,
@@ -296,8 +297,8 @@ export async function settleRefund(
 }
 
 /**
- * Tells the provider of refunds that are due, or asks what became of them, outside any transaction. One that the provider
- * never heard of is told again under the same key, so that a lost answer pays nothing twice. Answers how many were settled.
+ * Tells the provider of due refunds, or asks about them, outside of any transaction. A refund that the provider does not know
+ * is sent again under the same key, so that a lost answer pays nothing twice. Answers how many were settled.
  */
 export async function sendRefunds(parts: Parts, refund_id: number | null = null): Promise<number> {
   const port = portOf(parts);
@@ -324,6 +325,6 @@ export async function sendRefunds(parts: Parts, refund_id: number | null = null)
   return settled;
 }
 
-/** A refund that was approved just now goes to the provider before its operator reads the answer. */
+/** Sends a refund that was approved just now, so that the operator's answer shows the outcome. */
 export const sendApproved = async (parts: Parts, refund_id: number): Promise<void> =>
   void (await sendRefunds(parts, refund_id));

@@ -2,7 +2,7 @@ import type { FailureCode, ProviderName } from '#core/payments/model.ts';
 import { ASKED_REFUNDS, type RefundStatus, SENT_REFUNDS } from '#core/payments/ops/calls.ts';
 import { type Db, listed, type Query, statement } from '#server/platform/data/database.ts';
 
-/** A payment on its way back. Cents. */
+/** A payment that is refunded. Cents. */
 export interface RefundRow {
   readonly id: number;
   readonly order_id: number;
@@ -32,7 +32,7 @@ const surplus = statement(
      bonus_cents, total_cents, reason, ask_at, created)
    values ($1, $2, $3, 'surplus', 'sent', $4, $5, 0, 0, 0, 0, $6, 'Paid twice', $7, $7) on conflict do nothing`,
 );
-/** A second payment of an order: it goes back at once, and once. */
+/** Writes the refund of a payment that credited nothing; it is sent at once, and once. */
 export const insertSurplus = (
   db: Db,
   r: {
@@ -53,7 +53,7 @@ const ask = statement(
    where i.order_id = $1 and i.status = 'succeeded' order by i.decided_on, i.id limit 1
    returning ${COLUMNS}`,
 );
-/** A refund that waits for operators. The order is locked before. Null where no payment of it succeeded. */
+/** Writes a refund that waits for operators. Lock the order first. Null where no payment of it succeeded. */
 export const insertAsked = (
   db: Db,
   r: {
@@ -83,14 +83,14 @@ export const readOpen = (db: Db, order_id: number): Promise<{ is_open: boolean; 
 const byId = statement(`select ${COLUMNS} from payment_refunds r where r.id = $1`);
 const lock = statement(`select ${COLUMNS} from payment_refunds r where r.id = $1 for no key update`);
 export const findRefund = (db: Db, id: number): Promise<RefundRow | null> => db.maybe<RefundRow>(byId(id));
-/** Lock the order before. */
+/** Locks a refund. Lock its order first. */
 export const lockRefund = (db: Db, id: number): Promise<RefundRow> => db.one<RefundRow>(lock(id));
 
 const newest = statement(
   `select ${COLUMNS} from payment_refunds r where r.order_id = $1 and r.user_id = $2 and r.kind = 'asked'
    order by r.id desc limit 1 for no key update`,
 );
-/** The refund of an order that its buyer asked for last. Lock the order before. */
+/** The newest refund that the buyer of an order asked for. Lock the order first. */
 export const lockAsked = (db: Db, order_id: number, user_id: number): Promise<RefundRow | null> =>
   db.maybe<RefundRow>(newest(order_id, user_id));
 
@@ -129,7 +129,7 @@ function patchQuery(id: number, from: RefundStatus, patch: RefundPatch): Query {
   );
   return query(id, from, ...entries.map(([, value]) => value));
 }
-/** Changes a refund that is locked and still in the status it was decided on. Throws where it is not. */
+/** Changes a locked refund. Throws where it is no longer in the status that was decided on. */
 export const patchRefund = (db: Db, id: number, from: RefundStatus, patch: RefundPatch): Promise<RefundRow> =>
   db.one<RefundRow>(patchQuery(id, from, patch));
 
@@ -140,7 +140,7 @@ const claimed = (which: string) =>
     returning ${COLUMNS}`);
 const claimAll = claimed('ask_at is not null');
 const claimOne = claimed('id = $4');
-/** Takes refunds that the provider is to be told of or asked about; nobody else takes them until `again`. */
+/** Claims refunds to send to the provider or to ask it about. No other worker can claim them until `again`. */
 export const claimRefunds = (
   db: Db,
   now: Date,
@@ -160,11 +160,11 @@ export const makeRefundsDue = (db: Db, order_id: number, now: Date): Promise<num
 const leave = statement(
   `update payment_refunds set status = 'withdrawn', ended_on = $2 where user_id = $1 and status in ${listed(ASKED_REFUNDS)}`,
 );
-/** Requests of somebody who leaves. */
+/** Withdraws the refund requests of a person who leaves, as long as no credit has moved for them. */
 export const withdrawAll = (db: Db, user_id: number, now: Date): Promise<number> => db.run(leave(user_id, now));
 
 const paidRef = statement('select ref from payment_intents where id = $1');
-/** The provider's name of the payment that goes back. */
+/** The provider's id of the payment that is refunded. */
 export const refOfIntent = async (db: Db, intent_id: number): Promise<string> => {
   const { ref } = await db.one<{ ref: string | null }>(paidRef(intent_id));
   if (ref === null) throw new Error(`payment ${intent_id} succeeded without a name`);
@@ -172,6 +172,6 @@ export const refOfIntent = async (db: Db, intent_id: number): Promise<string> =>
 };
 
 const operators = statement('select id from users where is_operator and deleted_at is null order by id');
-/** Who hears that something waits. */
+/** The operators who are told that a refund or dispute waits. */
 export const operatorIds = async (db: Db): Promise<number[]> =>
   (await db.many<{ id: number }>(operators())).map((row) => row.id);

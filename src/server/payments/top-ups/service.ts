@@ -20,7 +20,7 @@ import { carryOut, writeIntent } from '../pay-service.ts';
 import { stopTopUp } from './stop-service.ts';
 import * as store from './store.ts';
 
-/** What is proposed before anything is chosen, and the most that the threshold can be. Cents. */
+/** The settings that are proposed before a person chooses, and the highest threshold. Cents. */
 const PROPOSED = { below_cents: 1_000, credit_cents: 5_000, weekly_cap_cents: 10_000 };
 export const BELOW_MAX: Cents = 100_000;
 
@@ -41,14 +41,15 @@ async function present({ db, user, now }: PersonContext) {
   };
 }
 
+/** The caller's settings of automatic top-up, and what it bought this week. */
 export const autoTopUp = async (_: object, context: PersonContext): Promise<CallResult<typeof calls.autoTopUp>> =>
   ok(await present(context));
 
-/** The terms in the language in which they were agreed to. */
+/** The terms, in the language in which the person agreed to them. */
 const wordsFor = (language: string, agreed: Parameters<typeof consentWords>[0]): string =>
   eitherIn(language, consentWords(agreed), consentWordsZh(agreed));
 
-/** Turns automatic top-up on, its terms recorded as they were agreed to, or off: then nothing is charged from now on. */
+/** Turns automatic top-up on and records the agreed terms, or turns it off: then nothing more is charged. */
 export async function setAutoTopUp(
   input: CallParsed<typeof calls.setAutoTopUp>,
   context: PersonContext,
@@ -100,8 +101,8 @@ export async function setAutoTopUp(
 }
 
 /**
- * Reaction: somebody's credit changed. Below what they agreed on, a top-up is due; it is bought after the commit, never inside.
- * The statement travels with what the transaction asks next, so that a quote is not held up.
+ * Reaction: a person's credit changed. Below the agreed amount, marks a top-up as due, which is bought after the commit. Does
+ * not wait for the query: it is sent together with the transaction's next one, so that a quote takes no longer.
  */
 export async function markTopUp(
   context: Context,
@@ -113,12 +114,12 @@ export async function markTopUp(
     (marked) => {
       if (marked > 0) context.afterCommit(context.parts.wake.payments);
     },
-    // The failed statement fails the transaction at its end.
+    // A failed query fails the transaction when it ends.
     () => {},
   );
 }
 
-/** Buys for those whose credit fell below what they agreed on. Answers how many were looked at. */
+/** Buys credit for people whose credit fell below the agreed amount. Answers how many people it looked at. */
 export async function sendTopUps(parts: Parts): Promise<number> {
   const port = portOf(parts);
   if (!port) return 0;
@@ -147,7 +148,7 @@ type Decided =
       readonly card: cards.CardRow;
     };
 
-/** Decides about one that is due, and writes its order and its try: null where none is due. */
+/** Decides about a due top-up, and writes its order and its try; null where none is due. */
 async function decideOne(context: Context, provider: string): Promise<Decided | null> {
   const { db, now } = context;
   const row = await store.lockDue(db, now, mondayOf(now));

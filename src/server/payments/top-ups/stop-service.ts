@@ -3,7 +3,7 @@ import { tellPerson } from '#server/notices/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
-/** Automatic top-up turns itself off after a failure, and its person is told why. `why`: the words on screen. Nothing happens where it is off. */
+/** Turns automatic top-up off after a failure and tells the person why. `why`: the words shown. Does nothing where it is off. */
 export async function stopTopUp(
   context: Context,
   user_id: number,

@@ -1,7 +1,7 @@
 import { OPEN_ORDERS, TRIED_ORDERS } from '#core/payments/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-/** A person's automatic top-up with what it is decided on. Cents. */
+/** A person's automatic top-up with the facts that it is decided on. Cents. */
 export interface TopUpRow {
   readonly user_id: number;
   readonly is_on: boolean;
@@ -28,7 +28,7 @@ export const readTopUp = (db: Db, user_id: number, monday: Date): Promise<TopUpR
   db.maybe<TopUpRow>(ofPerson(user_id, monday));
 
 const due = statement(row('t.due_at <= $1 order by t.due_at limit 1 for update of t skip locked'));
-/** One that is due, locked; others at work are passed over. */
+/** Locks a top-up that is due, except those that another worker has locked. */
 export const lockDue = (db: Db, now: Date, monday: Date): Promise<TopUpRow | null> =>
   db.maybe<TopUpRow>(due(now, monday));
 
@@ -38,7 +38,7 @@ export const clearDue = (db: Db, user_id: number): Promise<number> => db.run(don
 const mark = statement(
   `update auto_top_ups set due_at = $3 where user_id = $1 and is_on and below_cents > $2 and due_at is null`,
 );
-/** Marks it as due where the credit is below what was agreed on. */
+/** Marks a top-up as due where the credit is below the agreed amount. */
 export const markDue = (db: Db, user_id: number, available_cents: number, now: Date): Promise<number> =>
   db.run(mark(user_id, available_cents, now));
 
@@ -64,7 +64,7 @@ export const saveTopUp = (db: Db, t: TopUpTerms, now: Date): Promise<number> =>
 const stop = statement(
   `update auto_top_ups set is_on = false, stopped = $2, due_at = null, modified = $3 where user_id = $1 and is_on`,
 );
-/** Turns it off by itself, saying why. False where it was off. */
+/** Turns a top-up off and keeps why. False where it was off. */
 export const stopTopUp = async (db: Db, user_id: number, why: string, now: Date): Promise<boolean> =>
   (await db.run(stop(user_id, why, now))) === 1;
 

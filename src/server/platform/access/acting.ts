@@ -1,7 +1,7 @@
 /**
  * Sessions that work for an owner: what a call may reach, and what is kept of it. Which calls there are for a helper is
- * decided in core/staff/access-rules.ts; that the thing is one of the owner's as a pro, and the helper's own job where the
- * role asks for that, in SQL here.
+ * decided in core/staff/access-rules.ts. The SQL here checks that the thing belongs to the owner as a pro and, where the role
+ * asks for it, to the helper's own jobs.
  */
 
 import type { StaffAct } from '#core/kit/call.ts';
@@ -18,7 +18,7 @@ const request = statement(`select from quote_bids b where b.quote_request_id = $
 /** The inputs by which calls name a thing that another person is party to. */
 const NAMED = { bid_id: bid, message_id: message, request_id: request } as const;
 
-/** To whom a helper's rows are narrowed; null for all of the owner's. */
+/** The helper whose own jobs alone are shown; null for all of the owner's. */
 export const ownJobsOf = (helper: Helper | null): number | null => (helper?.role === 'jobs' ? helper.staff_id : null);
 
 /** Whether all that a call names is within the helper's reach. */
@@ -42,6 +42,6 @@ export const actQuery = (helper: Helper, act: StaffAct, quote_bid_id: number | n
 const theirs = statement(
   'select staff_id from quote_bids where id = $1 and provider_id = any($2::bigint[]) and staff_id is not null',
 );
-/** Whose job a bid of one of these pros is; null where it is the pro's own. */
+/** The helper who has the job of a bid of one of these pros; null where the pro has it. */
 export const helperOfBid = async (db: Db, bid_id: number, owners: readonly number[]): Promise<number | null> =>
   (await db.maybe<{ staff_id: number }>(theirs(bid_id, owners)))?.staff_id ?? null;

@@ -1,13 +1,13 @@
 /**
- * Links of mails: one purpose each, kept as a digest only, used up by doing and never by looking. Who holds one acts as its
- * person for that one thing, through the same verbs as the screens; `asHolder` is the only way to such a context.
+ * Links in mails: one purpose each, kept as a digest only, used up by an action and never by a look. Its holder acts as its
+ * person for that one thing, by the same functions as the screens. `asHolder` is the only way to such a context.
  */
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context, PersonContext } from '../context.ts';
 import { type Db, statement } from '../data/database.ts';
 
-/** A link that does one thing: its purpose, what it is about, and for whom. */
+/** A link that does one thing: its purpose, its subject, and its person. */
 export interface HashLink<P extends string = string> {
   readonly id: number;
   readonly purpose: P;
@@ -72,8 +72,8 @@ export const findLink = async <P extends string>(
 ): Promise<HashLink<P> | null> => (isHash(hash) ? db.maybe<HashLink<P>>(find(digest(hash), purpose, now)) : null);
 
 /**
- * A link within its days that was used or ended: its page may say what happened since, and nothing can be done by it. One
- * whose days are over says nothing.
+ * A link that was used or ended and has not expired: its page may say what happened since, but it does nothing. An expired one
+ * is not found.
  */
 export const findSpentLink = async <P extends string>(
   db: Db,
@@ -90,7 +90,7 @@ export const useLink = async <P extends string>(
   hash: string,
 ): Promise<HashLink<P> | null> => (isHash(hash) ? db.maybe<HashLink<P>>(use(digest(hash), purpose, now)) : null);
 
-/** When a person's link was made, and when it was used: null while it was not. Null for anybody else's. */
+/** When a person's link was made and when it was used, null before that. Null for a link of another person. */
 export const lifeOfLink = async (
   db: Db,
   now: Date,
@@ -103,8 +103,8 @@ export const lifeOfLink = async (
 const alive = statement('select id from users where id = $1 and deleted_at is null and blocked_at is null');
 
 /**
- * The context of the person whose link this is, for the one thing that the link is for. Null for a person who is gone or
- * blocked. Whoever holds the link is not logged in: nothing else is done in this context, and no right of an operator.
+ * The context of the person whose link this is, for the one thing that the link is for. Null for a person who is deleted
+ * or blocked. The holder is not logged in: use the context for nothing else. It has no operator's rights.
  */
 export async function asHolder(context: Context, link: HashLink): Promise<PersonContext | null> {
   if (link.user_id === null || !(await context.db.maybe(alive(link.user_id)))) return null;

@@ -135,7 +135,7 @@ describe('a call of a session that was seen before', () => {
     expect(await least(() => post(token))).toBe(2);
   });
 
-  it('answers and refuses as any other', async () => {
+  it('answers and refuses like any other session', async () => {
     const { token, user_id } = await known();
     expect(await get(token)).toMatchObject({ http: 200, user_id, count: 1 });
     expect(await get(token, 'word=nowhere')).toMatchObject({ http: 404 });

@@ -1,10 +1,10 @@
 import type { Db } from '../data/database.ts';
 import { findSession, hashOf, type Session } from './sessions.ts';
 
-/** So many sessions are remembered; the one that was asked for longest ago goes first. */
+/** How many sessions are remembered; beyond it the least recently used one is forgotten. */
 const MOST = 5_000;
 
-/** What was begun for a remembered session is not to be used: it ended, or is another now. */
+/** Thrown where a remembered session ended or changed: work begun for it must not be used. */
 export class NotSure extends Error {
   constructor() {
     super('the session is not what it was');

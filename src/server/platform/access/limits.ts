@@ -24,7 +24,7 @@ export async function countUse(db: Db, now: Date, key: string, max: number, wind
   return used;
 }
 
-/** `countUse` where nobody asks how many there were. */
+/** `countUse` without its count. */
 export async function limit(...use: Parameters<typeof countUse>): Promise<void> {
   await countUse(...use);
 }

@@ -16,7 +16,7 @@ export const secondFactorNeeded = (): Fault =>
   new Fault(409, 'second factor needed', 'Confirm your login with your second factor first.');
 
 /**
- * Lets an operator's session through to a call that it may make. Throws 404 for whom the call is not there, 409 'second factor
+ * Lets an operator's session through to a call that it may make. Throws 404 where the person may not make it, 409 'second factor
  * needed' for a session that was not proven by one.
  */
 export function letIn(config: Config, c: Pick<Call, 'roles' | 'before_second_factor'>, session: Session): void {

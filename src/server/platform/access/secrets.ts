@@ -26,7 +26,7 @@ export type SecretPurpose =
  * known; new things are made under the current one (docs/parts.md, Secret keys).
  */
 export interface Secrets {
-  /** A keyed digest: whoever reads the database alone can neither make nor check one. */
+  /** A keyed digest: a person who can read only the database can neither make nor check one. */
   mac(purpose: SecretPurpose, ...parts: readonly string[]): Buffer;
   /** The same digest under the current key and each old one, to look for what was kept before. */
   macs(purpose: SecretPurpose, ...parts: readonly string[]): readonly Buffer[];

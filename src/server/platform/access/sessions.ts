@@ -13,7 +13,7 @@ export interface Session {
   readonly second_factor_at: Date | null;
   /** An operator's, who has set up a second factor. */
   readonly has_factor: boolean;
-  /** Whom it works for, while that lasts; null for its own person. */
+  /** The owner that a helper's session works for; null where it is used for its own person. */
   readonly helper: Helper | null;
 }
 

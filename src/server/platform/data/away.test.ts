@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#test/support/database.ts
 import { type Pipe, startPipe } from '#test/support/outside/pipe.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-/** A database that is away, silent or locked, behind a relay of the test's own. */
+/** A database that is down, silent or locked, reached through a relay of the test. */
 let database: TestDatabase;
 let relay: Pipe;
 let server: TestServer;
@@ -30,7 +30,7 @@ const status = async (path: string) => {
   const reply = await fetch(server.url + path, { headers: { 'x-api-key': 'gotong-web' } });
   return { status: reply.status, retry: reply.headers.get('retry-after'), text: await reply.text() };
 };
-/** Reads a table that one test locks; there is no such service. */
+/** Reads a table that one test locks; the service does not exist. */
 const anyone = () => server.client().call(service, { service_id: 7 });
 const ready = async () => (await status('/ready')).status;
 
@@ -53,7 +53,7 @@ describe('a database that is away', () => {
 });
 
 describe('a database that is silent', () => {
-  it('holds nobody for long: calls that wait are answered 503, later ones at once', async () => {
+  it('answers waiting calls with 503 in time, and later ones at once', async () => {
     relay.mode = 'swallow';
     const began = performance.now();
     const waiting = await Promise.all([anyone(), anyone(), anyone()]);

@@ -70,7 +70,7 @@ describe('a transaction', () => {
       reader.one<{ n: number }>(read(3)),
     ]);
     expect(settled.map((s) => (s.status === 'fulfilled' ? s.value.n : errorCode(s.reason)))).toEqual([1, '22012', 3]);
-    // Every connection is given back.
+    // Every connection was returned to the pool.
     for (let i = 0; i < 40; i++) await Promise.all([reader.one(read(i)), reader.one(read(i))]);
     expect(test.database.pool.idleCount).toBe(test.database.pool.totalCount);
   });
@@ -110,7 +110,7 @@ describe('a transaction', () => {
     await test.pool.query(`insert into marks values (10, ''), (11, '')`);
     const touch = statement('update marks set word = word || $2 where id = $1');
     let runs = 0;
-    // Each takes its first row, and goes on when both have: the second rows then close the circle.
+    // Each locks its first row and continues when both have: the second rows then close the circle.
     let arrived = 0;
     let meet: () => void = () => {};
     const met = new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ describe('a transaction', () => {
         await db.run(touch(second, word));
       });
     await Promise.all([both(10, 11, 'x'), both(11, 10, 'y')]);
-    // The database may end both when each has waited as long as the other, and they may meet again.
+    // PostgreSQL may end both when both waited equally long, and they may deadlock again.
     expect(runs).toBeGreaterThanOrEqual(3);
     const { rows } = await test.pool.query('select word from marks where id in (10, 11)');
     for (const { word } of rows) expect([...word].sort()).toEqual(['x', 'y']);
@@ -170,7 +170,7 @@ describe('an answer', () => {
     expect(await test.database.many(statement('select 1 as one where false')())).toEqual([]);
   });
 
-  it('of a refusal leads to who asked, by the pool and in a transaction', async () => {
+  it('with an error has the caller in its stack, by the pool and in a transaction', async () => {
     const wrong = statement('select * from no_such_table');
     const byPool = await test.database.run(wrong()).catch((error: Error) => error);
     const inside = await test.database.transaction((db) => db.run(wrong())).catch((error: Error) => error);

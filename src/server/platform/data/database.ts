@@ -7,11 +7,11 @@ import { type PoolOptions, poolTo, settingsQuery } from './pool.ts';
 import { askedOf } from './question.ts';
 import { DatabaseAway } from './unavailable.ts';
 
-// int8 as numbers: ids and cents stay far below 2^53, and cents are checked where they are made.
+// Reads int8 as numbers: ids and cents stay far below 2^53, and cents are checked where they are calculated.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const INT8_ARRAY = 1016 as never;
 pg.types.setTypeParser(INT8_ARRAY, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
-// A calendar day stays text: a Date would shift it by the machine's time zone.
+// Reads a calendar day as text: a Date would shift it by the machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 /** A statement with its values. With a `name`, each connection prepares it once. */
@@ -19,30 +19,30 @@ export interface Query {
   readonly name?: string;
   readonly text: string;
   readonly values?: readonly unknown[];
-  /** So long its answer is waited for, in milliseconds, where that is longer than usual. */
+  /** How long to wait for the answer, in milliseconds, where that is longer than usual. */
   readonly answer_ms?: number;
 }
 
-/** How a transaction is, where it is another than usual. */
+/** How a transaction differs from the usual one. */
 export interface TransactionOptions {
-  /** Sees everything as it stands at one moment, and changes nothing. */
+  /** Reads one snapshot, and cannot write. */
   readonly is_snapshot?: boolean;
-  /** So long each of its statements may run, in milliseconds. */
+  /** How long each of its statements may run, in milliseconds. */
   readonly statement_ms?: number;
 }
 
-/** Anything that runs queries: the pool, or the transaction one is in. */
+/** Anything that runs queries: the pool, or the current transaction. */
 export interface Db {
   many<R>(query: Query): Promise<R[]>;
   /** The row, or null when there is none. */
   maybe<R>(query: Query): Promise<R | null>;
   /** The row; throws when there is none. */
   one<R>(query: Query): Promise<R>;
-  /** How many rows were touched. */
+  /** Answers how many rows were affected. */
   run(query: Query): Promise<number>;
   /**
-   * Sends a statement whose answer need not be waited for, in a transaction only: its failure fails the transaction at its
-   * end. It travels with what is asked next, so that it costs no round trip.
+   * Sends a statement without waiting for its answer, in a transaction only. If it fails, the transaction fails at its end. It is
+   * sent along with the next query, so it costs no round trip.
    */
   send<R>(query: Query): Promise<R[]>;
 }
@@ -57,20 +57,20 @@ export function statement(text: string): (...values: unknown[]) => Query {
 }
 
 /**
- * Steps of one transaction in one round trip. Each sends its first statement before it waits, and a connection runs what is sent
- * in order, so that a later step sees what an earlier one has written.
+ * Runs the steps of one transaction in one round trip. Each sends its first statement before it waits, and a connection runs
+ * statements in the order sent, so a later step sees what an earlier one wrote.
  */
 export const inOneTrip = <T extends readonly unknown[] | []>(steps: T) => Promise.all(steps);
 
 /**
- * The same query, planned for its values each time: for words that people look for, of which a plan that suits the rare ones
- * takes seconds for the common ones, and PostgreSQL keeps one for all after a while.
+ * The same query, but planned for its values each time. For searches by words: PostgreSQL would after a while keep one plan for
+ * all, and a plan that suits rare words takes seconds for common ones.
  */
 export const plannedForValues = ({ text, values }: Query): Query => ({ text, ...(values ? { values } : {}) });
 
 /**
- * A set of core as a list in SQL: `quote_status_id in ${listed(HIRED_BIDS)}`. Constants and not values, so that partial
- * indexes serve.
+ * A set of core as a list in SQL: `quote_status_id in ${listed(HIRED_BIDS)}`. Constants instead of parameters, so that partial
+ * indexes can be used.
  */
 export const listed = (set: readonly (string | number)[]): string =>
   `(${set.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join(', ')})`;
@@ -96,7 +96,7 @@ function over(ask: Ask, send: Db['send']): Db {
   };
 }
 
-/** Through a pooler nothing is named: what one transaction prepared is not there in the next. */
+/** Through a pooler statements are not named: one prepared in a transaction does not exist in the next. */
 const askOf =
   (runner: pg.Pool | pg.PoolClient, is_pooled: boolean): Ask =>
   ({ name, text, values, answer_ms }) =>
@@ -106,8 +106,7 @@ const streamOf = (client: pg.PoolClient): Writable =>
   (client as unknown as { connection: { stream: Writable } }).connection.stream;
 
 /**
- * Statements that are sent at the same moment leave in one packet: between two processes a packet costs more than what is
- * in it.
+ * Sends statements that are issued at the same moment in one packet: between two processes a packet costs more than its content.
  */
 function together(client: pg.PoolClient, is_pooled: boolean): Ask {
   const stream = streamOf(client);
@@ -117,7 +116,7 @@ function together(client: pg.PoolClient, is_pooled: boolean): Ask {
     if (!isCorked) {
       isCorked = true;
       stream.cork();
-      // Ticks come after the promises that are ready, so that what those ask goes along.
+      // `nextTick` runs after promises that are ready, so that their queries go into the same packet.
       process.nextTick(() => {
         isCorked = false;
         stream.uncork();
@@ -130,8 +129,8 @@ function together(client: pg.PoolClient, is_pooled: boolean): Ask {
 export interface Database extends Db {
   readonly pool: pg.Pool;
   /**
-   * For one call that reads: what it asks at the same moment goes to one connection in one packet, so that the parts of a
-   * page cost one round trip.
+   * A reader for one call: queries issued at the same moment go to one connection in one packet, so that the parts of a page cost
+   * one round trip.
    */
   reader(): Db;
   /**
@@ -139,22 +138,25 @@ export interface Database extends Db {
    * deadlock runs it again after a moment, up to three times, so `work` must do nothing outside the database.
    */
   transaction<T>(work: (db: Db) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Ends what waits for an answer on any connection, with an error that says so: the database is silent. */
+  /** Fails all waiting statements on all connections, with an error that says so: the database is silent. */
   cut(): void;
   close(): Promise<void>;
 }
 
 const BEGIN = { name: 'begin', text: 'begin' };
 const BEGIN_SNAPSHOT = { text: 'begin isolation level repeatable read, read only' };
-/** The database says itself that a statement took too long; only where it says nothing is its answer given up. */
+/**
+ * PostgreSQL itself reports that a statement took too long; only if it stays silent for this much longer is the statement given
+ * up.
+ */
 const LATER_MS = 2_000;
 const ROLLBACK = { name: 'rollback', text: 'rollback' };
 const COMMIT = { name: 'commit', text: 'commit' };
 const RETRY = new Set(['40001', '40P01']);
-/** What PostgreSQL says of statements after one that failed: the reason is what that one was told. */
+/** PostgreSQL's code for statements after a failed one: the reason is in the failed one's error. */
 const ABORTED = '25P02';
 
-/** A value that came in is not one of its type, or not one that can be stored: malformed input, not a fault. */
+/** A value was not valid for its type, or cannot be stored: malformed input, not a fault of ours. */
 const MALFORMED = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021']);
 export const isMalformed = (error: unknown): boolean => MALFORMED.has(errorCode(error) ?? '');
 
@@ -168,14 +170,14 @@ export function isConflict(error: unknown, constraint?: string): boolean {
   return constraint === undefined || (error as { constraint?: string }).constraint === constraint;
 }
 
-/** An error after which the connection is of no use, though it may not be closed yet: no answer, or a server that stops. */
+/** Whether the connection is useless after this error, though maybe not closed yet: no answer, or the server stops. */
 const endsConnection = (error: unknown): boolean => /^(undefined|08...|57P..)$/.test(errorCode(error) ?? 'undefined');
 
 interface OpenOptions extends PoolOptions {
   readonly onError?: (error: Error) => void;
-  /** While it says no, what is asked is refused at once and not after a time-out. */
+  /** While it answers false, queries fail at once instead of after a time-out. */
   readonly isUp?: () => boolean;
-  /** Is told of each statement while it runs; absent: nothing is done for it. */
+  /** Traces each statement while it runs; absent: no tracing. */
   readonly trace?: Tracer['statement'] | undefined;
 }
 
@@ -188,7 +190,7 @@ export function openDatabase(url: string, size: number, options: OpenOptions = {
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     clients.add(client);
-    // One that is cut in the moment between being given out and being taken has no other listener, and would end the process.
+    // A connection cut just before it is taken has no other listener, and its error would end the process.
     client.on('error', () => {});
   });
   pool.on('remove', (client) => clients.delete(client));
@@ -231,7 +233,7 @@ export function openDatabase(url: string, size: number, options: OpenOptions = {
       const committed = ask(COMMIT);
       committed.catch(() => {});
       await Promise.all(sent);
-      // A transaction that met an error and went on answers COMMIT with ROLLBACK, and stores nothing.
+      // PostgreSQL answers COMMIT with ROLLBACK after an ignored error: nothing was stored.
       const { command } = await committed;
       if (command !== 'COMMIT')
         throw new Error('the transaction was rolled back: a failed statement in it was ignored');
@@ -249,7 +251,7 @@ export function openDatabase(url: string, size: number, options: OpenOptions = {
     }
   }
 
-  /** A connection of one's own. One that is lost meanwhile fails what is asked of it and is thrown away. */
+  /** Takes a connection from the pool. If it is lost meanwhile, its statements fail and it is discarded. */
   async function take() {
     stand();
     const client = await pool.connect();
@@ -277,7 +279,7 @@ export function openDatabase(url: string, size: number, options: OpenOptions = {
         const ask = taken.then(({ client }) => traced(together(client, is_pooled)));
         ask.catch(() => {});
         current = { taken, ask, open: 0 };
-        // What is asked later takes another connection, so that none is held while a call computes.
+        // Later queries take another connection, so that none is held while a call computes.
         setImmediate(() => {
           current = null;
         });
@@ -315,7 +317,7 @@ export function openDatabase(url: string, size: number, options: OpenOptions = {
           return await once(work, options);
         } catch (error) {
           if (attempt >= 4 || !RETRY.has(errorCode(error) ?? '')) throw error;
-          // At once it would take back the lock that the other was waiting for, and the two would meet again.
+          // Without the pause it would take the lock that the other waits for, and both would deadlock again.
           await pause(attempt * (10 + Math.random() * 40));
         }
       }

@@ -4,7 +4,7 @@ import { type Context, type Parts, writing } from '../context.ts';
 import type { Tracer } from '../observe/traces.ts';
 import { statement } from './database.ts';
 
-/** Work that happens by the clock. `run` handles at most a bounded batch in its transaction and returns how many it did. */
+/** Scheduled work. `run` handles a bounded batch in its transaction and answers how many it did. */
 export interface Job {
   readonly name: string;
   /** Cron, in UTC; pg-boss checks every minute. */
@@ -23,11 +23,11 @@ export async function runJob(parts: Parts, job: Job): Promise<number> {
   return total;
 }
 
-/** A node that says nothing for so long has lost its jobs: the library's least. */
+/** A node that is silent for this long loses its jobs: the shortest lease that the library allows. */
 const LEASE_SECONDS = 10;
-/** Lost jobs are looked for so often. */
+/** How often lost jobs are looked for. */
 const LOOK_SECONDS = 5;
-/** Each job asks whether it is due. Every two seconds, which is usual, some seventy of them keep a node busy that has nothing to do. */
+/** How often each job checks whether it is due. At the library's usual 2 seconds, some 70 jobs keep an idle node busy. */
 const POLL_SECONDS = 5;
 
 const succeeded = statement(
@@ -41,8 +41,9 @@ const keepSchedule = statement(
 const runs = statement('select name, last_success from job_runs');
 
 /**
- * Starts the schedule on pg-boss: one node runs each tick, and a missed tick is made up by the next. A job is held by a lease that
- * its node renews: when that node is killed, another one has it within seconds. `job_last_success_seconds` says when each ended well.
+ * Starts the schedule on pg-boss: one node runs each tick, and the next tick makes up for a missed one. A node holds a job by a
+ * lease that it renews: when the node is killed, another gets the job within seconds. `job_last_success_seconds` says when each
+ * last succeeded.
  */
 export async function startJobs(
   parts: Parts,
@@ -70,17 +71,17 @@ export async function startJobs(
   });
   boss.on('error', (error) => parts.log.error({ err: error }, 'job schedule fault'));
   await boss.start();
-  // What should run, and how often: the back office says which is late.
+  // Stores the schedule, from which the back office tells which job is late.
   const schedule = jobs.map(({ name, cron }) => ({ name, cron }));
   await parts.database.run(keepSchedule(JSON.stringify(schedule), parts.clock.now()));
-  // Asked once: a start that writes each of seventy anew waits for three hundred statements.
+  // Reads all at once: writing each of seventy jobs at every start would take three hundred statements.
   const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
   const leases = new Map(queues.map(({ name, heartbeatSeconds }) => [name, heartbeatSeconds]));
   const crons = new Map(schedules.map(({ name, cron }) => [name, cron]));
   for (const job of jobs) {
     if (leases.get(job.name) !== LEASE_SECONDS) {
       await boss.createQueue(job.name, { policy: 'singleton', heartbeatSeconds: LEASE_SECONDS });
-      // One that an earlier version made has no lease.
+      // A queue made by an earlier version has no lease.
       await boss.updateQueue(job.name, { heartbeatSeconds: LEASE_SECONDS });
     }
     await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {

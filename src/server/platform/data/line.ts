@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-/** One connection of its own, which busy calls cannot take: made when it is first asked over, and anew after a failure. */
+/** A separate connection that busy calls cannot take: opened on first use, and again after a failure. */
 export interface Line {
-  /** Connects, where it is not: what is asked then measures the database alone. */
+  /** Connects if needed, so that a query afterwards measures only the database. */
   open(): Promise<void>;
-  /** The first row of a statement. After a failure the next one is asked over a new connection. */
+  /** The first row of a statement. After a failure the next query opens a new connection. */
   ask<R>(text: string): Promise<R>;
   close(): Promise<void>;
 }
 
-/** A line that gives up on what is not answered within `patience_ms`. */
+/** A line that gives up on queries not answered within `patience_ms`. */
 export function lineTo(url: string, name: string, patience_ms: number): Line {
   let client: pg.Client | null = null;
 
@@ -27,7 +27,7 @@ export function lineTo(url: string, name: string, patience_ms: number): Line {
     await made.connect();
     return made;
   }
-  /** A connection that did not answer is of no use, and may never say that it ends. */
+  /** A connection that did not answer is useless, and may never report its end. */
   function forget(): void {
     const left = client;
     client = null;

@@ -2,10 +2,10 @@ import { DAY } from '#core/kit/time.ts';
 import { type Db, type Query, statement } from './database.ts';
 import { keepDayParts } from './parts.ts';
 
-/** The event that tells nodes, and no person, which kept pages are old: `{tags}`. */
+/** The event that tells nodes (not people) which cached pages are outdated: `{tags}`. */
 export const PAGES_DROPPED = 'pages.dropped';
 
-/** A committed fact, waiting to be told to the people it concerns. */
+/** A committed fact that is to be sent to the people it concerns. */
 export interface EventRow {
   readonly name: string;
   readonly payload: unknown;
@@ -13,21 +13,21 @@ export interface EventRow {
 }
 export interface StoredEvent {
   readonly id: number;
-  /** The number of the transaction that wrote it. */
+  /** The id of the transaction that wrote it. */
   readonly xid: number;
   readonly name: string;
-  /** JSON text, as it goes out. */
+  /** JSON text, as it is sent. */
   readonly payload: string;
   readonly audience: readonly number[];
 }
 
 /** How many events are read at once. */
 const BATCH = 500;
-/** How long events stay, for screens that were away. */
+/** How many days events are kept, for screens that were offline. */
 const KEPT_DAYS = 3;
-/** How many are forgotten at once of those that are in no part of a day. */
+/** How many events outside any day's partition are deleted at once. */
 const SWEPT = 5000;
-/** How many of the newest events a node looks at when it starts: more than can be in transactions that still run. */
+/** How many of the newest events a node reads when it starts: more than transactions that still run can have written. */
 const STARTING = 1000;
 
 const insert = statement(
@@ -35,8 +35,8 @@ const insert = statement(
    select name, payload, audience, $2 from json_to_recordset($1) as e (name text, payload jsonb, audience bigint[])
    returning id, xid::text::bigint as xid`,
 );
-// Both the events and the horizon are of one snapshot. The order is the index's, so that no plan reads more than is
-// new; the place is hidden from the planner, who would else plan anew for each.
+// Events and horizon are of one snapshot. The order is the index's, so that no plan reads more than the new rows; the place is
+// hidden from the planner, which would otherwise plan anew for each.
 const since = statement(
   `with snapshot as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
    select horizon::text::bigint as horizon, e.* from snapshot left join lateral (
@@ -48,8 +48,8 @@ const start = statement(
   `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon,
      coalesce(pg_sequence_last_value('outbox_id_seq'), 0) - ${STARTING} as floor`,
 );
-// By the order of the key: an index by time would be written with each event. From both ends, because events that were restored
-// into another cluster have its transactions' numbers, which may be above those of here.
+// Deletes in the order of the key: an index by time would be written with each event. From both ends, because events restored
+// into another cluster have transaction ids of the old one, which may be above the current ids.
 const sweep = statement(
   `with ends as (
      (select xid, id, created from outbox_rest order by xid, id limit ${SWEPT})
@@ -58,12 +58,12 @@ const sweep = statement(
    where o.xid = e.xid and o.id = e.id and e.created < $1::timestamptz`,
 );
 
-/** The statement that writes events, so that they are told if and only if its transaction commits. Answers their places. */
+/** The statement that writes events, so that they are sent if and only if its transaction commits. Answers their places. */
 export const eventsQuery = (events: readonly EventRow[], now: Date): Query => insert(JSON.stringify(events), now);
 
 export type EventPlace = Pick<StoredEvent, 'id' | 'xid'>;
 
-/** Events as they were stored, for a node that tells its own without reading them back. */
+/** Events as they were stored, for a node that sends its own without reading them back. */
 export const storedEvents = (events: readonly EventRow[], places: readonly EventPlace[]): StoredEvent[] =>
   places
     .toSorted((a, b) => a.id - b.id)
@@ -72,19 +72,19 @@ export const storedEvents = (events: readonly EventRow[], places: readonly Event
       return event ? [{ ...event, ...place, payload: JSON.stringify(event.payload) }] : [];
     });
 
-/** A place in the stream of events: all that committed below `horizon` is behind it. */
+/** A place in the event stream: every transaction below `horizon` has ended and its events were read. */
 export interface StreamPlace {
   readonly horizon: number;
-  /** Events up to this id are of before. */
+  /** Events up to this id existed before the node started. */
   readonly floor: number;
 }
 
-/** Where a node starts that listens from now on. */
+/** The place from which a starting node listens. */
 export const streamStart = (db: Db): Promise<StreamPlace> => db.one<StreamPlace>(start());
 
 /**
- * The events of transactions from `horizon` on, by id, with the place to go on from. Transactions commit in another order
- * than they begin: below the new horizon none is running any more, above it the same events come again.
+ * The events of transactions from `horizon` on, by id, with the place to continue from. Transactions commit in another order than
+ * they begin: below the new horizon none is running any more; events above it are read again next time.
  */
 export async function eventsSince(
   db: Db,
@@ -97,7 +97,7 @@ export async function eventsSince(
     const rows: (StoredEvent & { horizon: number })[] = await db.many(
       since(String(last?.xid ?? horizon), last?.id ?? 0, floor),
     );
-    // What commits between the batches is above the first one's horizon.
+    // What commits between the batches is above the first batch's horizon.
     next ??= rows[0]?.horizon ?? horizon;
     for (const row of rows) if (row.id !== null) events.push(row);
     if (rows.length < BATCH) break;
@@ -106,6 +106,6 @@ export async function eventsSince(
   return { events, place: { horizon: next, floor } };
 }
 
-/** Forgets the days of events that every node has long told, and a batch of those that are in no day's part. How many parts and events. */
+/** Drops the partitions of past days, and deletes a batch of old events outside them. Answers how many partitions and events. */
 export const sweepEvents = async (db: Db, now: Date): Promise<number> =>
   (await keepDayParts(db, 'outbox', now, KEPT_DAYS)) + (await db.run(sweep(new Date(now.getTime() - KEPT_DAYS * DAY))));

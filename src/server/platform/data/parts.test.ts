@@ -14,7 +14,7 @@ const write = (n: number, at: Date) =>
   test.database.run(eventsQuery([{ name: 'x', payload: { n }, audience: [1] }], at));
 const keep = (at: Date, days = 3) => keepDayParts(test.database, 'outbox', at, days);
 
-/** What stands in which part. */
+/** The event numbers in each partition. */
 async function parts(): Promise<Record<string, number[]>> {
   const { rows } = await test.pool.query<{ part: string; ns: number[] }>(
     `select c.relname as part, array(select (payload ->> 'n')::integer from outbox o where o.tableoid = c.oid order by id) as ns
@@ -23,7 +23,7 @@ async function parts(): Promise<Record<string, number[]>> {
   return Object.fromEntries(rows.map(({ part, ns }) => [part, ns]));
 }
 
-it('what comes before there are parts stays in the part for the rest, and its day gets none', async () => {
+it('what is written before there are parts stays in the default part, and its day gets none', async () => {
   await write(1, day(0, 5));
   expect(await keep(day(0, 6))).toBe(7);
   expect(await keep(day(0, 7))).toBe(0);
@@ -44,17 +44,17 @@ it('a day goes as a whole, once all of it is too old', async () => {
   expect(left).toMatchObject({ outbox_rest: [1, 2], outbox_20260303: [5] });
 });
 
-it('events are read in one order across parts, and their numbers go on', async () => {
+it('events are read in one order across parts, and their numbers continue', async () => {
   const start = await streamStart(test.database);
   for (const [n, at] of [day(9), day(6), day(40), day(7)].entries()) await write(n, at);
   const { events } = await eventsSince(test.database, start);
-  // Transactions of other tests on the same server hold the horizon back: then what was there before comes again, and first.
+  // Transactions of other tests on the same server hold the horizon back: then earlier events are read again, and first.
   const told = events.slice(-4);
   expect(told.map(({ payload }) => JSON.parse(payload).n)).toEqual([0, 1, 2, 3]);
   expect(new Set(told.map(({ id }) => id)).size).toBe(4);
 });
 
-it('days without its job are made up for, where nothing of them stands in the rest', async () => {
+it('missed days get their parts later, where the default part has nothing of them', async () => {
   expect((await parts()).outbox_rest).toContain(2);
   expect(await keep(day(38))).toBeGreaterThan(0);
   const names = Object.keys(await parts());

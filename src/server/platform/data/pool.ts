@@ -1,17 +1,17 @@
 import pg from 'pg';
 
 export interface PoolOptions {
-  /** So long a statement may run, wait for a lock, and a connection be waited for, in milliseconds. */
+  /** How long a statement may run, wait for a lock, and wait for a connection, in milliseconds. */
   readonly statement_ms?: number;
   readonly lock_ms?: number;
   readonly connect_ms?: number;
-  /** Nothing that writes is done, whatever the server at the other end would do. */
+  /** Opens read-only sessions, even where the server would accept writes. */
   readonly is_read_only?: boolean;
-  /** Whether a pooler stands between, which gives each transaction any of its own connections (decision 080). */
+  /** Whether a pooler is in between, which may give each transaction another of its connections (decision 080). */
   readonly is_pooled?: boolean;
 }
 
-/** What a session is set to, by the name of the setting. */
+/** The settings of a session, by name. */
 const settingsOf = ({ statement_ms = 30_000, lock_ms = 10_000, is_read_only }: PoolOptions) => ({
   statement_timeout: String(statement_ms),
   lock_timeout: String(lock_ms),
@@ -19,7 +19,7 @@ const settingsOf = ({ statement_ms = 30_000, lock_ms = 10_000, is_read_only }: P
   ...(is_read_only ? { default_transaction_read_only: 'on' } : {}),
 });
 
-/** Tells its time zone in the greeting, where poolers look for it and give each connection that of its client. */
+/** Sends its time zone in the startup message, where poolers read it to give each connection its client's setting. */
 class PooledClient extends pg.Client {
   getStartupConf(): Record<string, string> {
     const greeting = (pg.Client.prototype as unknown as { getStartupConf(): Record<string, string> }).getStartupConf;
@@ -27,7 +27,7 @@ class PooledClient extends pg.Client {
   }
 }
 
-/** A pool of at most `size` connections whose sessions run in UTC. Through a pooler they have no other settings. */
+/** A pool of at most `size` connections whose sessions run in UTC. Through a pooler sessions have no other settings. */
 export function poolTo(url: string, size: number, options: PoolOptions): pg.Pool {
   const { connect_ms = 10_000, statement_ms = 30_000, is_pooled = false } = options;
   const settings = { timezone: 'UTC', ...settingsOf(options) };
@@ -43,15 +43,15 @@ export function poolTo(url: string, size: number, options: PoolOptions): pg.Pool
             .flatMap(([name, value]) => ['-c', `${name}=${value}`])
             .join(' '),
         }),
-    // For a server that can no longer say that its own time is over.
+    // For a server that can no longer report its own time-out.
     query_timeout: statement_ms + 2_000,
     application_name: 'gotong',
-    // Statements are sent without waiting for the answers of those before them, which come in the same order.
+    // Statements are sent without waiting for earlier answers, which arrive in the same order.
     pipeline: true,
   } as pg.PoolConfig);
 }
 
-/** What begins a transaction through a pooler: the settings that a session of one's own has. */
+/** Starts a transaction through a pooler with the settings that a direct session has. */
 export function settingsQuery(options: PoolOptions): { readonly text: string; readonly values: readonly string[] } {
   const settings = Object.entries(settingsOf(options));
   const set = settings.map((_, n) => `set_config($${2 * n + 1}, $${2 * n + 2}, true)`);

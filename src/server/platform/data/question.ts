@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What the driver says of a column of an answer. */
+/** The driver's description of a column. */
 interface Field {
   readonly name: string;
   readonly dataTypeID: number;
@@ -9,8 +9,8 @@ interface Field {
 type Parse = (text: string) => unknown;
 
 /**
- * An answer's rows as plain objects. The driver's own makes each from a copy of an object without a prototype, which was seven
- * hundredths of the processor time of a server that sends quotes.
+ * An answer's rows as plain objects. The driver copies an object without a prototype for each row, which took 7% of the processor
+ * time of a server that sends quotes.
  */
 class Rows extends pg.Result {
   #names: string[] = [];
@@ -32,12 +32,12 @@ class Rows extends pg.Result {
   }
 }
 
-/** What can be asked through: a pool, or a connection of it. */
+/** Something that runs queries: a pool, or one of its connections. */
 interface Runner {
   query(question: Question, values: undefined, told: (error: Error | null, answer: pg.QueryResult) => void): unknown;
 }
 
-/** A statement on its way, as the driver sends it: it takes neither a copy of what it is asked nor rows of another kind. */
+/** A statement being sent. Unlike the driver's own, it does not copy its parameters and makes plain rows. */
 class Question extends pg.Query {
   readonly name: string | undefined;
   readonly query_timeout: number | undefined;
@@ -56,7 +56,7 @@ class Question extends pg.Query {
   }
 }
 
-/** Sends a statement; `name` has the connection prepare it once, `answer_ms` waits so long for its answer. */
+/** Sends a statement. With `name` the connection prepares it once; `answer_ms` is how long to wait for its answer. */
 export const askedOf = (
   runner: pg.Pool | pg.PoolClient,
   text: string,
@@ -69,7 +69,7 @@ export const askedOf = (
       error ? reject(error) : resolve(answer),
     );
   }).catch((error: Error) => {
-    // Its own stack leads to a socket; from here it leads to who asked.
+    // The error's own stack ends at a socket; from here it shows the caller.
     Error.captureStackTrace(error);
     throw error;
   });

@@ -1,6 +1,6 @@
 import { tooMany } from '../http/fault.ts';
 
-/** Runs heavy work a few at a time; the rest waits its turn. */
+/** Runs heavy work a few at a time; other work waits its turn. */
 export interface WorkQueue {
   /** Throws 429 when too many wait already. */
   run<T>(work: () => Promise<T>): Promise<T>;
@@ -9,8 +9,8 @@ export interface WorkQueue {
 }
 
 /**
- * A queue for work that keeps a processor busy (hashing, pictures), so that a storm of it leaves the other calls their
- * share: at most `concurrency` at once, at most `waiting` behind them.
+ * A queue for work that keeps a processor busy (hashing, pictures), so that a burst of it leaves time for other calls: at most
+ * `concurrency` run at once, at most `waiting` wait.
  */
 export function workQueue(concurrency: number, waiting: number): WorkQueue {
   const queue: (() => void)[] = [];
@@ -27,7 +27,7 @@ export function workQueue(concurrency: number, waiting: number): WorkQueue {
       try {
         return await work();
       } finally {
-        // The place goes straight to the next in line, so that nobody slips in between.
+        // The place is handed to the next in line, so that a later call cannot take it.
         const next = queue.shift();
         if (next) next();
         else running--;

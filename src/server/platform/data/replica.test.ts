@@ -4,9 +4,9 @@ import { Encoded } from '../http/encoded.ts';
 import { PageCache, ValueCache } from '../http/page-cache.ts';
 import { logEnd, notACopy, type Source } from './replica.ts';
 
-// What asks two servers is in test/lifecycle/database/replica.test.ts.
+// Tests with two real servers are in test/lifecycle/database/replica.test.ts.
 
-/** A replica that has everything up to `as_of`, until it is left. */
+/** A replica that has everything up to `as_of`, until a test leaves it. */
 function replica(as_of: number): Source {
   let at: number | null = as_of;
   return {
@@ -19,7 +19,7 @@ function replica(as_of: number): Source {
   };
 }
 const pageOf = (text: string, ...tags: string[]) => ({ status: 200, html: new Encoded(Buffer.from(text)), tags });
-/** Draws 'old' at the replica and 'new' at the primary. */
+/** Renders 'old' at the replica and 'new' at the primary. */
 const drawn =
   (source: Source, ...tags: string[]) =>
   async () =>
@@ -156,7 +156,7 @@ describe('a copy', () => {
     expect(notACopy(primary, { ...standby, is_replica: false })).toBe('promoted');
     expect(notACopy(primary, { ...standby, cluster: '9' })).toBe('other database');
     expect(notACopy(primary, { ...standby, database: '9' })).toBe('other database');
-    // After a take-over: one that went on with the lost primary has a log that may be longer, and is another.
+    // After a failover: a replica that followed the lost primary may have a longer log, but of another timeline.
     expect(notACopy({ ...primary, timeline: 4 }, standby)).toBe('behind');
   });
 

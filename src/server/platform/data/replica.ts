@@ -3,40 +3,40 @@ import type { Tracer } from '../observe/traces.ts';
 import { type Database, type Db, openDatabase } from './database.ts';
 import { type Line, lineTo } from './line.ts';
 
-/** How often it is looked how far behind the replica is. */
+/** How often the replica's lag is checked. */
 const EVERY_MS = 500;
-/** So long either may be silent before what waits for the replica is asked at the primary. */
+/** How long either server may be silent before waiting reads go to the primary. */
 const PATIENCE_MS = 2_000;
-/** So long a statement may take at the replica; then the primary is asked. */
+/** How long a statement may take at the replica before the primary is asked. */
 const STATEMENT_MS = 5_000;
-/** Moments of the primary that are remembered. */
+/** How many positions of the primary's log are remembered. */
 const MARKS = 1_000;
 
 /** Where one call or page reads. */
 export interface Source {
-  /** All that was committed before this moment of `performance.now()` is seen; null at the primary, where all is. */
+  /** Everything committed before this moment of `performance.now()` is seen; null at the primary, which sees everything. */
   readonly as_of: number | null;
   /** From here on everything is read at the primary. */
   leave(): void;
 }
 export const AT_PRIMARY: Source = { as_of: null, leave: () => {} };
 
-/** `used`, or why it is not. */
+/** `used`, or the reason why it is not used. */
 export type ReplicaState = 'used' | 'behind' | 'away' | 'primary away' | 'promoted' | 'other database';
 
-/** A copy of the database that answers visitors (docs/decisions/079-read-replica.md). */
+/** A read replica that answers visitors (docs/decisions/079-read-replica.md). */
 export interface Replica {
   readonly state: ReplicaState;
-  /** Seconds since the moment up to which it was last known to have everything; null before it was known. */
+  /** Seconds since the last moment up to which it is known to have everything; null before that is known. */
   readonly lag_seconds: number | null;
-  /** Statements it answered, and those that it did not and the primary did. */
+  /** Statements that it answered, and those that it failed and the primary answered. */
   readonly counts: { readonly answered: number; readonly passed_on: number };
-  /** A reader for one call or page; null while the replica is not to be asked. */
+  /** A reader for one call or page; null while the replica should not be used. */
   reader(): { readonly db: Db; readonly source: Source } | null;
   close(): Promise<void>;
 }
 
-/** What both say of themselves: a copy has the system identifier, the database and the timeline of its primary. */
+/** How both servers identify themselves: a replica has its primary's system identifier, database and timeline. */
 const WHO = `(pg_control_system()).system_identifier::text as cluster,
   (select oid from pg_database where datname = current_database())::text as database`;
 const ASK_PRIMARY = `select ${WHO}, pg_current_wal_insert_lsn() - '0/0' as at, current_setting('wal_block_size')::integer as block,
@@ -64,18 +64,18 @@ export const askReplica = (line: Line) => line.ask<ReplicaFacts>(ASK_REPLICA);
 const LONG_HEAD = 40;
 const SHORT_HEAD = 24;
 
-/** Where the log of the primary ends. Behind the head of a new block nothing is written yet: the end is where the block begins. */
+/** The end of the primary's log. Where only the header of a new block is written, the end is the block's start. */
 export function logEnd({ at, block }: Pick<PrimaryFacts, 'at' | 'block'>): number {
   const end = Number(at);
   const inside = end % block;
   return inside === LONG_HEAD || inside === SHORT_HEAD ? end - inside : end;
 }
 
-/** Why a server is no copy of the primary that may be read; null where it is one. */
+/** Why a server is not a usable replica of the primary; null where it is. */
 export function notACopy(primary: PrimaryFacts, replica: ReplicaFacts): ReplicaState | null {
   if (primary.cluster !== replica.cluster || primary.database !== replica.database) return 'other database';
   if (!replica.is_replica) return 'promoted';
-  // It follows another primary, or its own restart point does not say yet that it follows this one.
+  // It follows another primary, or its restart point does not show yet that it follows this one.
   return primary.timeline === replica.timeline ? null : 'behind';
 }
 
@@ -88,13 +88,13 @@ export interface ReplicaOptions {
   readonly trace?: Tracer['statement'] | undefined;
 }
 
-/** Opens the replica, and looks from now on how far behind `primary` it is. */
+/** Opens the replica, and from now on checks how far it is behind `primary`. */
 export function openReplica(primary: Database, options: ReplicaOptions): Replica {
   const { url, primary_url, size, lag_ms, log } = options;
   let state: ReplicaState = 'away';
-  /** The moment up to which everything is there. */
+  /** The moment up to which the replica has everything. */
   let as_of: number | null = null;
-  /** What the primary's log ended with at some moments, the oldest first. */
+  /** Where the primary's log ended at some moments, oldest first. */
   let marks: { readonly asked: number; readonly end: number }[] = [];
   const counts = { answered: 0, passed_on: 0 };
   const isNear = () => as_of !== null && performance.now() - as_of <= lag_ms;
@@ -121,7 +121,7 @@ export function openReplica(primary: Database, options: ReplicaOptions): Replica
   }
   const lagSeconds = () => (as_of === null ? null : (performance.now() - as_of) / 1_000);
 
-  /** What it had before says nothing of the server that answers next. */
+  /** What was known of it says nothing about the server that answers next. */
   function lose(why: ReplicaState): void {
     as_of = null;
     become(why);
@@ -131,10 +131,10 @@ export function openReplica(primary: Database, options: ReplicaOptions): Replica
   async function look(): Promise<void> {
     const asked = performance.now();
     const [here] = await Promise.allSettled([askPrimary(lines.primary)]);
-    // Asked after the primary, so that a replica without delay has what that had.
+    // Asked after the primary, so that a replica without delay has what the primary had.
     const [there] = await Promise.allSettled([askReplica(lines.replica)]);
     if (there.status === 'rejected') return lose('away');
-    // Nothing is known of the primary: what is known of the replica grows old by itself.
+    // The primary did not answer, so the known lag of the replica just grows with time.
     if (here.status === 'rejected') return isNear() ? undefined : become('primary away');
     const why = notACopy(here.value, there.value);
     if (why !== null) return lose(why);
@@ -145,7 +145,7 @@ export function openReplica(primary: Database, options: ReplicaOptions): Replica
       as_of = marks[newest]?.asked ?? null;
       marks = marks.slice(newest);
     }
-    // The oldest stays, so that one who is far behind is seen to come nearer.
+    // Keeps the oldest, so that a replica far behind is seen to catch up.
     if (marks.length > MARKS) marks = marks.filter((_, n) => n % 2 === 0);
     become(isNear() ? 'used' : 'behind');
   }
@@ -179,7 +179,7 @@ export function openReplica(primary: Database, options: ReplicaOptions): Replica
   };
 }
 
-/** Reads at `replica`; from the first statement on that fails there, whatever the reason, at the primary. */
+/** Reads at `replica`; from the first statement that fails there, for any reason, at the primary. */
 function readerOver(
   replica: Db,
   primary: () => Db,

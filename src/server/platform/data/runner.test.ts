@@ -4,7 +4,7 @@ import { startRunner } from './runner.ts';
 
 const parts = { config: { jobs: false } } as unknown as Parts;
 
-/** A sweep that ends when it is told to, and counts how often it began. */
+/** A sweep that ends when the test says so, and counts how often it began. */
 function held() {
   const ends: (() => void)[] = [];
   return {

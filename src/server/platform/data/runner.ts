@@ -1,20 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Parts } from '../context.ts';
 
-/** Work that is done after a commit, on every node: each thing is claimed by whoever is at it. */
+/** Work that is done after a commit, on every node: a node claims each item before it works on it. */
 export interface Runner {
-  /** Something waits: look at once instead of at the next poll. */
+  /** Work is waiting: look at once instead of at the next poll. */
   nudge(): void;
   close(): Promise<void>;
 }
 
-/** Kinds of work by name; each answers how many things came to an end. */
+/** Kinds of work by name; each answers how many items it finished. */
 export type Work = readonly (readonly [name: string, work: (parts: Parts) => Promise<number>])[];
 
-/** Does all that is due now, and leaves the rest once `isClosed` says that the runner closes. Answers how many things came to an end. */
+/**
+ * Does all work that is due, but leaves the rest once `isClosed` says that the runner closes. Answers how many items it finished.
+ */
 export type Sweep = (parts: Parts, isClosed: () => boolean) => Promise<number>;
 
-/** Does all that is due now, once, one kind after the other; each goes on where another fails. Answers how many things came to an end. */
+/** Does all due work once, one kind after the other; if one fails the others still run. Answers how many items were finished. */
 export async function sweepAll(parts: Parts, work: Work, fault: string): Promise<number> {
   let done = 0;
   for (const [name, each] of work)
@@ -27,8 +29,8 @@ export async function sweepAll(parts: Parts, work: Work, fault: string): Promise
 }
 
 /**
- * Starts a runner: woken after a commit on this node, and every `poll_ms` for what crashes and other nodes left. The first nudge is
- * followed at once; what comes while it runs is taken together after `gap_ms`. A fault of a sweep is the sweep's to catch.
+ * Starts a runner: woken after a commit on this node, and every `poll_ms` for work left by crashes and other nodes. The first
+ * nudge starts a sweep at once; nudges during a sweep start one more after `gap_ms`. A sweep must catch its own errors.
  */
 export function startRunner(parts: Parts, sweep: Sweep, { gap_ms = 0, poll_ms = 10_000 } = {}): Runner {
   let closed = false;

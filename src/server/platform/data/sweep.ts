@@ -3,7 +3,7 @@ import { sweepAnswers } from '../http/idempotency.ts';
 import type { Job } from './jobs.ts';
 import { sweepEvents } from './outbox.ts';
 
-/** Forgets what has done its work: old idempotency answers, past limit windows. */
+/** Deletes old idempotency answers and past rate-limit windows. */
 export const sweepJob: Job = {
   name: 'sweep',
   cron: '17 * * * *',
@@ -12,12 +12,12 @@ export const sweepJob: Job = {
   },
 };
 
-/** Forgets told events, and makes room for those of the coming days. Apart from the rest, because it locks their table for a moment. */
+/** Drops old events and makes partitions for the coming days. A job of its own, because it briefly locks their table. */
 export const sweepEventsJob: Job = {
   name: 'sweep-events',
   cron: '47 * * * *',
   run: ({ db, now }) => sweepEvents(db, now),
 };
 
-/** Jobs of the platform itself, beside those of the rooms. */
+/** Jobs of the platform itself, besides those of the rooms. */
 export const platformJobs: readonly Job[] = [sweepJob, sweepEventsJob];

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** What PostgreSQL answers to who comes before it is ready, or may not come. */
+/** PostgreSQL's answer to a client that connects before it is ready, or may not connect. */
 function refusal(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.alloc(5);
@@ -21,7 +21,7 @@ function refusal(code: string, message: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-/** A database that answers so to the first connections, and then as the real one does. */
+/** A database that gives this answer to the first connections, and then works. */
 async function recovering(first: number, answer: Buffer | null) {
   const database = await createTestDatabase();
   const { hostname, port } = overTcp(database.url);
@@ -66,13 +66,13 @@ it.each<[string, Buffer | null]>([
   expect(said).toEqual([expect.stringMatching(/^Waiting for the database: /)]);
 });
 
-it('does not wait for what no time mends', async () => {
+it('does not wait where waiting cannot help', async () => {
   const { url, came } = await recovering(9, refusal('28P01', 'password authentication failed for user "gotong"'));
   await expect(untilAwake(url, undefined, QUICK)).rejects.toThrow('password authentication failed');
   expect(came()).toBe(1);
 });
 
-it('gives up in words when its patience ends', async () => {
+it('gives up with a message when its time is over', async () => {
   const { url } = await recovering(1_000, STARTING);
   const giving = untilAwake(url, undefined, { ms: 30, pause_ms: 5 });
   await expect(giving).rejects.toThrow(StartError);

@@ -11,8 +11,8 @@ export interface Patience {
 const PATIENCE: Patience = { ms: 120_000, pause_ms: 500 };
 
 /**
- * Waits for a database that starts, recovers or is not reachable yet, so that a node which starts beside it does not end. Says
- * so once. Throws what is no matter of time, such as a wrong password, at once, and a StartError when its patience ends.
+ * Waits for a database that starts, recovers or is not reachable yet, so that a node started beside it does not exit. Logs this
+ * once. Errors that waiting cannot fix, such as a wrong password, are thrown at once; a StartError after the time is over.
  */
 export async function untilAwake(
   url: string,

@@ -3,21 +3,21 @@ import type { Log } from '../observe/log.ts';
 import { lineTo } from './line.ts';
 
 const EVERY_MS = 1_000;
-/** So long the database may take to say that it is there. */
+/** How long the database may take to answer a check. */
 const PATIENCE_MS = 4_000;
-/** So often in a row it may be silent before it counts as away. */
+/** How many checks in a row may stay unanswered before it counts as down. */
 const SILENCES = 2;
 
-/** Whether the database answers, asked over a connection of its own, which busy calls cannot take. */
+/** Whether the database answers, checked over a separate connection that busy calls cannot take. */
 export interface DatabaseWatch {
-  /** What was last found: false from the second silence in a row, or from a connection that is refused, until it answers again. */
+  /** The last result: false from the second unanswered check in a row, or from a refused connection, until it answers again. */
   readonly isUp: boolean;
-  /** Asks now; several that ask at once get one answer. */
+  /** Checks now; concurrent callers share one check. */
   ask(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Looks at the database each second: tells `onDown` when it went away, and `time` what time it has. */
+/** Checks the database each second: calls `onDown` when it goes down, and gives `time` the database's time. */
 export function watchDatabase(
   url: string,
   log: Log,

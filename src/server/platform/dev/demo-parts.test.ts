@@ -183,7 +183,7 @@ describe('the settings of the demo', () => {
     expect(() => loadConfig({ DATABASE_URL })).toThrow('set GOTONG_MODE=demo');
     expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow('GOTONG_MODE=public');
     expect(() => loadConfig({ GOTONG_MODE: 'public' })).toThrow('DATABASE_URL');
-    // The name of before is refused with our values, and is nobody's business with those of other programs.
+    // The old name is refused with our values, and ignored with those of other programs.
     for (const MODE of ['demo', 'public']) {
       expect(() => loadConfig({ MODE })).toThrow(`Set GOTONG_MODE=${MODE}`);
       expect(() =>

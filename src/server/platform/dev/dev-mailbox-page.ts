@@ -11,7 +11,7 @@ const isInUse = ({ config, providers }: Parts): boolean =>
 /**
  * `/dev/mailbox`: what would have been sent, newest first; `/dev/mailbox/{id}`: one of them; `/dev/mailbox.json` the same
  * for programs. Registered only in the demo and only while the mailbox stands in for a real provider, because it
- * shows everybody's codes and links to whoever asks.
+ * shows all people's codes and links to any visitor.
  */
 export function serveMailbox(app: FastifyInstance, parts: Parts): void {
   if (!isInUse(parts)) return;
@@ -51,7 +51,7 @@ export function serveMailbox(app: FastifyInstance, parts: Parts): void {
       .header('content-security-policy', POLICY)
       .send(page(message.subject, readOf(message)));
   });
-  // A mail is shown as a stranger's page: it runs nothing, loads nothing, and its links open in a tab of their own.
+  // A mail is shown in a sandbox: it runs nothing, loads nothing, and its links open in a new tab.
   app.get('/dev/mailbox/:id/html', async (request, reply) => {
     const { body_html } = await one(request.params);
     if (body_html === null) throw missing();

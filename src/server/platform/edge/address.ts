@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * What a caller is counted by: the address of IPv4, and of IPv6 the first 64 bits, because one line has all that follow
+ * What a caller is counted by: the address of IPv4, and of IPv6 the first 64 bits, because one subscriber has all that follow
  * (`2001:db8:1:2::` for everyone in that /64). What is no address stays as it is.
  */
 export function callerAddress(ip: string): string {

@@ -19,7 +19,7 @@ it('refuses at once what never fits, and after a while what found no room', asyn
   expect(budget.held).toBe(7);
 });
 
-it('lets whoever waits enter when there is room, each once', async () => {
+it('lets each waiting body enter once, when there is room', async () => {
   const budget = byteBudget({ per_caller: 10, in_all: 10, patience: 1_000 });
   const first = await budget.take('a', 10);
   const entered: string[] = [];

@@ -28,7 +28,7 @@ const tooLarge = () => new Fault(413, 'too large', 'That’s too large to send. 
 const busy = () =>
   new Fault(503, 'busy', 'Many files are being sent right now. Try again in a moment.', { retry_after: 2 });
 
-/** Keeps the memory of bodies bounded, whoever sends how many at once; whoever waits longest and fits enters first. */
+/** Bounds the memory that bodies take, per caller and in all. Of those that fit, the one that waited longest enters first. */
 export function byteBudget(limits: ByteLimits): ByteBudget {
   const mine = new Map<string, number>();
   const queue: Waiting[] = [];

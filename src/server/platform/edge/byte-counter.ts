@@ -22,7 +22,7 @@ export interface ByteCounter {
 const full = () =>
   new Fault(503, 'busy', 'Many files are being sent right now. Try again in a moment.', { retry_after: 2 });
 
-/** Counts what has come, not what was announced: whoever sends slowly holds little, and takes no room from others. */
+/** Counts bytes that came, not those that were announced, so that a slow sender takes little room from others. */
 export function byteCounter(limits: CounterLimits): ByteCounter {
   const mine = new Map<string, number>();
   let held = 0;

@@ -79,7 +79,7 @@ export function leaving(app: FastifyInstance, limits: Pick<EdgeConfig, 'drain_ms
         app.server.closeAllConnections();
         cutSockets();
       }, limits.drain_deadline_ms);
-      // A client that was between two calls holds a connection that nobody will use.
+      // A client that was between two calls holds a connection that is no longer used.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
       clearInterval(idle);

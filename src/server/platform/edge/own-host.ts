@@ -5,7 +5,7 @@ import { Fault } from '../http/fault.ts';
 /** What a proxy adds. Where none is trusted, a request with one of these has come from elsewhere. */
 const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const;
 
-/** The host of a Host header, without its port; null for what is none. */
+/** The host of a Host header, without its port; null where it is malformed. */
 export function hostNamed(header: string | string[] | undefined): string | null {
   if (typeof header !== 'string') return null;
   return /^([\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.exec(header)?.[1] ?? null;
@@ -20,7 +20,7 @@ function isFromHere({ headers }: FastifyRequest, trustsProxy: boolean): boolean 
 
 /**
  * The demo answers only what was asked of this machine by its own name: a page elsewhere whose name was pointed here (DNS
- * rebinding), a tunnel and a proxy that no one told us of get 421 at every address, also at /live.
+ * rebinding), a tunnel and an unconfigured proxy get 421 at every address, also at /live.
  */
 export function answerOwnHostOnly(app: FastifyInstance, trustsProxy: boolean): void {
   app.addHook('onRequest', (request, _, done) => {

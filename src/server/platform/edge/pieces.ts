@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 
 /** What is taken of bodies, in bytes. */
 export interface PieceLimits {
-  /** Of one body, however it is read and whatever of it is left out. */
+  /** The most of one body, parts that are skipped included. */
   readonly most: number;
-  /** What still comes of a body that is answered already is read to its end where it is no more than this. */
+  /** After the answer, the rest of a body is read to its end where it is no larger than this. */
   readonly left_over: number;
 }
 
 /** Bodies that are this small come whole in one piece or two. */
 const SMALL_BYTES = 16_384;
-/** So many bytes may come until their pieces are let go of. */
+/** After so many bytes the memory of their pieces is freed. */
 const SPENT_BYTES = 16_000_000;
 
 /** Calls `letGo` each time that `most` bytes more have been counted. */
@@ -34,7 +34,7 @@ const letGoOfPieces = () => globalThis.gc?.({ type: 'minor' });
 const announced = ({ headers }: IncomingMessage): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
 
-/** Counts what comes of bodies, and ends what comes for nobody. */
+/** Counts the pieces of bodies as they arrive, and closes the connection of a large body that is answered before it is read. */
 export function countPieces(app: FastifyInstance, { most, left_over }: PieceLimits): void {
   const count = spentBytes(SPENT_BYTES, letGoOfPieces);
   app.addHook('onRequest', ({ raw }, _, done) => {

@@ -75,7 +75,7 @@ it('where too much waits in all, those go who take nothing', async () => {
   await expect.poll(() => reading.state.bytes).toBeGreaterThan(LARGE.length);
 });
 
-it('a pause of the process itself is nobody’s idleness', async () => {
+it('does not count a pause of the process as idleness of its readers', async () => {
   await serve({ idle_ms: 1_500 });
   let came = 0;
   app.server.on('connection', () => {

@@ -6,7 +6,7 @@ export interface ReaderLimits {
   readonly at_once: number;
   /** So long a reader may take nothing of what waits for it. */
   readonly idle_ms: number;
-  /** Bytes that may wait in all; beyond it those go who take nothing, the largest first. */
+  /** Bytes that may wait in all; beyond it connections that read nothing are ended, the largest first. */
   readonly bytes: number;
   readonly look_ms: number;
 }
@@ -21,7 +21,7 @@ interface Reader {
   idle: number;
 }
 
-/** Ends connections that ask and do not read, so that answers which nobody takes cannot fill the memory. */
+/** Ends connections that ask and do not read, so that unread answers cannot fill the memory. */
 export function limitReaders(app: FastifyInstance, { at_once, idle_ms, bytes, look_ms }: ReaderLimits): void {
   const readers = new Map<Socket, Reader>();
   app.server.on('connection', (socket: Socket) => {
@@ -44,7 +44,7 @@ export function limitReaders(app: FastifyInstance, { at_once, idle_ms, bytes, lo
   let looked = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    // While this process stood still nobody could take anything: a pause counts as two looks at most.
+    // While this process was paused no client could read: a pause counts as two looks at most.
     const passed = Math.min(now - looked, 2 * look_ms);
     looked = now;
     let waiting = 0;

@@ -1,4 +1,4 @@
-/** The kernel keeps the path of a socket in 108 bytes: below a longer folder the server listens on TCP alone. */
+/** The kernel limits a socket's path to 108 bytes: in a longer folder the server listens on TCP only. */
 export const socketsIn = (cluster: string) => {
   const isShort = Buffer.byteLength(`${cluster}/.s.PGSQL.65535.lock`) < 103;
   return { unix_socket_directories: isShort ? `"${cluster.replaceAll('"', '""')}"` : '' };

@@ -10,8 +10,8 @@ import { readTar } from './tar.ts';
 type Take = (name: string, chunks: AsyncIterable<Buffer>) => Promise<void>;
 
 /**
- * Reads a backup to its end and checks each byte of it against its last file. Only names of the given form are taken. Throws
- * where it is none, is damaged, or opens under none of the keys.
+ * Reads a backup to its end and checks each byte against the manifest, its last file. Only names of the given form are accepted.
+ * Throws where the file is not a backup, is damaged, or opens with none of the keys.
  */
 export async function readArchive(
   file: string,
@@ -43,14 +43,14 @@ export async function readArchive(
   return manifest;
 }
 
-/** Writes a file that was not there, for its owner alone. */
+/** Writes a new file that only its owner can read; fails where it exists. */
 export async function writePrivate(path: string, chunks: AsyncIterable<Buffer>): Promise<void> {
   const out = await fs.open(path, 'wx', 0o600);
   for await (const chunk of chunks) await out.write(chunk);
   await out.close();
 }
 
-/** What is said of a backup that could not be unpacked. */
+/** The error for a backup that could not be unpacked. */
 export function unreadable(file: string, error: unknown): StartError {
   if (error instanceof StartError) return error;
   const { code, message } = error as NodeJS.ErrnoException;

@@ -10,19 +10,19 @@ import { lineOf } from './log-archive.ts';
 import { sealed } from './sealed-file.ts';
 import { TarWriter } from './tar.ts';
 
-/** What the last file of a backup says of all before it. */
+/** The last file of a backup, which describes all files before it. */
 export interface Manifest {
   readonly format: 1;
   readonly made_at: string;
   readonly postgres: string;
-  /** Tells whether a secret key is the one that this data was sealed with; says nothing about the key. */
+  /** Tells whether a secret key is the one that encrypted this data; reveals nothing about the key. */
   readonly key_check: string;
-  /** The line of the log that goes on from here, and its first piece that this backup needs. Null where none is kept. */
+  /** The archived log that continues from here, and its first segment that this backup needs. Null where no log is archived. */
   readonly line: string | null;
   readonly first_segment: string;
-  /** Of a database that is not the built-in one: what its own programs wrote. */
+  /** 'dump' for a database that is not the built-in one: written by PostgreSQL's own tools. */
   readonly kind?: 'dump';
-  /** Uploaded files are not in it, because whoever made it wished so. */
+  /** Set where uploaded files were left out on request. */
   readonly uploads?: 'left out';
   readonly files: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[];
 }
@@ -36,26 +36,29 @@ export interface BackupWish {
   readonly adminUrl: string;
   readonly file: string;
   readonly key_check: string;
-  /** What the archive is sealed under. */
+  /** The key that encrypts the archive. */
   readonly key: string;
   readonly now: Date;
 }
 
 /**
- * Writes database and uploaded files into one archive (tar, zstd, sealed) while the server goes on: PostgreSQL's online backup, with
- * the log that was written meanwhile. The file appears under its name when it is complete, readable by its owner alone.
+ * Writes database and uploaded files into one archive (tar, zstd, encrypted) while the server runs: PostgreSQL's online backup,
+ * with the log written meanwhile. The file gets its name only when complete, and only its owner can read it.
  */
 export const takeBackup = (wish: BackupWish, uploads: Uploads | null): Promise<Manifest> =>
   writeArchive(wish, uploads, (tar) => addCluster(tar, wish));
 
-/** Where uploaded files come from. They are asked for before the database and after it, so that one deleted between is there. */
+/**
+ * The source of uploaded files. Called before the database is copied and after it, so that a file deleted in between is still
+ * there.
+ */
 export interface Uploads {
   before(tar: TarWriter): Promise<void>;
   after(tar: TarWriter): Promise<void>;
   end(): Promise<void>;
 }
 
-/** The uploaded files of a folder under `home`: they are held by second names, and copied once the database is. */
+/** The uploaded files of a folder under `home`: hard links hold them, and they are copied after the database. */
 export function folderUploads(home: string): Uploads {
   const files = join(home, 'files');
   const links = join(home, `backup.links-${process.pid}`);
@@ -69,10 +72,13 @@ export function folderUploads(home: string): Uploads {
   };
 }
 
-/** What a backup says of its database beside its files. */
+/** What the manifest says of the database besides its files. */
 type AboutDatabase = Pick<Manifest, 'postgres' | 'line' | 'first_segment' | 'kind'>;
 
-/** Writes an archive with what `addDatabase` adds, and the uploaded files. With `uploads` null these are left out, and it says so. */
+/**
+ * Writes an archive with what `addDatabase` adds, and the uploaded files. With `uploads` null the manifest says that they were
+ * left out.
+ */
 export async function writeArchive(
   wish: Pick<BackupWish, 'file' | 'key' | 'key_check' | 'now'>,
   uploads: Uploads | null,
@@ -111,7 +117,7 @@ export async function writeArchive(
   }
 }
 
-/** Adds the cluster as it is at one moment, with what PostgreSQL needs to come back to it. Answers what it is. */
+/** Adds the cluster as of one moment, with what PostgreSQL needs to restore it. Answers its description. */
 async function addCluster(tar: TarWriter, { home, adminUrl }: BackupWish): Promise<AboutDatabase> {
   const cluster = join(home, 'postgres');
   const admin = new pg.Client({ connectionString: adminUrl });
@@ -123,7 +129,7 @@ async function addCluster(tar: TarWriter, { home, adminUrl }: BackupWish): Promi
     if (wal_level === 'minimal')
       throw new StartError('The database was started by an older version. Restart Gotong once, then make the backup.');
     const { server_version = '' } = await one('show server_version');
-    // Keeps the log until it is copied; gone with this connection.
+    // Keeps the log until it is copied; the slot is temporary and ends with this connection.
     await admin.query('select pg_create_physical_replication_slot($1, true, true)', [`gotong_backup_${process.pid}`]);
     await admin.query('select pg_backup_start($1, true)', ['npm run backup']);
     for await (const name of listFiles(cluster, true))
@@ -146,7 +152,7 @@ async function addCluster(tar: TarWriter, { home, adminUrl }: BackupWish): Promi
   }
 }
 
-/** Names all files of a folder a second time under another, without copying them. */
+/** Hard-links all files of a folder into another folder. */
 async function linkAll(from: string, to: string): Promise<void> {
   for await (const name of listFiles(from)) {
     if (name.endsWith('.part')) continue;

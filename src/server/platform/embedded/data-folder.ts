@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
   EEXIST: 'a file is in the way of a folder',
 };
 
-/** Makes the data folder when it is absent, and checks that it can be written. Throws StartError with the reason. */
+/** Creates the data folder if it is missing, and checks that it is writable. Throws StartError with the reason. */
 export function openFolder(folder: string): void {
   try {
     const made = mkdirSync(folder, { recursive: true });

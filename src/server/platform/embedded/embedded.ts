@@ -15,7 +15,7 @@ import { isAlive, type ProcessLock, takeLock } from './process-lock.ts';
 import { finishRestore } from './restore.ts';
 
 export interface EmbeddedOptions {
-  /** The folder of the whole installation; the database lives in `postgres/` below it. Made when absent. */
+  /** The folder of the whole installation; the database is in `postgres/` below it. Created if missing. */
   dataDir: string;
   log?: (line: string) => void;
   /** False only for test databases: commits are not flushed, so a power cut would lose or break them. */
@@ -25,20 +25,20 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase {
-  /** For the application: owner of the database `app`, no superuser. By a Unix socket where there is one. */
+  /** For the application: the owner of the database `app`, not a superuser. By a Unix socket where there is one. */
   readonly url: string;
-  /** For making and dropping databases: the superuser, in the database `postgres`. */
+  /** For creating and dropping databases: the superuser, in the database `postgres`. */
   readonly adminUrl: string;
   readonly pid: number;
-  /** True when the server was running already, left behind by a killed process or kept by a living one. */
+  /** Whether the server was already running: left by a killed process, or run by another live one. */
   readonly reused: boolean;
-  /** True when this process is the one that ends it: it started the server, or took over one left behind. */
+  /** Whether this process stops the server at its end: it started it, or took over one left behind. */
   readonly owned: boolean;
-  /** Ends the server, unless another living process had started it. Safe to call twice. */
+  /** Stops the server, unless another live process started it. Safe to call twice. */
   stop(): Promise<void>;
 }
 
-// For a machine of two cores that the server and the browser's tests share; durable, because fsync stays on.
+// For a two-core machine shared with browser tests; still durable, because fsync stays on.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   max_connections: '80',
@@ -50,7 +50,7 @@ const SETTINGS = {
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
-  // So that a backup can be made while people work.
+  // Allows a backup while the server runs.
   wal_level: 'replica',
   max_wal_senders: '0',
   max_wal_size: '512MB',
@@ -154,7 +154,7 @@ async function waitForTurn(path: string): Promise<ProcessLock> {
   }
 }
 
-/** The server that a killed or a living process left running, once it answers; null when there is none. */
+/** The server that another process started, once it answers; null when none runs. */
 async function runningServer(place: Place, password: string): Promise<Postmaster | null> {
   for (const end = machineTime() + PATIENCE; machineTime() < end; await sleep(20)) {
     const found = await findPostmaster(place.cluster);
@@ -189,7 +189,7 @@ async function ask(url: string): Promise<Answer> {
   }
 }
 
-/** Makes sure that the application can enter its database, making role and database at the first start. False: wrong password. */
+/** Makes sure that the application can log in, creating role and database at the first start. False: wrong password. */
 async function openDoor(port: number, password: string): Promise<boolean> {
   if ((await ask(address('app', 'app', password, port))) === 'open') return true;
   const admin = new pg.Client({ connectionString: address('postgres', 'postgres', password, port) });
@@ -215,14 +215,14 @@ async function launch(place: Place, password: string, fixedPort?: number): Promi
     const port = fixedPort ?? (await freePort());
     const said = place.say;
     const from = prepareLog(place.log);
-    // Of one that was killed: PostgreSQL would take the process that has its number now for it.
+    // The pid file of a killed server: PostgreSQL would mistake the process that has its pid now for it.
     for (const name of fs.readdirSync(place.cluster))
       if (name.startsWith('.s.PGSQL.')) fs.rmSync(join(place.cluster, name), { force: true });
     const child = spawnServer(place, port);
     const server = await ready(place, child, port, password, said);
     if (server) return server;
     const why = fs.readFileSync(place.log, 'utf8').slice(from).trim();
-    // Somebody took the port since it was seen free, or killed workers have not all left yet.
+    // Another program took the port meanwhile, or a killed server's workers have not all ended yet.
     if (attempt < 20 && /Address already in use|could not bind|shared memory block|lock file/.test(why)) {
       await sleep(200);
       continue;
@@ -239,7 +239,7 @@ function spawnServer({ binaries, account, cluster, settings, log }: Place, port:
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const file = fs.openSync(log, 'a', 0o600);
   try {
-    // Detached, so that Ctrl+C reaches this process only, which then ends the database in order.
+    // Detached, so that Ctrl+C reaches only this process, which then stops the database cleanly.
     const child = spawn(binaries.postgres, ['-D', cluster, '-p', String(port), ...flags], {
       ...account,
       cwd: cluster,
@@ -254,7 +254,7 @@ function spawnServer({ binaries, account, cluster, settings, log }: Place, port:
   }
 }
 
-/** Waits until the server answers; null when it ended instead. Recovery after a crash may take its time. */
+/** Waits until the server answers; null when it ended instead. Recovery after a crash may take a while. */
 async function ready(place: Place, child: ChildProcess, port: number, password: string, say: (line: string) => void) {
   let ended = false;
   child.once('error', () => {
@@ -278,7 +278,7 @@ async function ready(place: Place, child: ChildProcess, port: number, password: 
   }
 }
 
-/** Where the log ends now, so that what follows can be quoted. A log of more than 10 MB is set aside first. */
+/** The current end of the log, so that later lines can be quoted. A log above 10 MB is rotated first. */
 function prepareLog(log: string): number {
   const size = fs.existsSync(log) ? fs.statSync(log).size : 0;
   if (size <= 10_000_000) return size;
@@ -286,7 +286,7 @@ function prepareLog(log: string): number {
   return 0;
 }
 
-/** Looks every half second whether the server lives, and starts it again on the same port when it does not. */
+/** Checks every half second whether the server is alive, and restarts it on the same port when it is not. */
 function keepRunning(place: Place, first: Postmaster, password: string) {
   let server = first;
   let stopping = false;

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Folders of the cluster whose content belongs to the running server alone. */
+/** Folders of the cluster whose content only concerns the running server. */
 const EMPTY_FOLDERS = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -15,7 +15,7 @@ const EMPTY_FOLDERS = new Set([
 const SKIPPED =
   /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|backup_label(?:\.old)?|tablespace_map(?:\.old)?|pg_internal\.init.*|pgsql_tmp.*)$/;
 
-/** The paths of all files below a folder; of a cluster only those that belong into a backup. */
+/** The paths of all files below a folder; of a cluster only those that belong in a backup. */
 export async function* listFiles(folder: string, isCluster = false, below = ''): AsyncGenerator<string> {
   const entries = await fs.readdir(join(folder, below), { withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOENT') return [];
@@ -29,7 +29,7 @@ export async function* listFiles(folder: string, isCluster = false, below = ''):
   }
 }
 
-/** Folders that PostgreSQL needs and that hold nothing in a backup. */
+/** Folders that PostgreSQL needs and that are empty in a backup. */
 export const EMPTY_IN_BACKUP: readonly string[] = [
   ...EMPTY_FOLDERS,
   'pg_wal/archive_status',

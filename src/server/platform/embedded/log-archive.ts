@@ -10,15 +10,15 @@ import { machineTime } from '../clock.ts';
 import { listFiles } from './list-files.ts';
 import { opened, sealed } from './sealed-file.ts';
 
-// What happened since a backup, carried away while people work: each piece of PostgreSQL's log and each uploaded file, sealed,
-// into a folder that should stand on another machine's disk. A slot in the database keeps the log until it is carried; slot and
-// folder share their name, so that a restored database, which has no slots, begins a line of its own and overwrites nothing.
+// Archives what happened since a backup while the server runs: each segment of PostgreSQL's log and each uploaded file,
+// encrypted, into a folder that should be on another machine's disk. A replication slot keeps the log until it is archived. Slot
+// and folder share a name, so that a restored database, which has no slots, starts a new archive and overwrites nothing.
 
 const SLOT = 'gotong_line_';
 const SEGMENT_BYTES = 16n * 1024n * 1024n;
 const SEGMENT = /^[0-9A-F]{24}$/;
 const DAY = 86_400_000;
-/** Commits are seen a little after their time. */
+/** Commits become visible a little after their timestamp, so notes are read again this far back. */
 const NOTES_AGAIN_MS = 300_000;
 const squeeze = promisify(zstdCompress);
 
@@ -26,13 +26,13 @@ export interface ArchiveWish {
   readonly home: string;
   readonly adminUrl: string;
   readonly folder: string;
-  /** What the pieces are sealed under; the others open what was sealed before. */
+  /** The key that encrypts new segments; the older keys open earlier ones. */
   readonly key: string;
   readonly older_keys: readonly string[];
-  /** What has to be known also where the database is brought back to a moment before it: lines since a moment. */
+  /** Lines that must survive a restore to an earlier moment; answers those since a moment. */
   readonly notes: (since: Date) => Promise<readonly string[]>;
   readonly every_ms: number;
-  /** Older pieces are removed: backups that need them are older than that too. */
+  /** Older segments are deleted: backups that need them are that old too. */
   readonly keep_days: number;
   /** False where uploaded files are in a bucket. */
   readonly has_files: boolean;
@@ -40,13 +40,13 @@ export interface ArchiveWish {
 }
 
 export interface LogArchive {
-  /** Seconds since the last time that all was carried. */
+  /** Seconds since everything was last archived. */
   age(): number;
-  /** Carries what is left, and ends. */
+  /** Archives the rest, and stops. */
   stop(): Promise<void>;
 }
 
-/** Where in the log a piece begins: pieces are numbered, whatever line of time they are of. */
+/** The position of a segment in the log, whatever its timeline. */
 export const segmentNumber = (name: string): bigint =>
   BigInt(`0x${name.slice(8, 16)}`) * 256n + BigInt(`0x${name.slice(16)}`);
 
@@ -55,7 +55,7 @@ const numberAt = (place: string): bigint => {
   return ((BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)) / SEGMENT_BYTES;
 };
 
-/** The line that the database is on, or null where nothing is carried away. */
+/** The name of the database's current archive; null where nothing is archived. */
 export async function lineOf(admin: pg.Client): Promise<string | null> {
   const { rows } = await admin.query<{ name: string }>(
     `select slot_name as name from pg_replication_slots where starts_with(slot_name, $1) and wal_status <> 'lost'`,
@@ -67,7 +67,7 @@ export async function lineOf(admin: pg.Client): Promise<string | null> {
 async function openLine(admin: pg.Client): Promise<string> {
   const known = await lineOf(admin);
   if (known !== null) return known;
-  // One whose log the database had to give up has a gap: what comes is another line, which begins with the next backup.
+  // A slot that lost its log has a gap: the archive ends there, and the next backup starts a new one.
   await admin.query(
     'select pg_drop_replication_slot(slot_name) from pg_replication_slots where starts_with(slot_name, $1)',
     [SLOT],
@@ -77,7 +77,7 @@ async function openLine(admin: pg.Client): Promise<string> {
   return name;
 }
 
-/** Written beside, flushed, and renamed: a piece is there whole or not at all. */
+/** Writes to a temporary file, flushes and renames it, so that a segment is complete or absent. */
 async function keep(path: string, bytes: Buffer, key: string): Promise<void> {
   await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}.new`;
@@ -98,7 +98,7 @@ const absent = (error: NodeJS.ErrnoException): null => {
 
 const NOTES = 'notes';
 
-/** What was noted beside the log, of all lines: nothing that is restored takes it back. */
+/** The notes of all archives: a restore does not take them back. */
 export async function readNotes(folder: string, keys: readonly string[]): Promise<string[]> {
   const path = join(resolve(folder), NOTES);
   if (!existsSync(path)) return [];
@@ -148,7 +148,7 @@ class Carrier {
   }
 
   async #carry(admin: pg.Client): Promise<void> {
-    // A commit of our own, whose time says that nothing before it is missing; then the piece of the log is closed.
+    // Makes a commit of our own, whose time proves that nothing earlier is missing; then closes the log segment.
     await admin.query(`select pg_logical_emit_message(true, 'gotong', 'carried')`);
     await admin.query('select pg_switch_wal()');
     const { rows } = await admin.query<{ place: string; timeline: string; from: string }>(
@@ -184,7 +184,7 @@ class Carrier {
     this.#notedAt = asked;
   }
 
-  /** Before the log that names them, so that no row comes back without its file. Older ones are in every backup of the line. */
+  /** Runs before the log is archived, so that no restored row lacks its file. Older files are in every backup of this archive. */
   async #carryFiles(): Promise<void> {
     const from = join(this.#wish.home, 'files');
     const begun = Number.parseInt(this.#line.slice(SLOT.length), 36);
@@ -199,7 +199,7 @@ class Carrier {
     }
   }
 
-  /** Once an hour: pieces that no backup of the last `keep_days` needs, of this line and of those before. */
+  /** Hourly: deletes segments of this and earlier archives that no backup of the last `keep_days` needs. */
   async #forget(): Promise<void> {
     const now = machineTime();
     if (now - this.#cleanedAt < 3_600_000) return;
@@ -219,7 +219,7 @@ class Carrier {
   }
 }
 
-/** Carries the log away at once and then every `every_ms`, until it is stopped. */
+/** Archives the log at once and then every `every_ms`, until it is stopped. */
 export function archiveLog(wish: ArchiveWish): LogArchive {
   const carrier = new Carrier(wish);
   let isOver = false;

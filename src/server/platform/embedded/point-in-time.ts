@@ -22,12 +22,12 @@ const unsqueeze = promisify(zstdDecompress);
 export interface Until {
   /** The folder of LOG_ARCHIVE. */
   readonly folder: string;
-  /** Null: as far as the log goes. */
+  /** Null: to the end of the log. */
   readonly moment: Date | null;
   readonly keys: readonly string[];
 }
 
-/** How much of the log there was, and when the last of it was carried away. */
+/** How many log segments were replayed, and when the last was archived. */
 export interface Following {
   readonly pieces: number;
   readonly carried_at: Date | null;
@@ -41,7 +41,7 @@ const open = async (path: string, keys: readonly string[]): Promise<Buffer> => {
   }
 };
 
-/** Without the zeros at its end, which take no room then. */
+/** Writes the file without its trailing zeros, so that they take no disk space. */
 async function writeSparse(path: string, bytes: Buffer): Promise<void> {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
@@ -55,8 +55,8 @@ async function writeSparse(path: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Brings what was unpacked of a backup to the moment that is wanted, by the log and the files that were carried away after it.
- * Throws StartError where a piece is missing or damaged, and where the log ends before that moment.
+ * Replays the archived log and files after an unpacked backup, up to the given moment. Throws StartError where a segment is
+ * missing or damaged, and where the log ends before that moment.
  */
 export async function followLog(draft: string, manifest: Manifest, until: Until): Promise<Following> {
   const { line, first_segment: first } = manifest;
@@ -102,7 +102,7 @@ export async function followLog(draft: string, manifest: Manifest, until: Until)
   };
 }
 
-/** Runs PostgreSQL until it has followed the log, and ends it. Nobody is let in: whose passwords they are is not known yet. */
+/** Runs PostgreSQL until it has replayed the log, and stops it. It accepts no logins, as its passwords are not known yet. */
 async function recover(
   log: string,
   cluster: string,
@@ -115,7 +115,7 @@ async function recover(
     unix_socket_directories: '',
     port: String(await freePort()),
     hot_standby: 'off',
-    // From the folder of the cluster, so that no path has to be quoted.
+    // Relative to the cluster's folder, so that no path has to be quoted.
     restore_command: 'cp "../log/%f" "%p"',
     recovery_target_timeline: 'current',
     recovery_target_action: 'promote',

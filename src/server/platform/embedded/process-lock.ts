@@ -7,20 +7,20 @@ export interface Holder {
   /** When that process began, in ticks since boot, so that a reused pid is not mistaken for it. Null where unknown. */
   readonly began: string | null;
   readonly token: string;
-  /** What the holder wants others to know, such as the address it listens on. */
+  /** A note of the holder for others, such as the address it listens on. */
   readonly note: string;
 }
 
 export interface ProcessLock {
   /** Rewrites the note that others read. */
   tell(note: string): void;
-  /** Gives the lock back. Safe to call twice. */
+  /** Releases the lock. Safe to call twice. */
   release(): void;
 }
 
 export type Taking = { lock: ProcessLock; holder: null } | { lock: null; holder: Holder };
 
-/** Whether a process lives. One that has ended but was not yet reaped counts as dead. */
+/** Whether a process is alive. One that ended but was not reaped counts as dead. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -84,7 +84,7 @@ function readHolder(path: string): Holder | null {
   }
 }
 
-/** Removes a dead lock, unless another process has just replaced it with a living one: then that one is put back. */
+/** Removes a dead lock. If another process has just replaced it with a live one, puts that back. */
 function setAside(path: string, dead: Holder | null): void {
   const aside = `${path}.${randomUUID()}`;
   try {

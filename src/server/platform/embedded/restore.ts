@@ -10,14 +10,14 @@ import { chooseAccount, findBinaries, majorVersion } from './postgres-account.ts
 import { endPostmaster, findPostmaster } from './postmaster.ts';
 import { type ProcessLock, takeLock } from './process-lock.ts';
 
-/** Where a restored installation stands, complete, until it is moved to its place. */
+/** The folder of a complete restored installation, until it is moved into place. */
 const RESTORED = 'restored';
-/** What is moved. The secret key is not: it is kept apart from backups. */
+/** What is moved. Not the secret key, which is kept apart from backups. */
 const MOVED = ['postgres', 'postgres.password', 'postgres.log', 'files'] as const;
 
 /**
- * Moves a restored installation to its place, in the stead of what is there. Safe to be killed at any moment: the next start
- * or restore goes on with it.
+ * Moves a restored installation into place, replacing what is there. Safe to kill at any moment: the next start or restore
+ * continues it.
  */
 export function finishRestore(home: string): void {
   const from = join(home, RESTORED);
@@ -30,7 +30,7 @@ export function finishRestore(home: string): void {
   rmSync(from, { recursive: true, force: true });
 }
 
-/** Takes the folder for a restore. Throws StartError while a server or a database of it runs. */
+/** Locks the folder for a restore. Throws StartError while a server or database of it runs. */
 export async function holdFolder(folder: string): Promise<() => void> {
   const home = resolve(folder);
   openFolder(home);
@@ -62,8 +62,8 @@ export function checkEmpty(folder: string): void {
 }
 
 /**
- * Unpacks a backup into a draft folder under `folder`, which can be started as an installation of its own, and checks each
- * byte of it. Throws StartError for a file that is no backup, is damaged, or is of another PostgreSQL; nothing is left then.
+ * Unpacks a backup into a draft folder under `folder`, which can be started as an installation of its own, and checks each byte.
+ * Throws StartError for a file that is not a backup, is damaged, or is of another PostgreSQL; then nothing is left.
  */
 export async function unpackBackup(
   file: string,
@@ -113,7 +113,7 @@ async function unpack(file: string, draft: string, keys: readonly string[]): Pro
   return manifest;
 }
 
-/** Puts an unpacked and stopped installation in the place of what is under `folder`. */
+/** Replaces what is under `folder` with an unpacked and stopped installation. */
 export async function moveIn(draft: string, folder: string): Promise<void> {
   const home = resolve(folder);
   const left = await findPostmaster(join(home, 'postgres'));

@@ -14,7 +14,7 @@ const seal = (bytes: Buffer, chunk = 10_000) => buffer(Readable.from(sealed(piec
 const open = (bytes: Buffer, keys: readonly string[] = [KEY], chunk = 7_000) =>
   buffer(Readable.from(opened(pieces(bytes, chunk), keys)));
 
-it('what is sealed opens to the same bytes, whatever pieces it comes in, and says nothing of them', async () => {
+it('what is sealed opens to the same bytes, whatever pieces it comes in, and shows nothing of them', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 200_000 }),
@@ -55,7 +55,7 @@ it('no other key opens it, nor is anything taken of one that was cut, turned, pu
   await expect(open(Buffer.concat([box, Buffer.from('more')]))).rejects.toThrow('behind its end');
 });
 
-it('what was never sealed runs through as it is', async () => {
+it('what was never sealed passes through unchanged', async () => {
   for (const plain of ['', 'short', 'a tar of before that nobody sealed'])
     expect((await open(Buffer.from(plain), [], 3)).toString()).toBe(plain);
 });

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-// A sealed file: its head, a salt, and pieces of AES-256-GCM under a key of this file's own. Each piece is bound to its place
-// and says whether it is the last, so that a file that was cut, or whose pieces changed places, does not open.
+// A sealed file: its header, a salt, and chunks of AES-256-GCM under a key of this file's own. Each chunk is bound to its
+// position and marks whether it is the last, so that a truncated or reordered file does not open.
 
 const HEAD = Buffer.from('gotong sealed 1\n');
 const SALT = 32;
@@ -26,7 +26,7 @@ function sealPiece(key: Buffer, place: number, piece: Buffer, isLast: boolean): 
   return Buffer.concat([size, cipher.getAuthTag(), text]);
 }
 
-/** Seals what runs through it. */
+/** Encrypts a stream. */
 export async function* sealed(
   source: AsyncIterable<Buffer> | Iterable<Buffer>,
   master: string,
@@ -39,7 +39,7 @@ export async function* sealed(
   for await (const chunk of source) {
     const all = left.length === 0 ? chunk : Buffer.concat([left, chunk]);
     let at = 0;
-    // The last piece is what is left at the end.
+    // The last chunk is what remains at the end.
     for (; all.length - at > PIECE; at += PIECE) yield sealPiece(key, place++, all.subarray(at, at + PIECE), false);
     left = all.subarray(at);
   }
@@ -64,8 +64,8 @@ function openPiece(key: Buffer, place: number, { size, tag, text }: Piece): Buff
 }
 
 /**
- * Opens what `sealed` made, under the first of the keys that fits. What was never sealed runs through as it is: backups of
- * before. Throws where no key fits, and where a byte is another than it was.
+ * Opens what `sealed` made, with the first key that fits. A file that was never sealed passes through unchanged: early backups
+ * were not. Throws where no key fits, and where a byte was changed.
  */
 export async function* opened(source: AsyncIterable<Buffer>, masters: readonly string[]): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]();

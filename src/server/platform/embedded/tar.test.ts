@@ -67,7 +67,7 @@ it('a move that was cut short is finished, and one that never began is none', ()
     put('', 'postgres.password', 'old');
     finishRestore(home);
     expect(readFileSync(join(home, 'files/a'), 'utf8')).toBe('old');
-    // Killed after the first of the moves: the cluster is in its place, the rest is not.
+    // Killed after the first move: the cluster is in its place, the rest is not.
     put('postgres', 'PG_VERSION', 'new');
     put('restored/files', 'b', 'new');
     put('restored', 'postgres.password', 'new');

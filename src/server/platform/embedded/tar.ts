@@ -7,14 +7,14 @@ const BLOCK = 512;
 const CHUNK = 1 << 20;
 const EMPTY = Buffer.alloc(0);
 
-/** What the archive says of one file. */
+/** The archive's header of one file. */
 export interface Entry {
   readonly name: string;
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** The head of a file in a tar archive (ustar). Throws for a name that has no room in it. */
+/** The header of a file in a tar archive (ustar). Throws for a name that does not fit. */
 export function headOf(name: string, bytes: number): Buffer {
   const head = Buffer.alloc(BLOCK);
   const cut = Buffer.byteLength(name) <= 100 ? 0 : name.lastIndexOf('/', 155) + 1;
@@ -64,8 +64,8 @@ export class TarWriter {
   }
 
   /**
-   * Adds a file with the size that it has now, whatever is written to it meanwhile: what it loses is zeros, as PostgreSQL's
-   * own copies have it. Answers false for a file that is gone.
+   * Adds a file at its current size, even if it is written to meanwhile: what is truncated becomes zeros, as in PostgreSQL's own
+   * copies. Answers false for a file that no longer exists.
    */
   async addFile(name: string, path: string): Promise<boolean> {
     const file = await fs.open(path, 'r').catch((error: NodeJS.ErrnoException) => {
@@ -97,7 +97,7 @@ export class TarWriter {
   }
 }
 
-/** Bytes of a stream, taken as they are wanted. */
+/** Reads a stream in amounts as needed. */
 class Taker {
   readonly #chunks: AsyncIterator<Buffer>;
   #left: Buffer = EMPTY;
@@ -131,7 +131,7 @@ class Taker {
 
 const text = (head: Buffer, from: number, to: number) => head.toString('utf8', from, to).replace(/\0.*$/s, '');
 
-/** Reads a tar archive of ours; `take` is given each file's chunks. Throws where it is cut short or is none. */
+/** Reads a tar archive of ours; `take` is given each file's chunks. Throws where it is cut short or not an archive. */
 export async function readTar(
   from: Readable,
   take: (name: string, bytes: number, chunks: AsyncIterable<Buffer>) => Promise<void>,

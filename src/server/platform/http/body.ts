@@ -80,7 +80,7 @@ export function countBodies(app: FastifyInstance, { texts }: Pick<Parts, 'texts'
         }
       },
     });
-    // A sender that goes is no fault, whether or not somebody reads already.
+    // A sender that disconnects is no fault, whether or not its body is being read.
     through.on('error', () => {});
     payload.once('error', (error) => through.destroy(error));
     done(null, payload.pipe(through));

@@ -52,9 +52,9 @@ const compressAtOnce = (bytes: Buffer, encoding: 'br' | 'gzip'): Buffer =>
   encoding === 'gzip' ? gzipSync(bytes, { level: QUICK }) : brotliCompressSync(bytes, brotliOptions(bytes, QUICK));
 
 /**
- * Compressed replies that anybody may read, by their text: the same list is asked again and again, and compressing costs
- * more than finding it here. Nothing is ever stale, since the text itself is the key. What was asked longest ago goes
- * first once texts and replies take more than `bytes`.
+ * Compressed replies that any caller may read, by their text: the same list is asked again and again, and compressing costs
+ * more than finding it here. None is ever stale, because the text itself is the key. Once texts and replies take more than
+ * `bytes`, the least recently used one goes first.
  */
 export class KeptEncodings {
   readonly #kept: Record<'br' | 'gzip', LRUCache<string, Buffer>>;
@@ -131,7 +131,7 @@ export class Encoded {
     return making;
   }
 
-  /** Not kept: who asks for it is no browser. */
+  /** Not kept, because browsers do not ask for it. */
   async #unpacked(): Promise<Buffer> {
     return fromBrotli(await (this.#made.get('br') as Buffer | Promise<Buffer>));
   }

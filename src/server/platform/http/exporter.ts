@@ -7,7 +7,7 @@ import { Fault, missing } from './fault.ts';
 import { sessionOf } from './http.ts';
 
 /**
- * Who asks for a file that a browser goes to itself: an operator who may make the call beside it and has proved to be there.
+ * The operator who opens a file's address in a browser. They need the right to the call beside it and a fresh proof.
  * Throws as `letIn` does, and 409 'proof needed'.
  */
 export async function exporter(parts: Parts, request: FastifyRequest, c: Call): Promise<Session> {

@@ -95,7 +95,7 @@ export const invalid = (fields: Record<string, string>, codes: Record<string, Fi
 /** 403: a missing or dead session, and nothing else. */
 export const invalidToken = (): Fault => new Fault(403, 'invalid token', 'invalid token');
 
-/** 404, the same for what is absent and what is somebody else's. */
+/** 404, the same for what does not exist and what belongs to another person. */
 export const missing = (): Fault => new Fault(404, 'not found', 'not found');
 
 /** 429 with the seconds to wait. */

@@ -37,7 +37,7 @@ export function securityHeaders(isSecure: boolean, isStaging = false): Readonly<
   };
   // Calls use the microphone; nothing of ours uses the camera by itself.
   headers['permissions-policy'] = 'microphone=(self), camera=()';
-  // What is only tried out is found by nobody.
+  // Search engines are told to leave out an installation that is for trying out.
   if (isStaging) headers['x-robots-tag'] = 'noindex, nofollow';
   compose({} as IncomingMessage, reply as unknown as ServerResponse, (error) => {
     if (error) throw error;

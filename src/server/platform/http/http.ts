@@ -79,7 +79,7 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
     done(null, parseForm(String(body))),
   );
   app.addHook('onRequest', async (request, reply) => {
-    // A path that could not be decoded is nobody's, whatever it resembles.
+    // A path that could not be decoded is not found, even where it looks like one of ours.
     if (request.originalUrl !== request.url && !request.is404) return reply.callNotFound();
   });
   app.setErrorHandler((error, request, reply) => sendFault(parts, error as Error, request, reply));
@@ -106,6 +106,7 @@ export function tokenOf(request: FastifyRequest): string | null {
   return request.cookies[SESSION_COOKIE] ?? null;
 }
 
+/** The live session of a request, by its token; null without one. */
 export async function sessionOf(parts: Parts, request: FastifyRequest): Promise<Session | null> {
   const token = tokenOf(request);
   return token === null ? null : findSession(parts.database, parts.clock.now(), token);
@@ -234,9 +235,9 @@ export function serveCalls(app: FastifyInstance, parts: Parts, bindings: readonl
       const out = await work().finally(() => leave?.());
       setCookies(reply, out.cookies);
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      // Operators read what stands in the catalogue itself.
+      // Operators read the catalogue's own texts.
       const text = toJson(c.auth === 'operator' ? out.body : await spoken(parts, language, out.body));
-      // Only what is read: what is answered to a change may hold a session, and is small.
+      // GET replies only: the reply to a change may hold a session, and is small.
       if (c.method !== 'GET') return text;
       const wanted = encodingOf(request.headers['accept-encoding']);
       const { body: sent, encoding } =
@@ -257,10 +258,10 @@ const spoken = (parts: Parts, language: LanguageCode, body: Readonly<Record<stri
 
 /** The database is away, full or slow: nothing was stored, and the same call may be made again. */
 const NOT_NOW = 'We can’t do this right now. Nothing was lost. Try again in a moment.';
-/** When a client is asked to come again. */
+/** When a client may try again. */
 export const RETRY_SECONDS = 5;
 
-/** Tells whoever is configured of a fault of ours. */
+/** Reports a fault of ours to the configured error reporter. */
 export function tellFault({ providers }: Parts, error: unknown, request: FastifyRequest): void {
   providers.errors?.report(error, { trace: request.id, path: routeOf(request) });
 }
@@ -273,7 +274,7 @@ function sendFault(parts: Parts, error: Error, request: FastifyRequest, reply: F
   if (error instanceof Fault) {
     if (error.status === 403) endCookies(request, reply);
     if (error.retry_after !== undefined) reply.header('retry-after', String(error.retry_after));
-    // What is left of a body that is not taken need not come.
+    // The rest of a body that is refused need not arrive.
     if (error.status === 413 || error.status === 503) reply.header('connection', 'close');
     const body = { status: 'Error', error: error.code, message: say(error.message), ...fieldsFor(error, say) };
     void reply.code(error.status).header('cache-control', 'no-store').send(body);

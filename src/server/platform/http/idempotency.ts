@@ -37,7 +37,7 @@ const sweep = statement(`delete from idempotency_keys where created < $1::timest
 
 /**
  * A caller's key for one call. Only digests of it are stored, and the answer is sealed with it, because an answer may
- * hold a session and a body a password: what lies in the table is of no use to who does not know the key.
+ * hold a session and a body a password: without the key the table's rows are of no use.
  */
 export interface IdempotencyKey {
   readonly id: Buffer;
@@ -45,7 +45,7 @@ export interface IdempotencyKey {
   readonly seal: Buffer;
 }
 
-/** `scope` is the caller and the call, so that nobody meets another's answer; files count by their bytes. */
+/** `scope` is the caller and the call, so that no caller gets another's answer; files count by their bytes. */
 export function idempotencyKey(scope: string, key: string, input: unknown): IdempotencyKey {
   const text = JSON.stringify(input, (_, v) =>
     v instanceof Uint8Array ? createHash('sha256').update(v).digest('hex') : v,
@@ -74,8 +74,8 @@ export async function firstAnswer(db: Db, key: IdempotencyKey): Promise<StoredAn
 }
 
 /**
- * As `firstAnswer`, for work that runs outside a transaction: the key is marked as taken, and others with it wait for
- * the answer. Who gets null must `storeAnswer` or `releaseKey`.
+ * Like `firstAnswer`, for work that runs outside a transaction: the key is marked as taken, and others with it wait for
+ * the answer. A caller that gets null must call `storeAnswer` or `releaseKey`.
  */
 export async function takeKey(db: Db, now: Date, key: IdempotencyKey): Promise<StoredAnswer | null> {
   const abandoned = new Date(now.getTime() - ABANDONED_MS);

@@ -47,7 +47,7 @@ describe('a reply that is sent once', () => {
   });
 });
 
-describe('a reply that anybody may read', () => {
+describe('a reply that everyone may read', () => {
   const list = (name: string) =>
     JSON.stringify(Array.from({ length: 100 }, (_, id) => ({ id, name: `${name} ${id}` })));
 
@@ -61,7 +61,7 @@ describe('a reply that anybody may read', () => {
     expect(brotliDecompressSync(other.body).toString()).toBe(list('Lim'));
   });
 
-  it('takes no more memory than it was given, and drops what was asked longest ago', async () => {
+  it('stays within its memory, and drops the least recently used', async () => {
     const kept = new KeptEncodings(40_000);
     const first = await kept.encode(list('0'), 'br');
     for (let i = 1; i < 50; i++) {

@@ -179,14 +179,14 @@ export function serveDocument(http: FastifyInstance, describe: () => Json): void
   let pages: Promise<FastifyInstance> | null = null;
   for (const path of [PAGES, `${PAGES}/*`])
     http.get(path, async (request, reply) => {
-      // A library that could not be loaded is tried again by the next who asks.
+      // A library that could not be loaded is tried again by the next request.
       pages ??= pagesOf(described()).catch((error) => {
         pages = null;
         throw error;
       });
       const { url, headers } = request;
       const page = await (await pages).inject({ method: 'GET', url, headers });
-      // The library writes styles into its page, which shows nobody's data.
+      // The library writes styles into its page, which shows no personal data.
       const policy = String(reply.getHeader('content-security-policy'));
       reply.header('content-security-policy', policy.replace("style-src 'self'", "$& 'unsafe-inline'"));
       for (const name of PASSED_ON) if (page.headers[name] !== undefined) reply.header(name, page.headers[name]);

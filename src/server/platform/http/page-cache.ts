@@ -8,20 +8,23 @@ export interface CachedPage extends Tagged {
   readonly html: Encoded;
 }
 
-/** How many dropped tags are remembered one by one. */
+/** How many dropped tags are remembered individually. */
 const REMEMBERED = 10_000;
-/** What a page takes at most: plain until it was asked for with brotli, and compressed copies of about a fifth each. */
+/**
+ * The most that a page takes, as a multiple of its size: plain until asked for with brotli, and compressed copies of about a
+ * fifth each.
+ */
 const ENCODED_SHARE = 1.4;
 
-/** Anything that a change of its tags drops. */
+/** Anything that is dropped when its tags change. */
 export interface Tagged {
   /** What is shown, such as `service:12` or `category:aircon-servicing`. */
   readonly tags: readonly string[];
-  /** What it says is true for so many milliseconds and no longer. */
+  /** For how many milliseconds its content is valid. */
   readonly keep_ms?: number | undefined;
 }
 
-/** A drop: how many there were with it, and when it was heard. */
+/** A drop: its running number, and when this node heard of it. */
 interface Drop {
   readonly n: number;
   readonly at: number;
@@ -29,19 +32,19 @@ interface Drop {
 const NEVER: Drop = { n: 0, at: 0 };
 const later = (a: Drop, b: Drop): Drop => (a.n > b.n ? a : b);
 
-/** Things by key, kept for a time and dropped by tag as soon as what they show changes. */
+/** Values by key, kept for a time and dropped by tag as soon as what they show changes. */
 export class TaggedCache<V extends Tagged> {
   readonly #pages: LRUCache<string, V>;
   readonly #byTag = new Map<string, Set<string>>();
   readonly #making = new Map<string, Promise<unknown>>();
-  /** What is made from the replica, for visitors alone. */
+  /** Values made from the replica, shared only among visitors. */
   readonly #visitors = new Map<string, Promise<unknown>>();
   readonly #keeps: boolean;
   readonly #ttl: number;
-  /** Counts drops: a page that was begun before a drop of one of its tags may show what was before. */
+  /** Counts drops: a page begun before a drop of one of its tags may show old data. */
   #last = NEVER;
   #forgotten = NEVER;
-  /** The drop that was of everything. */
+  /** The last drop of everything. */
   #cleared = NEVER;
   readonly #dropped = new LRUCache<string, Drop>({
     max: REMEMBERED,
@@ -50,7 +53,7 @@ export class TaggedCache<V extends Tagged> {
     },
   });
 
-  /** `sizeOf` weighs a thing in bytes, more than none. With no `seconds` nothing is kept. */
+  /** `sizeOf` gives a value's size in bytes, at least 1. With `seconds` 0 nothing is kept. */
   constructor(seconds: number, maxBytes: number, sizeOf: (value: V) => number) {
     this.#keeps = seconds > 0;
     this.#ttl = Math.max(1, seconds * 1000);
@@ -81,8 +84,8 @@ export class TaggedCache<V extends Tagged> {
   }
 
   /**
-   * What is kept under `path`, or what `make` makes now; visitors at once share one making. Kept is what `pageOf` finds
-   * in it, unless one of the page's tags was dropped meanwhile.
+   * The kept value of `path`, or what `make` makes now; concurrent visitors share one making. What `pageOf` finds in it is kept,
+   * unless one of its tags was dropped meanwhile.
    */
   async through<T>(
     path: string,
@@ -112,8 +115,8 @@ export class TaggedCache<V extends Tagged> {
   }
 
   /**
-   * What `make` makes of what `source` reads. The replica may lack what dropped a tag: a page that is older than that is made again
-   * at the primary, and so is what is no page there or fails.
+   * What `make` makes from `source`. The replica may lack the change that dropped a tag: a page older than that drop is made
+   * again at the primary, and so is one that fails or is not a page there.
    */
   async fresh<T>(make: () => Promise<T>, pageOf: (made: T) => V | null, source: Source): Promise<T> {
     const { as_of } = source;
@@ -123,7 +126,7 @@ export class TaggedCache<V extends Tagged> {
       const page = pageOf(made);
       if (page && this.#droppedLast(page).at <= as_of) return made;
     } catch {
-      // It may be there, or right, at the primary.
+      // The replica failed; the primary may have what it lacks.
     }
     source.leave();
     return make();
@@ -141,13 +144,13 @@ export class TaggedCache<V extends Tagged> {
     return this.#last;
   }
 
-  /** Forgets every page: after a time in which drops may have gone unheard. */
+  /** Drops every page: after a time in which drops may have been missed. */
   dropAll(): void {
     this.#cleared = this.#count();
     this.#pages.clear();
   }
 
-  /** Forgets the pages with any of these tags; whoever asks from now on sees what is stored now. */
+  /** Drops the pages with any of these tags, so that later requests see current data. */
   drop(tags: readonly string[]): void {
     const drop = this.#count();
     for (const tag of tags) {
@@ -164,19 +167,19 @@ export class PageCache extends TaggedCache<CachedPage> {
   }
 }
 
-/** A value that public calls answer, with its weight as text. */
+/** A value for public calls, with its size as text. */
 export interface KeptValue extends Tagged {
   readonly value: unknown;
   readonly bytes: number;
 }
 
-/** Values that public calls answer to everybody alike, by name: what a page cache is to pages. */
+/** Values that public calls answer to all callers, by name, kept like pages in a page cache. */
 export class ValueCache extends TaggedCache<KeptValue> {
   constructor(seconds: number, maxBytes = 16_000_000) {
     super(seconds, maxBytes, ({ bytes }) => bytes + 200);
   }
 
-  /** The value under `key`, made at most once at a time of what `source` reads; null values are not kept. */
+  /** The value of `key`, made from `source` by one caller at a time; null values are not kept. */
   async of<T>(
     source: Source,
     key: string,

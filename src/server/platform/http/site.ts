@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 
-/** Our own address, as links that leave the house write it. */
+/** Our own address, as links in mails and on other sites write it. */
 export interface Site {
   /** Without a slash at its end. */
   readonly url: string;

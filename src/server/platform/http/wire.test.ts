@@ -277,7 +277,7 @@ describe('headers and statuses (decisions 2 and 4)', () => {
     clock.advance(-31_536_000_001);
   });
 
-  it('answers 404 to what is absent, and to everybody but operators where those belong', async () => {
+  it('answers 404 to what is absent, and to callers of operators’ calls who are no operators', async () => {
     const absent = await post('/things/absent/3.json', {}, asUser());
     expect([absent.http, absent.body]).toEqual([404, { status: 'Error', error: 'not found', message: 'not found' }]);
     expect((await get('/things/operators.json', asUser())).body).toEqual(absent.body);

@@ -2,15 +2,15 @@ import { Redis } from 'ioredis';
 import type { Log } from '../observe/log.ts';
 import type { Carrier, StartCarrier } from './fan-out.ts';
 
-/** What is said within such a moment goes in one packet. */
+/** Messages within so many milliseconds go in one packet. */
 const REST_MS = 2;
 /** How long a start waits for Redis; after that the node answers without it, and goes on trying. */
 const START_MS = 3_000;
 
 /**
- * Carries by Redis' publish and subscribe, over two connections because one that listens can do nothing else. A Redis that
- * is away stops nobody: lost connections are made again, and what is said meanwhile is not heard. Publishing knows no
- * numbered databases, so installations that share a Redis are told apart by `channel`.
+ * Carries by Redis' publish and subscribe, over two connections because one that listens can do nothing else. While Redis
+ * is away, nodes go on: lost connections are made again, and messages sent meanwhile are lost. Publishing ignores numbered
+ * databases, so installations that share a Redis are told apart by `channel`.
  */
 export function redisCarrier(url: string, channel: string, log: Log): StartCarrier {
   return async (heard): Promise<Carrier> => {

@@ -6,10 +6,10 @@ import type { Log } from '../observe/log.ts';
 export const PAYLOAD_MAX = 6_000;
 /** What goes to the other nodes in one text, what is around it left out. */
 const PACKET_MAX = 7_800;
-/** Things that wait for a carrier at most. So many wait only where it is far too slow for what is said. */
+/** How many messages may wait for a carrier. So many wait only where it is far too slow. */
 const WAITING_MAX = 20_000;
 
-/** How nodes of one installation tell each other small things that nobody misses who was not there. */
+/** How the nodes of an installation tell each other small things that may be missed: a node that is away does not need them later. */
 export interface FanOut {
   /**
    * Sends a small thing (≤ 6 KB of JSON) to every node, this one included: never stored, at most once, in order of one
@@ -35,7 +35,7 @@ export type StartCarrier = (heard: (text: string) => void) => Promise<Carrier>;
 
 type Word = [name: string, payload: unknown];
 
-/** What a packet says after the name of its node; null for what is none. */
+/** What a packet says after the name of its node; null for a malformed one. */
 function wordsOf(text: string): Word[] | null {
   try {
     const [, ...words] = JSON.parse(text) as unknown[];
@@ -45,7 +45,7 @@ function wordsOf(text: string): Word[] | null {
   }
 }
 
-/** A fan-out over a carrier; without one, of a node that is alone. */
+/** A fan-out over a carrier; without one, for a single node. */
 export async function startFanOut(log: Log, start: StartCarrier | null): Promise<FanOut> {
   const node = randomUUID();
   const hearers = new Map<string, Set<(payload: unknown) => void>>();
@@ -95,7 +95,7 @@ export async function startFanOut(log: Log, start: StartCarrier | null): Promise
   }
 
   async function drain(to: Carrier): Promise<void> {
-    // What is said in the same moment goes together.
+    // Messages of the same moment go together.
     await turn();
     while (waiting.length > 0) {
       await to.send(packets()).catch(({ message }) => log.debug({ message }, 'other nodes cannot be told'));
@@ -114,7 +114,7 @@ export async function startFanOut(log: Log, start: StartCarrier | null): Promise
         waiting.push(text);
         sending ??= drain(carrier);
       }
-      // Later, so that whoever hears it and publishes something in turn does not come between; and as others hear it.
+      // In a later task, as other nodes hear it: a hearer that publishes in turn does not come before those still to be told.
       queueMicrotask(() => tell(JSON.parse(text) as Word));
     },
     hear(name, work) {

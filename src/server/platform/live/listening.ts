@@ -9,8 +9,8 @@ export interface Listening {
 }
 
 /**
- * Hears a channel by LISTEN over one connection of its own. A lost connection is made again, looked for each `retry_ms`; what is
- * said meanwhile is not heard. Throws when the first connection fails.
+ * Hears a channel by LISTEN over one connection of its own. A lost connection is made again, tried each `retry_ms`; messages
+ * sent meanwhile are lost. Throws when the first connection fails.
  */
 export async function startListening(
   url: string,
@@ -21,7 +21,7 @@ export async function startListening(
     readonly retry_ms: number;
     readonly connect_ms: number;
     hear(payload: string): void;
-    /** It stands again. */
+    /** The connection works again. */
     again?(): void;
     /** It could not be made again. */
     failed(message: string): void;

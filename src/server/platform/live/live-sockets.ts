@@ -118,7 +118,7 @@ export function openSockets(limits: { per_person: number; buffer_bytes: number }
   return {
     admit(socket, { id: session_id, user, helper }) {
       const user_id = helper?.owner_id ?? user.id;
-      // It left while its session was looked up: its end was told already, and would not be heard again.
+      // It closed while its session was looked up: its `close` event has fired already and will not fire again.
       if (socket.readyState !== socket.OPEN) return null;
       const mine = byUser.get(user_id) ?? new Set();
       if (mine.size >= limits.per_person) {

@@ -13,7 +13,7 @@ import type { FanOut } from './fan-out.ts';
 import { type Connection, DEAD_SESSION, GOING_AWAY, openSockets, SESSION_CHANGED } from './live-sockets.ts';
 import { socketSession } from './socket-session.ts';
 
-/** So soon a node hears of what is committed when nothing carries words between nodes: a session that is over ends within a second. */
+/** How soon a node reads what others committed where nodes have no carrier: sockets of an ended session close within a second. */
 const POLL_MS = 400;
 const CHECK_SESSIONS_MS = 15_000;
 /** Sockets that come within such a moment, as all do after a restart, are checked together. */
@@ -41,7 +41,7 @@ export interface Live {
   close(): Promise<void>;
 }
 
-/** Sends a signal to whichever nodes have sockets of these people. It is never stored and comes at most once. */
+/** Sends a signal to the sockets of these people on all nodes. It is never stored and comes at most once. */
 export const signalOver =
   (fanOut: FanOut) =>
   (audience: readonly number[], name: string, payload: unknown): void => {
@@ -52,8 +52,8 @@ export const signalOver =
 
 /**
  * The live socket at `/live`. Each socket belongs to one session and hears the events whose audience holds its person,
- * so what reaches whom is decided where the event is written, next to the rule that made it. What a client missed it
- * asks for over HTTP by its own cursor when it connects again.
+ * so the code that writes an event decides who gets it. A client that connects again asks over HTTP, by its own cursor, for
+ * what it missed.
  */
 export async function startLive(
   app: FastifyInstance,
@@ -140,7 +140,7 @@ export async function startLive(
     }
   }
 
-  /** What a fault keeps from being told is told when it is read. */
+  /** Delivers an event once. After a fault it is delivered when the pump reads it. */
   async function tellOnce(event: StoredEvent): Promise<void> {
     if (told.has(event.id)) return;
     told.set(event.id, event.xid);
@@ -152,7 +152,7 @@ export async function startLive(
     }
   }
 
-  /** One thing is told after another: what was read, and what this node committed itself and need not read. */
+  /** Delivers one batch after another: events that were read, and those that this node committed and need not read. */
   let telling: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const mine = telling.then(work);
@@ -161,7 +161,7 @@ export async function startLive(
   };
   const tellOwn = (events: readonly StoredEvent[]) =>
     void inTurn(async () => {
-      // What was read since its commit is below the horizon, and told.
+      // Events that were read since their commit are below the horizon, and were delivered.
       for (const event of events) if (event.xid >= place.horizon) await tellOnce(event);
     }).catch((error) => {
       if (!closed) log.error({ err: error }, 'live event fault');
@@ -189,7 +189,7 @@ export async function startLive(
       do {
         again = false;
         const { events, place: next } = await eventsSince(database, place);
-        // What could not be told of these is known when its turn comes, and told here.
+        // Own events whose delivery failed are known when this batch has its turn, and are delivered here.
         await inTurn(async () => {
           for (const event of events) await tellOnce(event);
           for (const [id, xid] of told) if (xid < next.horizon) told.delete(id);
@@ -203,7 +203,7 @@ export async function startLive(
     }
   }
 
-  // One's own word says nothing new. What is not heard from others, the poll finds.
+  // A node's own message is nothing new to it. The poll finds what was not heard from others.
   const node = randomUUID();
   const stopHearing = [
     fanOut.hear(COMMITTED, (from) => {

@@ -34,8 +34,8 @@ interface Kept {
 
 /**
  * Takes what our own pages tell of their calls. What is told is checked, not believed: a trace that this server does not keep is left
- * out, and a name that is none of its routes is `call`, so that nothing that a person typed gets to the collector. Times are ages,
- * so that the clock of the device does not matter.
+ * out, and a name that is not one of its routes becomes `call`, so that no text that a person typed gets to the collector. Times
+ * are ages, so that the clock of the device does not matter.
  */
 export function serveBrowserSpans(app: FastifyInstance, { isTraced, keep, time }: Kept): void {
   const names = new Set<string>();

@@ -7,7 +7,7 @@ export const LOG_FILE_BYTES = 524_288;
 export const LOG_FILES = 5;
 
 /**
- * Lines into a file that gives way to a new one before it would grow beyond `bytes`; the oldest of `files` is deleted. A line
+ * Writes lines into a file and starts a new one before it grows beyond `bytes`; the oldest of `files` is deleted. A line
  * that is longer than a whole file is cut. Each process needs a file of its own.
  */
 export function logFile(

@@ -7,13 +7,13 @@ import { missing } from '../http/fault.ts';
 import { routeOf } from './log.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
-/** Whether nobody but this machine can ask: no other address, no public one, no proxy in front. */
+/** Whether only this machine can ask: the server listens on loopback, has no public address and no proxy in front. */
 const isAlone = ({ host, public_url, trust_proxy }: Parts['config']): boolean =>
   LOOPBACK.test(host) && (public_url === null || LOOPBACK.test(new URL(public_url).hostname)) && !trust_proxy;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a caller may read the figures: by the token, or without one where nobody else can ask. */
+/** Whether a caller may read the figures: by the token, or without one where only this machine can ask. */
 function mayRead({ config }: Parts, authorization: string | undefined): boolean {
   if (config.metrics_token === null) return isAlone(config);
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${config.metrics_token}`));
@@ -57,7 +57,7 @@ export function serveMetrics(app: FastifyInstance, parts: Parts, clockOff: () =>
     },
   });
   if (parts.replica) showReplica(parts.replica, registry);
-  // One line for each route and status, found by its name: labels are dear to look up.
+  // One line for each route and status, found by its name, because looking labels up is slow.
   const lines = new Map<string, ReturnType<typeof seconds.labels>>();
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);

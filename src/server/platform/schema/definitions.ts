@@ -121,7 +121,7 @@ async function define(client: pg.Client, definitions: readonly Definition[], cha
     }
   };
   for (const definition of definitions) if (changed.has(definition)) await create(definition);
-  // A function with other parameters came beside the old one, which nothing of ours means any more.
+  // A function with other parameters was made beside the old one, which is no longer used.
   const now = await functionIds(client, definitions);
   const old = before.filter(
     ({ name, oid }) => now.some((f) => f.oid === oid) && now.some((f) => f.name === name && f.oid !== oid),

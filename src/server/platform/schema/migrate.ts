@@ -11,7 +11,7 @@ const VIEWS = new URL('../../../../db/views/', import.meta.url);
 const LOCK = 7_461_001;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** So long a migration may wait for a lock, as all who ask after it wait behind it; then it makes room and tries again. */
+/** How long a migration may wait for a lock, as later statements wait behind it; then it gives way and tries again. */
 export const LOCK_MS = 3_000;
 const STATEMENT_MS = 600_000;
 const TRIES = 40;
@@ -116,7 +116,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
   while (!(await ask())?.taken) await pause(TURN_MS);
 }
 
-/** Again while a lock is held by somebody else: what waits for it lets the others through in between. */
+/** Tries again while another session holds the lock. Between tries it does not wait for it, so that other statements run. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -138,7 +138,7 @@ async function apply(client: pg.Client, { name, text, hash, kind }: Migration): 
     return;
   }
   if (kind === 'indexes') {
-    // Concurrently, they wait for every transaction that runs and hold nobody up meanwhile.
+    // Built concurrently, indexes wait for all running transactions and block none, so that time limits are off.
     await client.query('set lock_timeout = 0; set statement_timeout = 0');
     for (const { sql } of statementsOf(text)) await client.query(sql);
     await client.query(`set lock_timeout = ${LOCK_MS}; set statement_timeout = ${STATEMENT_MS}`);

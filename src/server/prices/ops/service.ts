@@ -14,18 +14,18 @@ import * as store from '../store.ts';
 
 const CHANGES_SHOWN = 30;
 
-/** Every category's guide: how much it is made of, and what people read (issue 8 point 4). */
+/** Every category's guide: how many jobs it has, and what readers see (issue 8 point 4). */
 export const prices = async ({ db }: PersonContext): Promise<CallResult<typeof calls.opsPrices>> =>
   ok({ categories: await store.readOpsCards(db, null) });
 
-/** "Chemical wash, 3 units, HDB 4-room" or the keys themselves where the form has other answers now. */
+/** "Chemical wash, 3 units, HDB 4-room"; the keys themselves where the form no longer has those answers. */
 function labelOf(questions: readonly Question[], row: store.CellKeys): string {
   const words = wordsOf(questions, row);
   const parts = words ? [words.size_label, words.property_label] : [row.size_key, row.property_key];
   return parts.filter(Boolean).join(', ') || 'All jobs';
 }
 
-/** One category's ranges with exact counts, and what changed in them. */
+/** One category's ranges with exact counts, and their changes. */
 export async function price(
   { category_id }: CallParsed<typeof calls.opsPrice>,
   { db }: PersonContext,
@@ -60,7 +60,7 @@ export async function price(
   });
 }
 
-/** A page of the jobs that a guide is made of, those that were left out among them. */
+/** A page of a guide's jobs, with the excluded ones. */
 export async function jobs(
   { category_id, page_size, cursor }: CallParsed<typeof calls.opsPriceJobs>,
   { db, now }: PersonContext,
@@ -105,7 +105,7 @@ async function changed(context: PersonContext, category_id: number) {
   return category ? ok({ category }) : notFound();
 }
 
-/** Leaves a job out of its category's guide, with the reason; recorded (decision 11), and in force at once. */
+/** Excludes a job from its category's guide, with the reason; audited (decision 11), and effective at once. */
 export async function excludeJob(
   { category_id, bid_id, reason }: CallParsed<typeof calls.excludePriceJob>,
   context: PersonContext,
@@ -118,7 +118,7 @@ export async function excludeJob(
   return changed(context, category_id);
 }
 
-/** Takes a job back in; recorded. */
+/** Includes a job again; audited. */
 export async function includeJob(
   { category_id, bid_id }: CallParsed<typeof calls.includePriceJob>,
   context: PersonContext,

@@ -72,7 +72,7 @@ export const openAiWriter = (
       const { choices } = answerShape.parse(JSON.parse(await bounded(response)));
       return readDraft(choices[0]?.message.content ?? '', facts);
     } catch (error) {
-      // What the fault says may repeat what was sent: its kind is enough.
+      // The error's message may repeat what was sent, so only its kind is logged.
       const status = error instanceof Error && /^status \d+$/.test(error.message) ? error.message : undefined;
       log.warn({ fault: error instanceof Error ? error.name : 'fault', status }, 'profile writer failed');
       throw new WriterBusy();
@@ -93,7 +93,7 @@ async function bounded(response: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** A draft out of what the model said, as plain text within the lengths. Throws where there is none. */
+/** Reads the draft from the model's answer, as plain text within the lengths. Throws where it holds none. */
 function readDraft(content: string, facts: ProfileFacts) {
   const draft = draftShape.parse(JSON.parse(content.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, '')));
   const headline = cutTo(facts.headline_max, plain(draft.headline).replace(/\s+/g, ' '));

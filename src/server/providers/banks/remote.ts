@@ -7,7 +7,7 @@ import { SINGAPORE_BANKS } from './singapore.ts';
 /** How long a look-up is waited for, and how long its answer is good, in milliseconds. */
 const PATIENCE = 2_000;
 const GOOD_FOR = 24 * 3_600_000;
-/** After a look-up that did not work it is left alone for a while. */
+/** After a failed look-up it is not asked again for a while. */
 const PAUSE = 60_000;
 const answer = z.object({ banks: bankShape.array().min(1).max(500) });
 
@@ -39,7 +39,7 @@ export function remoteBanks(url: string, log: Log, now: () => Date): BankLookup 
   return {
     async banks() {
       if (kept && now().getTime() < kept.until) return kept.banks;
-      // Whoever comes meanwhile waits for the same answer.
+      // Callers that ask meanwhile wait for the same answer.
       asking ??= ask().finally(() => {
         asking = null;
       });

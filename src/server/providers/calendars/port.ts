@@ -1,4 +1,4 @@
-/** Why a calendar of somebody else's could not be read. */
+/** Why an external calendar could not be read. */
 export type ReadingProblem =
   | 'address not allowed'
   | 'not reached'

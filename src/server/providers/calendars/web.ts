@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address.ts';
 
 const TIME_OUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
-/** Where HTTPS is usually spoken; a calendar is no way to try a host's other doors. */
+/** The usual ports of HTTPS: an address of a calendar must not be used to probe other ports. */
 const PORTS = ['', '443', '8443'];
 
 class Refused extends Error {}
@@ -55,7 +55,7 @@ export function webCalendars(setup: Setup): CalendarPort {
       ...(known.last_modified === null ? {} : { 'if-modified-since': known.last_modified }),
     };
     return new Promise((resolve, reject) => {
-      // No agent: a connection of before went to an address that was checked for another name.
+      // No agent: a kept connection would go to an address that was checked for another name.
       const options = { headers, signal, agent: false, ...(isTest(url) ? {} : { lookup: guarded }) };
       (url.protocol === 'http:' ? plainGet : secureGet)(url, options, resolve).once('error', reject);
     });
@@ -95,7 +95,7 @@ export function webCalendars(setup: Setup): CalendarPort {
 const whyOf = (status: number) =>
   status === 401 || status === 403 ? 'no access' : status === 404 || status === 410 ? 'not found' : 'server fault';
 
-/** Headers longer than that are none that a server compares by. */
+/** Longer headers are ignored: a real ETag or date is shorter. */
 const knownOf = ({ headers }: IncomingMessage): Known => ({
   etag: headers.etag !== undefined && headers.etag.length <= 300 ? headers.etag : null,
   last_modified:

@@ -2,7 +2,7 @@ import { type Finding, faultOf, look, off, ok, tried } from '#server/platform/ch
 import type { Providers } from '../providers.ts';
 import { PUSH_HOSTS } from '../push/web-push.ts';
 
-/** Mail, by the way there and the login; nothing is sent. */
+/** Mail: tries the connection and the login; nothing is sent. */
 export const checkMail = ({ mail }: Providers): Promise<Finding> =>
   tried('mail', 'check SMTP_URL: host, port, user and password', async () => {
     if (!mail.check) return off('kept in the demo’s mailbox: set SMTP_URL to send');
@@ -10,7 +10,7 @@ export const checkMail = ({ mail }: Providers): Promise<Finding> =>
     return ok('the mail server takes our login');
   });
 
-/** Texts, by our account; nothing is sent. */
+/** SMS: tries our account; nothing is sent. */
 export const checkSms = ({ sms }: Providers): Promise<Finding> =>
   tried('texts', 'check SMS_URL, SMS_ACCOUNT and SMS_TOKEN', async () => {
     if (sms === null) return off('no phone codes and no texts: set SMS_ACCOUNT, SMS_TOKEN and SMS_FROM');
@@ -36,6 +36,6 @@ export const checkPush = (): Promise<Finding> =>
 
 const TIMEOUT_MS = 8_000;
 
-/** Any answer will do: somebody is there. Throws where there is none. */
+/** Any answer shows that the host can be reached. Throws where none comes. */
 export const reach = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init });

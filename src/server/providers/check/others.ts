@@ -36,7 +36,7 @@ export const checkFiles = (files: FileStore & Partial<ListedStore>, { s3 }: Conf
     return ok(`written, read and removed ${s3 ? `in the bucket ${s3.bucket}` : 'on the disk'}`);
   });
 
-/** Who moves money, by an account that answers; nothing is charged. */
+/** The payment company: tries our account; nothing is charged. */
 export const checkPayments = ({ payments }: Providers): Promise<Finding> =>
   tried('payments', 'check the keys of the payment company, and that it can be reached', async () => {
     if (payments === null) return off('no credit is sold');
@@ -45,7 +45,7 @@ export const checkPayments = ({ payments }: Providers): Promise<Finding> =>
     return ok(`${payments.name} takes our keys`);
   });
 
-/** Who holds the money of protected payments, by an account that answers; nothing is moved. */
+/** The company that holds protected payments: tries our account; nothing is moved. */
 export const checkCustody = ({ custody }: Providers): Promise<Finding> =>
   tried('protected payments', 'check the keys of CUSTODY_PROVIDER, and that it can be reached', async () => {
     if (custody === null) return off('nobody holds money');

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 
 // Asks a STUN or TURN server as a browser does before a call: a binding (RFC 8489), or with a relay an allocation by
-// long-term credentials (RFC 8656), so that a wrong secret shows here and not in somebody's call.
+// long-term credentials (RFC 8656), so that a wrong secret shows here and not in a person's call.
 
 const COOKIE = 0x2112a442;
 const BINDING = 0x0001;
@@ -66,7 +66,7 @@ export function stunMessage(
   return Buffer.concat([message, attribute(ATTRIBUTE.integrity, createHmac('sha1', key).update(message).digest())]);
 }
 
-/** The type and attributes of an answer to the message with this id; null where it is none. */
+/** The type and attributes of an answer to the message with this id; null for any other packet. */
 function readAnswer(message: Buffer, id: Buffer): { type: number; attributes: Map<number, Buffer> } | null {
   if (message.length < 20 || message.readUInt32BE(4) !== COOKIE || !message.subarray(8, 20).equals(id)) return null;
   const attributes = new Map<number, Buffer>();

@@ -2,7 +2,7 @@ import { typosBetween } from '#core/search/read-rules.ts';
 import { loadConfig, SETTING_NAMES } from '#server/config.ts';
 import { bad, type Finding, look, ok } from '#server/platform/check/finding.ts';
 
-/** So many wrong letters may a name have that was meant to be a setting's. */
+/** How many letters may be wrong in a name that we take for a misspelt setting. */
 const TYPOS = 2;
 
 /** Names that systems set and that mean nothing to us. */

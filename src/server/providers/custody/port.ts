@@ -3,7 +3,7 @@ import type { MethodCapability } from '#core/custody/plans/model.ts';
 import type { Cents } from '#core/kit/money.ts';
 import type { FailureCode } from '#core/payments/model.ts';
 
-/** What a company that holds money says of a wish. 'failed': nothing moved and nothing will. */
+/** The answer to a wish, which asks the company to move money. 'failed': nothing moved and nothing will. */
 export type Moved =
   | { readonly status: 'succeeded'; readonly ref: string }
   | { readonly status: 'pending'; readonly ref: string }
@@ -44,7 +44,7 @@ export interface RefundWish {
   readonly ref: string;
   /** The payee who bears it, after the money became theirs; null while the payment holds it. */
   readonly account: string | null;
-  /** What of it that payee bears, where it is not all: the rest is a commission of ours that stayed with the payment. */
+  /** The part that this payee bears, where not all: the rest is our commission, which stayed with the payment. */
   readonly account_cents?: Cents;
   readonly cents: Cents;
 }
@@ -97,11 +97,11 @@ export interface StatementLine {
   /** The company's own name of the line: the same however often it is read. */
   readonly name: string;
   readonly kind: (typeof LINE_KINDS)[number];
-  /** Of the refund, payout or payment. */
+  /** The ref of the refund, payout or payment. */
   readonly ref: string;
-  /** The key of the wish; of a chargeback, its payment's; of a cost, the line's own name. */
+  /** The key of the wish; for a chargeback its payment's; for a cost the line's own name. */
   readonly key: string;
-  /** In above zero, out below. */
+  /** Above zero for money that came in, below for money that went out. */
   readonly cents: Cents;
   /** What the company holds after it; null where it does not say. */
   readonly balance_cents: Cents | null;
@@ -115,21 +115,21 @@ export interface StatementPage {
   readonly next: string | null;
 }
 
-/** What is asked about: by the key of the wish, and by what is known of it besides. */
+/** What a question is about: the key of the wish, and what else is known of it. */
 export interface About {
   readonly key: string;
   /** The company's name of it; null where no answer came. */
   readonly ref: string | null;
-  /** Of a refund its payment, of a payout its account; null of a payment. */
+  /** For a refund its payment, for a payout its account; null for a payment. */
   readonly of: string | null;
 }
-/** What a verified notice is about: asking is what tells. Null where it does not say. */
+/** What a verified notice is about; ask to learn what happened. Null where it does not say. */
 export interface CustodyNotice {
   readonly account: string | null;
   readonly key: string | null;
 }
 
-/** No answer came, or none that says what happened: it may have been done. Only asking again can tell. */
+/** No answer came, or one that does not say what happened. The wish may have been done: only asking again can tell. */
 export class NoAnswer extends Error {}
 
 /**
@@ -167,7 +167,7 @@ export interface CustodyPort {
   askAccount(ref: string): Promise<Account | null>;
   /** The company's page where a payee goes on; null where there is none to go to. */
   linkAccount(ref: string, return_url: string): Promise<string | null>;
-  /** Tries the keys, and moves nothing. Throws where they are not taken or nobody answers. Absent where there is nothing to try. */
+  /** Tries the keys, and moves nothing. Throws where they are refused or no answer comes. Absent where not needed. */
   check?(): Promise<void>;
   /** Reads a notice from its exact bytes; null where the signature or the time is not the company's. Absent where it sends none. */
   readNotice?(

@@ -28,7 +28,7 @@ const next = (what: string): string => `${what}-${process.pid}-${++count}`;
 const TO = { bank: '7171', number: '123456789', name: 'Wei' };
 const refOf = (said: { readonly ref: string | null } | null): string => said?.ref ?? '';
 
-/** What protected payments rely on, whoever holds the money. Called inside a `describe` of each company. */
+/** What protected payments need from any company that holds the money. Called inside a `describe` of each company. */
 export function behavesAsHolder(sideOf: () => SuiteSide): void {
   const wish = (more: object = {}) => ({
     key: next('pay'),

@@ -11,7 +11,7 @@ const ACTIONS = { login: 'account_login', sign_up: 'account_register' } as const
 
 /**
  * A risk service that speaks as SEON's Fraud API does (specification 7: `seon_session`). A service that is down or slow must
- * not keep everybody out: it then counts as 'allow', and the log says so without saying whom it was about.
+ * not lock all people out: it then counts as 'allow', and the log says so without naming the person.
  */
 export const httpFraud = ({ url, key }: { url: string; key: string }, log: Log): FraudPort => ({
   async check(question) {
@@ -36,7 +36,7 @@ export const httpFraud = ({ url, key }: { url: string; key: string }, log: Log):
       }
       return VERDICTS[answer.parse(await response.json()).data.state];
     } catch (error) {
-      // What the fault says may repeat what was sent: its kind is enough.
+      // The error's message may repeat what was sent, so only its kind is logged.
       log.warn({ fault: error instanceof Error ? error.name : 'fault' }, 'fraud check failed, allowed');
       return 'allow';
     }

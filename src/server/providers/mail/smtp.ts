@@ -74,13 +74,13 @@ export function smtpMail(url: string, from: string): MailPort {
 
 /**
  * What a failed try means. Only an answer of 5xx to the recipient or to the mail itself is final; the same to our login or
- * our sender is a fault of the settings, which somebody repairs while the mail waits.
+ * our sender is a fault of the settings: the mail waits until they are repaired.
  */
 function readFault(error: unknown): Error {
   const { code, command, responseCode } = (error ?? {}) as { code?: string; command?: string; responseCode?: number };
   const isFinal = (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
   const fault = `smtp ${responseCode ?? code ?? 'fault'}${command === undefined ? '' : ` ${command}`}`;
-  // An address that is none is refused before anything is sent.
+  // A malformed address is refused before anything is sent.
   const isNoAddress = code === 'EENVELOPE' && command === 'API';
   return isFinal || isNoAddress ? new MailRefused(fault) : new MailFault(fault);
 }

@@ -5,7 +5,7 @@ import type { Parts } from '#server/platform/context.ts';
 import type { PaymentPort } from './port.ts';
 import { serveCardPage } from './tap-pay/page.ts';
 
-/** What we and the simulated company share: made from SECRET_KEY, so that all nodes have the same and nobody need set it. */
+/** What we and the simulated company share: made from SECRET_KEY, so that all nodes have the same without a setting. */
 export const simulatorKeys = (secrets: Secrets) => ({
   api_key: secrets.mac('simulator', 'api').toString('hex'),
   notice_secret: secrets.mac('simulator', 'notices').toString('hex'),

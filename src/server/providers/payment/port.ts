@@ -26,7 +26,7 @@ export interface Instructions {
   readonly qr: string | null;
 }
 
-/** A card that the provider keeps. `token` is the provider's, of use to nobody but us and them, and stored sealed. */
+/** A card that the provider keeps. `token` is the provider's, of use only between us and them, and stored sealed. */
 export interface BoundCard extends CardFacts {
   readonly token: string;
   /** The provider's customer that the card belongs to; null where it knows none. */
@@ -105,12 +105,12 @@ export type Notice =
       readonly cents: Cents;
       readonly reason: string;
     }
-  /** Unsigned: anybody may have sent it. It says only that asking the provider about this payment is worth it. */
+  /** Unsigned, so anyone may have sent it: a reason to ask the provider about this payment, and no more. */
   | { readonly notice_id: string; readonly kind: 'hint'; readonly key: string | null; readonly ref: string }
   /** Genuine, and of no concern to us. */
   | { readonly notice_id: string; readonly kind: 'other' };
 
-/** No answer came, or none that says what happened: the payment may have been made. Only asking again can tell. */
+/** No answer came, or one that does not say what happened. The payment may have been made: only asking again can tell. */
 export class NoAnswer extends Error {}
 
 /** A company that moves money. Never called inside a database transaction. Each method throws `NoAnswer` where it cannot know. */
@@ -143,7 +143,7 @@ export interface PaymentPort {
     readonly ref: string | null;
     readonly charge_ref?: string | null;
   }): Promise<RefundOutcome | null>;
-  /** Tries the keys, and moves nothing. Throws where they are not taken or nobody answers. Absent where there is nothing to try. */
+  /** Tries the keys, and moves nothing. Throws where they are refused or no answer comes. Absent where not needed. */
   check?(): Promise<void>;
   /** Reads a notice from its exact bytes; null where the signature, the time or the form is not the provider's. */
   readNotice(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>, now: Date): Notice | null;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a notice's time may be from ours, in seconds: what is older may be somebody's copy. */
+/** How far a notice's time may be from ours, in seconds: an older notice may be a replay. */
 export const TOLERANCE_SECONDS = 300;
 
 /** `t=<seconds>,v1=<hex>`: an HMAC-SHA256 over the time and the exact bytes. */

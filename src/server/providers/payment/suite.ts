@@ -28,7 +28,7 @@ const wish = {
   return_url: 'https://shop.test/back',
 };
 
-/** What the payments room relies on, whoever moves the money. Called inside a `describe` of each provider. */
+/** What the payments room needs from any payment company. Called inside a `describe` of each provider. */
 export function behavesAsProvider(sideOf: () => SuiteSide): void {
   const byPrime = async (card: SuiteCard, remember = false): Promise<Charge> => ({
     ...wish,

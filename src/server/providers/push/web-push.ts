@@ -29,7 +29,7 @@ export function vapidKeys(seed: Buffer): { public_key: string; private_key: stri
 const matches = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
 
-/** What is sent, encrypted. Keys that nobody can encrypt for are a browser's mistake, not a fault to try again. */
+/** The request with its encrypted message. Invalid keys are the browser's mistake, and trying again is of no use. */
 async function details(...given: Parameters<typeof generateRequestDetails>) {
   const { default: webPush } = await import('web-push');
   try {

@@ -11,7 +11,7 @@ export interface TwilioSettings {
 const TIMEOUT_MS = 15_000;
 
 /**
- * Answers that no further try changes: a number that is none, cannot get texts, is in a region we do not send to, or has
+ * Answers that no further try changes: a number that does not exist, cannot get texts, is in a region we do not send to, or has
  * asked to be left alone (https://www.twilio.com/docs/api/errors).
  */
 const FINAL = new Set([

@@ -45,7 +45,7 @@ async function textOf(response: Response): Promise<string> {
 
 /**
  * Keeps what is costly to find out: for `ms` once found, and a fault for a few seconds, so that a provider that is down is
- * not asked by every visitor. Whoever asks meanwhile waits for the same answer.
+ * not asked by every visitor. Callers that ask meanwhile wait for the same answer.
  */
 export function kept<T>(ms: number, now: () => Date, find: () => Promise<T>): () => Promise<T> {
   let current: { readonly value: Promise<T>; until: number } | null = null;

@@ -79,7 +79,7 @@ export function googlePort({ client_id, issuer }: { client_id: string; issuer: s
       const payload = await payloadOf(id_token);
       const { sub, exp, aud, azp } = payload;
       if (!sub || exp === undefined) throw new BadProof('names nobody');
-      // Our own client alone asks for tokens: one that another client was given is not for us, whatever its audience says.
+      // Only our own client asks for tokens: one given to another client is not for us, even if its audience names us.
       if (azp !== client_id && (azp !== undefined || Array.isArray(aud)))
         throw new BadProof('was made for somebody else');
       const claims = readClaims(payload);

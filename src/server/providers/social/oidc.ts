@@ -5,7 +5,7 @@ import { readClaims, readEmail, readName } from './claims.ts';
 import { BadProof, type CodePort, ProviderDown } from './port.ts';
 
 const HOUR = 3_600_000;
-/** A code that was taken is remembered for as long as any provider would let one live. */
+/** How long a used code is remembered: as long as any provider accepts one. */
 const CODE_LIFE = 600_000;
 
 /**
@@ -94,7 +94,7 @@ export function platformPort(setting: PlatformSetting, now: () => Date): CodePor
   };
 }
 
-/** Faults that say that our settings or the provider are at fault, so that nobody's proof is blamed. */
+/** Faults that say that our settings or the provider are at fault, so that the person's proof is not blamed. */
 const OUR_FAULT = new Set(['invalid_client', 'unauthorized_client', 'unsupported_grant_type', 'invalid_scope']);
 const THEIR_FAULT = new Set(
   (

@@ -1,4 +1,4 @@
-/** Who somebody is, as a provider has proven it. */
+/** A person's identity, as a provider has proven it. */
 export interface SocialIdentity {
   readonly provider_user_id: string;
   readonly email: string | null;
@@ -7,7 +7,7 @@ export interface SocialIdentity {
   readonly display_name: string | null;
   /** The nonce inside the proof; null where there is none. */
   readonly nonce: string | null;
-  /** What must not be taken a second time, and until when it could be. */
+  /** What must not be accepted a second time, and until when it could be. */
   readonly spent: { readonly token: string; readonly expires_at: Date };
 }
 

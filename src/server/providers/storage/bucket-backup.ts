@@ -11,11 +11,11 @@ import { isKey, type ListedStore } from './port.ts';
 
 /** Files that are asked for at once: waiting for a store is most of the time. */
 const AT_ONCE = 8;
-/** Made files may be larger than an upload. What is far larger is somebody else's, such as a backup in the same bucket. */
+/** Made files may be larger than an upload. A far larger file is not ours, such as a backup in the same bucket. */
 const LARGEST = 4 * UPLOAD_MAX_BYTES;
 
 export interface BucketUploads extends Uploads {
-  /** Objects that are none of ours by their name or size, and are not in the backup. */
+  /** Objects that by name or size are not ours, and are not in the backup. */
   readonly others: ReadonlySet<string>;
 }
 

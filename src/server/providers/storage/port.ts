@@ -9,7 +9,7 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is none. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Says nothing when there was none. */
+  /** Does nothing where there is none. */
   remove(key: string): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface StoredFile {
 
 /** A store that says what it holds, as a backup needs it. */
 export interface ListedStore extends FileStore {
-  /** Page by page in the order of keys, whoever put them there. What comes or goes meanwhile may be told or not. */
+  /** All files, page by page in the order of keys, others' too. Files added or removed meanwhile may be listed or not. */
   list(a_page?: number): AsyncIterable<readonly StoredFile[]>;
 }
 

@@ -24,13 +24,13 @@ const written = (span: Span) => ({
   status: span.is_fault ? { code: 2 } : {},
 });
 
-/** Sends spans to a collector by OTLP over HTTP, as JSON. One that is away loses them and holds up nobody. */
+/** Sends spans to a collector by OTLP over HTTP, as JSON. While it is away its spans are lost, and no work waits for it. */
 export function otlpTraces(endpoint: string, service: string, release: string, log: Log) {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
   const resourceOf = (name: string) => ({
     attributes: attributesOf({ 'service.name': name, 'service.version': release }),
   });
-  /** Spans of a server and those of pages are of two services: who reads them looks at one or the other. */
+  /** Spans of the server and those of pages are told as two services, because they are looked at apart. */
   const partOf = (name: string, spans: readonly Span[]) =>
     spans.length === 0
       ? []

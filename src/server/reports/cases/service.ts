@@ -16,7 +16,7 @@ import * as store from './store.ts';
 
 const subjectOf = (case_id: number): string => `report_case:${case_id}`;
 
-/** A page of cases that wait, the oldest first, or that were decided, the newest first. */
+/** A page of open cases, oldest first, or of decided ones, newest first. */
 export async function reportQueue(
   { state, type, page_size, cursor }: CallParsed<typeof calls.reportQueue>,
   { db, now, user }: PersonContext,
@@ -38,7 +38,7 @@ export async function reportQueue(
   });
 }
 
-/** Whether the case concerns this operator, who then decides nothing of it. */
+/** Whether this operator is a party to the case and so may not decide it. */
 const isOwn = (
   { reported_user_id, reporters }: { reported_user_id: number; reporters: readonly { user_id: number }[] },
   operator_id: number,
@@ -64,7 +64,7 @@ export const reportCase = (
   context: PersonContext,
 ): Promise<CallResult<typeof calls.reportCase>> => shown(context, case_id);
 
-/** Takes a case, takes it over, or gives it back. */
+/** Takes a case, takes it over from another operator, or releases it. */
 export async function takeReport(
   { case_id, take_over, give_back }: CallParsed<typeof calls.takeReport>,
   context: PersonContext,
@@ -94,8 +94,8 @@ const claimOf = ({ operator_id, until }: store.HeldCase) =>
   operator_id === null || until === null ? null : { operator_id, until };
 
 /**
- * Decides a case with all its reports, in one transaction with what follows from it. Of two operators at once one decides.
- * Recorded; whoever reported and, where something is done, the other person are told.
+ * Decides a case with all its reports, and carries out the decision in the same transaction. When two operators decide at once,
+ * one succeeds. Audited; the reporters are told, and the other person too if something was done.
  */
 export async function decideReport(
   { case_id, decision, reason }: CallParsed<typeof calls.decideReport>,
@@ -126,7 +126,7 @@ export async function decideReport(
   return shown(context, case_id);
 }
 
-/** Takes a decision back, where it left nothing behind, and opens the case again. */
+/** Undoes a decision, if nothing irreversible came of it, and opens the case again. */
 export async function undoReport(
   { case_id }: CallParsed<typeof calls.undoReport>,
   context: PersonContext,
@@ -148,7 +148,7 @@ export async function undoReport(
   return shown(context, case_id);
 }
 
-/** A link to a file of a report, for the operator who has the case; the look is recorded. */
+/** A link to a file of a report, for the operator who has the case; each opening is audited. */
 export async function openReportFile(
   { case_id, attachment_id }: CallParsed<typeof calls.openReportFile>,
   context: PersonContext,

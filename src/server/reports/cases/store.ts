@@ -33,7 +33,7 @@ export interface QueuedCase {
   readonly row: CaseRow;
   readonly decided_on: Date | null;
 }
-/** Cases that wait, the oldest first. */
+/** Open cases, the oldest first. */
 export const readWaiting = (
   db: Db,
   now: Date,
@@ -42,7 +42,7 @@ export const readWaiting = (
   after: number,
   limit: number,
 ): Promise<QueuedCase[]> => db.many(waiting(now, operator_id, type, after, limit));
-/** Cases that were decided, the newest first. */
+/** Decided cases, the newest first. */
 export const readDecided = (
   db: Db,
   now: Date,
@@ -84,7 +84,7 @@ const one = statement(`
         'created', wire_time(x.created)) order by x.id)
       from operator_acts x join users a on a.id = x.operator_id where x.subject = 'report_case:' || c.id), '[]')) as shown
   ${FROM} where c.id = $3`);
-/** A case as an operator reads it, all but what this operator may do with it. */
+/** A case as operators read it, without what this operator may do with it. */
 export const readCase = async (
   db: Db,
   now: Date,

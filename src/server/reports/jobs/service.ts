@@ -10,7 +10,7 @@ import { tellOperators } from '../service.ts';
 import * as store from '../store.ts';
 import { findTarget } from '../target-store.ts';
 
-/** Writes the report; null where this person has said so already and operators have not decided. */
+/** Writes the report; null where this person already reported it and the case is open. */
 async function report(
   context: PersonContext,
   bid_id: number,
@@ -25,7 +25,7 @@ async function report(
   return id;
 }
 
-/** "Not done": the job is in progress again. Where the customer has a report of it open, that one stands for both. */
+/** "Not done": the job is in progress again. If the customer already has an open report of it, that one covers both. */
 export async function notDone(
   { bid_id, message }: CallParsed<typeof calls.notDone>,
   context: PersonContext,

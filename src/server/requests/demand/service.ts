@@ -3,7 +3,7 @@ import { DEMAND_AREA_LEAST, DEMAND_AREAS, type Demand, tellable } from '#core/re
 import type { Context } from '#server/platform/context.ts';
 import { readDemand } from './store.ts';
 
-/** How much was asked for lately in a category, or in all of them, as far as it may be told to everybody (pro-signup pages). */
+/** How much was asked for lately in a category, or in all, in figures coarse enough to publish (pro-signup pages). */
 export async function demandOf({ db, now }: Context, category_id: number | null): Promise<Demand> {
   const found = await readDemand(db, {
     category_id,

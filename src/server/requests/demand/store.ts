@@ -1,10 +1,10 @@
 import type { Demand } from '#core/requests/demand/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** How many of the newest requests are looked at: more than that a week need not be told apart. */
+/** At most this many of the newest requests are counted: a week with more of them shows as this many. */
 const NEWEST = 1000;
 
-// The newest of a category by its index, so that it costs the same however many requests there ever were.
+// Reads the newest requests of a category by its index, so the cost does not grow with the number of requests.
 const demandOf = (from: string, where: string) =>
   statement(
     `with newest as (select area_code, created from ${from} where ${where} order by id desc limit ${NEWEST}),
@@ -17,7 +17,7 @@ const demandOf = (from: string, where: string) =>
 const ofCategory = demandOf('quote_requests', 'category_id = $1');
 const ofAll = demandOf('quote_requests', '$1::bigint is null');
 
-/** Requests since `week` and where those since `month` were: of one category, or of all when it is null. */
+/** Requests since `week`, and the areas of those since `month`: of one category, or of all where it is null. */
 export async function readDemand(
   db: Db,
   ask: { category_id: number | null; week: Date; month: Date; area_least: number; areas_most: number },

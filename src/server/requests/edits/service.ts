@@ -16,7 +16,7 @@ import * as store from '../store.ts';
 import { feeNow } from '../tariff/service.ts';
 import * as editStore from './store.ts';
 
-/** An own request as a form that is filled in (specification 7 edit, copy). */
+/** The caller's request as a filled-in form (specification 7 edit, copy). */
 export async function requestForm(
   { request_id, purpose }: CallParsed<typeof calls.requestForm>,
   { db, user, now }: PersonContext,
@@ -51,8 +51,8 @@ export async function requestForm(
 }
 
 /**
- * Changes an own request (specification 7 edit): what it may change is `decideEdit`'s. Where nobody has quoted, the fee
- * follows a new size by the tariff in force. Answers that do not fit give 400 under `fields.<key>`.
+ * Changes the caller's request (specification 7 edit), as far as `decideEdit` allows. Before the first quote, the fee follows
+ * a new size by the tariff in force. Answers that do not fit give 400 under `fields.<key>`.
  */
 export async function edit(
   input: CallParsed<typeof calls.editRequest>,
@@ -67,7 +67,7 @@ export async function edit(
   if (!limited.ok) return limited;
   const form = await categories.formOf(db, row.category_slug, row.form_version);
   if (!form) throw new Error(`request ${row.id} has no form`);
-  // A day that is over stands while nobody answers it anew.
+  // A wished day in the past stays valid, unless the answers are given again.
   const answers = validateAnswers(form.questions, input.fields ?? row.fields, input.fields ? now : undefined);
   if (!answers.ok) throw invalid(prefixed(answers.fields));
   const phone = input.phone === undefined ? row.phone : readPhone(input.phone);
@@ -124,7 +124,7 @@ export async function edit(
     wanted_on: is.wanted_on,
     wanted_slots: is.wanted_slots,
     wanted_when: is.wanted_when,
-    // The same answer is not a new wish: "within 3 days" counts from when it was given.
+    // An unchanged answer keeps its deadline: "within 3 days" counts from when it was given.
     wanted_until: is.wanted_until?.getTime() === was.wanted_until?.getTime() ? request.wanted_until : is.wanted_until,
     is_urgent: is.is_urgent,
     is_phone_only: is.is_phone_only,
@@ -145,7 +145,7 @@ export async function edit(
     });
     await context.publish('request.edited', { quote_request_id: row.id, changed }, []);
   }
-  // Address and phone are for whoever will be hired: the other pros see nothing new.
+  // Address and phone are for the hired pro, so a change of these alone is not published to the other pros.
   const audience = [user.id, ...(changed.length > 0 ? await store.bidderIds(db, row.id) : [])];
   await context.publish('request.changed', { quote_request_id: row.id }, audience);
   const made = await store.ownRequest(db, row.id, user.id);
@@ -153,7 +153,7 @@ export async function edit(
   return ok({ quote_request: made.quote_request, changed });
 }
 
-/** Puts the files on that the request is to have and takes the others off; whether that changed any, null where one is missing. */
+/** Attaches the wished files and removes the others. Answers whether that changed any; null where a file is missing. */
 async function changeFiles(
   context: PersonContext,
   request_id: number,
@@ -173,8 +173,8 @@ const idsIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : []).map(Number).filter((id) => Number.isSafeInteger(id));
 
 /**
- * Makes a new request from an own one (specification 4, copied), open or ended, at the current form. Its files are copies.
- * Without `fields` the old answers are sent as they are: 'form changed' where some no longer fit. Opens its own transaction.
+ * Makes a new request from the caller's own (specification 4, copied), open or ended, by the current form. Its files are
+ * copies. Without `fields` it sends the old answers: 'form changed' where some no longer fit. Opens its own transaction.
  */
 export async function copy(
   input: CallParsed<typeof calls.copyRequest>,

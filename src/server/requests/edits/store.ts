@@ -3,7 +3,7 @@ import type { ReceiptLine } from '#core/requests/fees/rules.ts';
 import type { SubmissionField } from '#core/requests/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-/** What an edit and a copy need of an own request besides its row. */
+/** What an edit and a copy need of the caller's request besides its row. */
 export interface FormRow {
   readonly id: number;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface FormRow {
   readonly phone: string | null;
   readonly quote_count: number;
   readonly is_hired: boolean;
-  /** Of an order of the shop, which changes it itself. */
+  /** Whether it is the request of a shop order, which only the order changes. */
   readonly is_agreed: boolean;
   readonly created: Date;
 }
@@ -25,11 +25,11 @@ const form = statement(`
     exists (select from quote_bids b where b.quote_request_id = r.id and b.is_order) as is_agreed, r.created
   from quote_requests r join categories c on c.id = r.category_id where r.id = $1 and r.user_id = $2`);
 
-/** An own request as it was filled in; null for anybody else's. */
+/** The answers of a person's own request; null for a request of another person. */
 export const readForm = (db: Db, id: number, user_id: number): Promise<FormRow | null> =>
   db.maybe<FormRow>(form(id, user_id));
 
-/** What an edit writes. Cents. */
+/** The values that an edit writes. Cents. */
 export interface EditedRequest {
   readonly title: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -77,7 +77,7 @@ const NAMES = [
   'size_reason',
 ] as const satisfies readonly (keyof EditedRequest)[];
 const AS_JSON = new Set<string>(['fields', 'submission_fields', 'hired_fields', 'fee_receipt']);
-// The number of photos again, since taking files off tells nobody.
+// Counts the photos again, because removing a file does not update the stored number.
 const edit = statement(
   `update quote_requests set modified = $2, ${NAMES.map((name, i) => `${name} = $${i + 3}`).join(', ')},
      photo_count = (select count(*) from attachments f where f.quote_request_id = quote_requests.id)

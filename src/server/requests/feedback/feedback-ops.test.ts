@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A customer's feedback on a closed request, with what else is told. */
+/** A customer's feedback on a closed request, with further values. */
 async function told(person: TestPerson, is_satisfied: boolean, tag: string[], more: object = {}) {
   const request = await cast.request(person);
   await person.client.ok(closeRequest, { request_id: request.id });
@@ -95,7 +95,7 @@ describe('what customers tell Gotong, for operators', () => {
       `request_feedback:${feedback_id}`,
     ]);
     expect(acts.rows).toEqual([{ act: 'feedback file seen', details: { attachment_id: file } }]);
-    // The look opens the file for as long as its link lasts.
+    // An operator can open the file only while the link lasts.
     await sql(`update operator_acts set created = created - interval '6 minutes'`);
     expect(await opens(plain, operator)).toBe(404);
     const other = { feedback_id: feedback_id - 1, attachment_id: file };

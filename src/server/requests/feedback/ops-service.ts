@@ -9,7 +9,7 @@ import { linksOfNew } from '#server/uploads/service.ts';
 import { recordAct } from '#server/users/operators/service.ts';
 import * as store from './ops-store.ts';
 
-/** A page of what customers told, newest first, with counts (specification 3, feedback; decision 11). */
+/** A page of customers' feedback, newest first, with counts (specification 3, feedback; decision 11). */
 export async function feedbacks(
   { filter, tag, page_size, cursor }: CallParsed<typeof calls.opsFeedbacks>,
   { db }: PersonContext,
@@ -36,7 +36,7 @@ export async function feedback(
   return found ? ok({ feedback: found }) : notFound();
 }
 
-/** A link to a file of a feedback; the look is recorded, and opens the file for as long as the link lasts. */
+/** A link to a file of a feedback. Records that the operator opened it; the file can be read while the link lasts. */
 export async function openFile(
   { feedback_id, attachment_id }: CallParsed<typeof calls.openFeedbackFile>,
   context: PersonContext,

@@ -7,7 +7,7 @@ import type { PersonContext } from '#server/platform/context.ts';
 import * as uploads from '#server/uploads/service.ts';
 import * as store from './store.ts';
 
-/** What was told of an own project, and what may still be (specification 3). */
+/** The feedback and survey of the caller's project, and which of the two can still be given (specification 3). */
 export async function extras(
   { request_id }: CallParsed<typeof calls.projectExtras>,
   { db, user, now }: PersonContext,
@@ -23,7 +23,7 @@ export async function extras(
   });
 }
 
-/** Keeps what the customer tells Gotong of a project, once (specification 3, feedback). */
+/** Keeps the customer's feedback on a project, once (specification 3, feedback). */
 export async function addFeedback(
   input: CallParsed<typeof calls.addFeedback>,
   context: PersonContext,

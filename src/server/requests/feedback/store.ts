@@ -3,7 +3,7 @@ import type { BudgetSurvey, Feedback } from '#core/requests/feedback/model.ts';
 import type { ProjectStanding } from '#core/requests/feedback/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-/** An own project with what was told of it. Cents. */
+/** The caller's project with its feedback and survey. Cents. */
 export interface ProjectRow extends ProjectStanding {
   readonly id: number;
   readonly category_id: number;
@@ -34,10 +34,10 @@ const project = (lock: string) =>
 const found = project('');
 const locked = project('for no key update of r');
 
-/** A person's own project; null for anybody else's. */
+/** A person's own project; null for one of another person. */
 export const readProject = (db: Db, id: number, user_id: number, now: Date): Promise<ProjectRow | null> =>
   db.maybe<ProjectRow>(found(id, user_id, now));
-/** The same, the request locked and read under the lock: of two at once the second finds what the first told. */
+/** The same, read after the request is locked: of two calls at once, the second sees what the first wrote. */
 export async function lockProject(db: Db, id: number, user_id: number, now: Date): Promise<ProjectRow | null> {
   const held = await db.maybe(locked(id, user_id, now));
   return held === null ? null : readProject(db, id, user_id, now);
@@ -91,7 +91,7 @@ const filesOf = statement(
 export const readFeedbackFiles = async (db: Db, user_id: number): Promise<number[]> =>
   (await db.many<{ id: number }>(filesOf(user_id))).map((row) => row.id);
 const eraseText = statement(`update request_feedbacks set feedback = '' where user_id = $1`);
-// What it cost stays for the guide: a sum without words, like the quote itself.
+// The price of the job stays for the price guide: a sum without words, like the quote itself.
 const eraseComment = statement(`update budget_surveys set comment = '' where user_id = $1`);
 export async function eraseTold(db: Db, user_id: number): Promise<void> {
   await db.run(eraseText(user_id));

@@ -15,22 +15,22 @@ import { close, recordActivity } from '../service.ts';
 import * as store from '../store.ts';
 import * as hashStore from './store.ts';
 
-/** Looks and acts by link that one address may have in an hour; a hash has 256 bits, so this is against load, not guessing. */
+/** Uses of links from one address in an hour. A hash has 256 bits, so this limits load, not guessing. */
 const PER_ADDRESS = 120;
 
-/** What a live link gives: what it is about, in the name of whom, and whatever was noted when it was made. */
+/** What a live link stands for: its subject, the person it acts for, and the data noted when it was made. */
 export interface Held {
   readonly subject: number;
   readonly holder: PersonContext;
   readonly service_id: number;
   readonly data: Readonly<Record<string, unknown>>;
-  /** It was used or ended: its page says what happened since, and nothing can be done by it. */
+  /** Whether the link was used or has ended: its page says what happened since, and offers nothing to do. */
   readonly is_spent: boolean;
 }
 
 /**
- * The live link of a purpose. With `use` it is used up, in the caller's transaction: a refusal afterwards gives it back.
- * Null for a link that is dead, of another purpose, or of somebody who is gone. With `spent` one that was used is found too.
+ * The live link of a purpose. With `use`, the link is used up in the caller's transaction, so a refusal leaves it usable. With
+ * `spent`, a used link is found too. Null for a link that is dead, of another purpose, or of a deleted or blocked account.
  */
 export async function holdLink(
   context: Context,
@@ -52,7 +52,7 @@ export async function holdLink(
   };
 }
 
-/** A request of the link's holder, with no more than a link may show; null when it is not theirs. */
+/** A request of the link's holder, with only what a link may show; null where it is not theirs. */
 export async function linkedRequest(
   { db, user, now }: PersonContext,
   request_id: number,
@@ -66,7 +66,7 @@ export async function linkedRequest(
   };
 }
 
-/** A request behind a link, and what happened since the mail where its link is of no use any more. */
+/** The request of a link; `past`: what has happened since the mail, where the link can no longer be used. */
 export interface LinkedEnd {
   readonly quote_request: LinkedRequest;
   readonly quotes: LinkedQuote[];
@@ -74,7 +74,7 @@ export interface LinkedEnd {
   readonly past: LinkPast | null;
 }
 
-/** What the page of a link about a request shows, without using it up; null when it is dead. */
+/** What the page of a link about a request shows, without using the link up; null where the link is dead. */
 export async function requestByHash(context: Context, purpose: HashPurpose, hash: string): Promise<LinkedEnd | null> {
   const held = await holdLink(context, purpose, hash, { spent: purpose !== 'request_view' });
   const found = held && (await linkedRequest(held.holder, held.subject));
@@ -90,7 +90,7 @@ async function pastOf({ holder, subject, is_spent }: Held, purpose: HashPurpose,
   return reopenPast(allowed.ok ? 'yes' : allowed.error, is_spent);
 }
 
-/** Shows a request and its quotes to whoever has its view link. */
+/** Shows a request and its quotes to the holder of its view link. */
 export async function viewByHash(
   input: CallParsed<typeof calls.viewByHash>,
   context: Context,
@@ -100,7 +100,7 @@ export async function viewByHash(
   return ok({ quote_request: found.quote_request, quotes: found.quotes });
 }
 
-/** Closes a request by the link of a reminder. */
+/** Closes a request by the link in a reminder. */
 export async function dismissByHash(
   input: CallParsed<typeof calls.dismissByHash>,
   context: Context,
@@ -113,7 +113,7 @@ export async function dismissByHash(
   return shown ? ok({ quote_request: shown.quote_request }) : refuse('dead link');
 }
 
-/** Opens a request again by the link of the mail that told of its end. */
+/** Opens a request again by the link in the mail about its end. */
 export async function reopenByHash(
   input: CallParsed<typeof calls.reopenByHash>,
   context: Context,
@@ -127,15 +127,15 @@ export async function reopenByHash(
 }
 
 /**
- * Opens an own request again that was closed or ran out, for another thirty days. Quotes that were sent stand, and their
- * fees stay as they were settled; offers that had lapsed are back, and pros who have come since are matched.
+ * Opens the caller's closed or expired request again, for another thirty days. Quotes stay open, and their fees stay as they
+ * were settled. Offers that had lapsed come back, and pros who have joined since are matched.
  */
 export async function reopen(
   input: CallParsed<typeof calls.reopenRequest>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.reopenRequest>> {
   const { db, user, now } = context;
-  // Before the request's lock, as for a new one: both count what is open.
+  // Locked before the request, as for a new one, because both count the open requests.
   const { open } = await store.queueOpenings(db, user.id, now);
   const request = await store.lockOwnRequest(db, input.request_id, user.id);
   if (!request) return notFound();
@@ -145,7 +145,7 @@ export async function reopen(
   if (await store.isOfOrder(db, request.id)) return refuse('is order');
   const limited = await users.checkLimits(context, user.id, 'post', request.category_id);
   if (!limited.ok) return limited;
-  // It was counted on the day that it was posted.
+  // The request counted on the day that it was posted, so not again today.
   const room = canPost(await users.allowanceOfPerson(context, user.id), { open, made_today: 0 });
   if (!room.ok) return refuse('too many requests');
   const expires_at = expiryOf(now);

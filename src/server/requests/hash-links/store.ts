@@ -17,7 +17,7 @@ export interface EndedRequest extends RequestStanding {
   readonly ended_on: Date | null;
   readonly is_hired: boolean;
 }
-/** How a request ended, and whether anybody was hired for it. */
+/** How a request ended, and whether a pro was hired for it. */
 export const readEnded = (db: Db, id: number): Promise<EndedRequest> => db.one<EndedRequest>(standing(id));
 
 const reopen = statement(
@@ -25,11 +25,11 @@ const reopen = statement(
      is_archived = false, expires_at = $2, modified = $3
    where id = $1 and (is_closed or is_expired or expires_at <= $3)`,
 );
-/** Opens what had ended; how many rows that were. */
+/** Opens an ended request again; answers the number of rows changed. */
 export const reopenRequest = (db: Db, id: number, expires_at: Date, now: Date): Promise<number> =>
   db.run(reopen(id, expires_at, now));
 
-/** Bids by how far they have come, and what a link may tell of their request. */
+/** What a link may show of a request, with the dates of its bids. */
 export interface LinkedRow extends Omit<LinkedRequest, 'state'> {
   readonly is_closed: boolean;
   readonly is_expired: boolean;
@@ -52,7 +52,7 @@ const linked = statement(`
   left join quote_services s on s.id = b.quote_service_id
   where r.id = $1 and r.user_id = $2
   group by r.id, g.name, a.name`);
-/** What a link may show of a person's own request; null when it is not theirs. */
+/** What a link may show of a person's own request; null where it is not theirs. */
 export const readLinked = (db: Db, id: number, user_id: number, now: Date): Promise<LinkedRow | null> =>
   db.maybe<LinkedRow>(linked(id, user_id, now));
 
@@ -70,7 +70,7 @@ export interface EndingRow {
   readonly quote_count: number;
   readonly title: string;
 }
-/** Open requests without a hire that end by `until` and whose requestor was not reminded at `days` yet, locked. */
+/** Locks open requests without a hire that end by `until` and whose reminder at `days` was not sent. */
 export const lockEnding = (db: Db, now: Date, until: Date, days: number, limit: number): Promise<EndingRow[]> =>
   db.many<EndingRow>(ending(now, until, days, limit));
 

@@ -16,7 +16,7 @@ import { hearing } from '#test/support/scenes/hearing.ts';
 import { startTestServer, type TestClient, type TestServer } from '#test/support/server.ts';
 import { releaseWaitingJob } from '../jobs.ts';
 
-// Somebody whose phone is not confirmed costs nobody anything (decision 43).
+// A request of a person without a confirmed phone reaches no pro, so it cannot cost a pro anything (decision 43).
 
 let server: TestServer;
 let cast: Arrangement;
@@ -81,7 +81,7 @@ it('a request waits, unseen by pros, until its phone is confirmed, and then goes
   expect(await offers(id)).toEqual([]);
   const told = () => server.sql('select kind from notices where key = $1', [`request_sent:${id}`]);
   expect(await told()).toEqual([]);
-  // Nobody finds it by another way: not a service that opens now, and not the list of open requests.
+  // Pros do not find it in other ways either: not by opening a service, and not in the list of open requests.
   await cast.inTransaction((context) =>
     context.publish('service.added', { quote_service_id: pro.quote_service_id, user_id: pro.id, is_first: false }, []),
   );
@@ -95,7 +95,7 @@ it('a request waits, unseen by pros, until its phone is confirmed, and then goes
   expect(await told()).toHaveLength(1);
   expect(await offers(id)).toEqual([{ provider_id: pro.id }]);
   expect((await pro.client.ok(requestsIndex, { type_id: 1 })).leads.map((lead) => lead.quote_request_id)).toContain(id);
-  // What is posted from now on goes out at once.
+  // Later requests go out at once.
   const next = await posted();
   expect(next.is_held).toBe(false);
   expect(await offers(next.id)).toHaveLength(1);
@@ -108,12 +108,12 @@ it('the pro asked by name is asked when it goes out', async () => {
   expect(await offers(id)).toEqual([{ provider_id: other.id }]);
 });
 
-it('closing and opening it again is no way around', async () => {
+it('closing a held request and opening it again does not release it', async () => {
   const { id } = await posted();
   await stranger.ok(closeRequest, { request_id: id });
   await stranger.ok(reopenRequest, { request_id: id });
   expect(await offers(id)).toEqual([]);
-  // Closed when the phone is confirmed: it goes out once it is opened.
+  // A request that was closed when the phone was confirmed goes out once it is opened again.
   await stranger.ok(closeRequest, { request_id: id });
   await confirm();
   expect(await offers(id)).toEqual([]);
@@ -121,12 +121,12 @@ it('closing and opening it again is no way around', async () => {
   expect((await offers(id)).length).toBeGreaterThan(0);
 });
 
-it('so many and no more are posted, also by ten at once', async () => {
+it('an account without a phone posts up to its limit, also by ten calls at once', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => post()));
   const made = replies.filter(({ error }) => error === undefined);
   expect(made).toHaveLength(ALLOWANCES.stranger.open_requests);
   expect(new Set(replies.map(({ error }) => error))).toEqual(new Set([undefined, 'too many requests']));
-  // Closing one gives no other on the same day.
+  // Closing one makes no room for another on the same day.
   await stranger.ok(closeRequest, { request_id: String(made[0]?.body.quote_request.id) });
   expect((await post()).error).toBe('too many today');
 });
@@ -151,13 +151,13 @@ it('a number that moves from account to account lets out as many requests a day 
     stranger = server.client(made.session_token);
     for (let n = 0; n < ALLOWANCES.stranger.open_requests; n++) await posted();
     await cast.inTransaction((context) => confirmPhone(context, made.user.id, phone));
-    // What is posted with the number counts with what the other accounts posted.
+    // New requests count together with those of the other accounts that had the number.
     const { error } = await post();
     if (which === 1) expect(error).toBeUndefined();
     else expect(error).toMatch(/^too many/);
     expect(await out()).toBe(ALLOWANCES.phone.requests_a_day);
   }
-  // The rest follows on another day.
+  // The rest goes out on another day.
   const { clock } = server.app.parts;
   clock.stopAt(new Date(Date.now() + 25 * HOUR));
   await runJob(server.app.parts, releaseWaitingJob);
@@ -205,7 +205,7 @@ it('where customers are not asked for a phone, a confirmed mailbox lets requests
     expect((await view(id)).is_held).toBe(false);
     expect((await offers(id)).length).toBeGreaterThan(0);
     expect((await posted()).is_held).toBe(false);
-    // A request that was held while phones were asked for goes out by itself.
+    // A request that was held while phones were required goes out by the job.
     const [waiting] = await server.sql<{ id: number }>(
       `update quote_requests set is_held = true where id = (select max(id) from quote_requests where user_id = $1) returning id`,
       [user.id],

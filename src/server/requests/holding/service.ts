@@ -6,9 +6,9 @@ import * as users from '#server/users/service.ts';
 import * as store from './store.ts';
 
 /**
- * Reaction: a person confirmed a phone. Their requests that waited for it go out to pros as if they were posted now
- * (decision 43), as many as a day takes: a number that was confirmed for one account after the other brings no more than for
- * one, and the rest goes out on later days. A lost number holds nothing back that is out already.
+ * Reaction: a person confirmed a phone. Their held requests go out to pros as if they were posted now (decision 43), up to the
+ * limit of a day. All accounts that ever confirmed the number share that limit; the rest goes out on later days. Losing a
+ * number does not take back requests that are out.
  */
 export async function releaseHeld(context: Context, { user_id }: EventOf<'user.vouched'>): Promise<void> {
   const { db, now } = context;
@@ -24,7 +24,7 @@ export async function releaseHeld(context: Context, { user_id }: EventOf<'user.v
 
 const BATCH = 200;
 
-/** Requests that waited for another day of their phone go out. One round is all: who has no room left today waits on. */
+/** Releases requests that waited for another day of their phone. Runs one round: people without room today keep waiting. */
 export async function releaseWaiting(context: Context): Promise<number> {
   const { config, providers } = context.parts;
   const mail_counts = providers.sms === null || !config.flags.consumer_phone_verification;

@@ -28,7 +28,7 @@ const ANSWERS = {
   contact_pref: 'chat',
 };
 
-/** A request for a trainer, without any of the later questions, that one pro quoted and another was offered. */
+/** A request for a trainer without answers to the later questions; one pro quoted it, another was offered it. */
 async function posted() {
   const [customer, quoted, asked] = await Promise.all([cast.person('Rachel'), cast.pro('Anna'), cast.pro('Ben')]);
   const { quote_request } = await customer.client.ok(requests.searchAdd, {
@@ -63,7 +63,7 @@ describe('questions for better quotes', () => {
     const [newest] = await server.sql<{ id: number }>('select coalesce(max(id), 0) as id from outbox');
     const kept = await answer('experience', 'some');
     expect(kept).toMatchObject({ http: 200 });
-    // Open screens of the customer and of all who were asked read it anew.
+    // The screens of the customer and of all pros who have it are told.
     const heard = await server.sql<{ audience: number[] }>(
       `select audience from outbox where id > $1 and name = 'request.changed' and (payload ->> 'quote_request_id')::bigint = $2`,
       [newest!.id, request_id],
@@ -74,7 +74,7 @@ describe('questions for better quotes', () => {
     expect(await left()).toEqual(['health', 'equipment', 'gender_pref', 'budget']);
     expect(await told(quoted, theirs)).toContain('Experience');
     expect(await told(asked, others)).toContain('Experience');
-    // The same again, and another answer instead of it.
+    // The same answer again, then another answer in its place.
     expect(await answer('experience', 'some')).toMatchObject({ http: 200 });
     expect(await answer('experience', 'regular')).toMatchObject({ http: 200 });
     const { form } = await customer.client.ok(requestForm, { request_id });
@@ -110,12 +110,12 @@ describe('questions for better quotes', () => {
     expect(await told(quoted, theirs)).toContain('Heart condition');
     expect(await told(asked, others)).not.toMatch(/Heart condition|heart-condition/);
     expect(await everywhere(asked)).not.toMatch(/Heart condition|heart-condition/);
-    // What the visit needs can be told after the hire too.
+    // What the visit needs can be answered after the hire too.
     expect(await answer('equipment', ['none'])).toMatchObject({ http: 200 });
     expect(request_id).toBeGreaterThan(0);
   });
 
-  it('refuse what does not fit, what is not asked, a request that is over, and everybody else', async () => {
+  it('refuse answers that do not fit, questions that are not asked, a request that has ended, and other people', async () => {
     const { customer, quoted, asked, theirs, request_id, answer, left } = await posted();
     expect(await answer('experience', 'never')).toMatchObject({ http: 400 });
     expect(await answer('experience', null)).toMatchObject({ http: 400 });
@@ -127,10 +127,10 @@ describe('questions for better quotes', () => {
       expect(await other.client.call(laterQuestions, { request_id })).toMatchObject({ http: 404 });
     }
     expect(await left()).toHaveLength(5);
-    // Two at once are both kept.
+    // Two answers at once are both kept.
     await Promise.all([answer('experience', 'new'), answer('gender_pref', 'female')]);
     expect(await left()).toEqual(['health', 'equipment', 'budget']);
-    // An order of the shop is agreed on as it is.
+    // The request of a shop order is not asked later questions.
     await server.sql('update quote_bids set is_order = true where id = $1', [theirs]);
     expect(await answer('equipment', ['none'])).toMatchObject({ error: 'request closed' });
     expect(await left()).toEqual([]);
@@ -141,7 +141,7 @@ describe('questions for better quotes', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('take a file of one’s own alone, and are unanswered without it', async () => {
+  it('take only the caller’s own file, and are unanswered without it', async () => {
     const [customer, other] = await Promise.all([cast.person('Rachel'), cast.person('Ben')]);
     const [category] = await server.sql<{ id: number }>(`select id from categories where slug = 'appliance-repair'`);
     const { id: request_id } = await cast.request(customer, { category_id: category?.id as number });

@@ -14,7 +14,7 @@ import { recordActivity } from '../service.ts';
 import * as store from '../store.ts';
 import { writeAnswers } from './store.ts';
 
-/** What an own request can still be asked (issue 15 point 2, "better quotes"): nothing once it is over. */
+/** The questions that the caller's request can still answer (issue 15 point 2, "better quotes"): none once it has ended. */
 export async function questions(
   { request_id }: CallParsed<typeof calls.laterQuestions>,
   { db, user, now }: PersonContext,
@@ -31,8 +31,8 @@ export async function questions(
 }
 
 /**
- * Answers one of them, in one transaction under the request's lock. Pros who have the request read it anew; an answer for
- * the hired pro alone is among theirs alone. Fee, size, urgency and title stay as they were posted. Nobody is written to.
+ * Answers one of them, in one transaction with the request locked. Tells the screens of pros who have the request; an answer
+ * meant for the hired pro shows to that pro only. Fee, size, urgency and title stay as posted. Sends no notices.
  */
 export async function answer(
   input: CallParsed<typeof calls.answerLater>,
@@ -48,7 +48,7 @@ export async function answer(
   if (!decided.ok) return decided;
   if ('problem' in decided.value) throw invalid({ [`fields.${input.key}`]: decided.value.problem });
   const { question } = decided.value;
-  // Another answer to one of them may take others away again.
+  // The new answer may hide questions that were answered before; their answers are dropped.
   const shown = new Set(visibleQuestions(asked, decided.value.fields).map(({ key }) => key));
   const fields = Object.fromEntries(Object.entries(decided.value.fields).filter(([key]) => shown.has(key)));
   if (JSON.stringify(fields) === JSON.stringify(row.fields)) return ok({ questions: [...stillAsked(asked, fields)] });

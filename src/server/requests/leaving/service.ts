@@ -8,8 +8,8 @@ import * as store from '../store.ts';
 import * as leavingStore from './store.ts';
 
 /**
- * Reaction: a person leaves. Their open requests are closed as their own closing does, so that unanswered fees go back
- * (decision 16); then places, answers as given and photos are erased.
+ * Reaction: a person leaves. Closes their open requests as they themselves would, so that unanswered fees go back
+ * (decision 16); then erases places, answers and photos.
  */
 export async function leaveRequests(context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
   const { db } = context;
@@ -21,15 +21,15 @@ export async function leaveRequests(context: Context, { user_id }: EventOf<'user
 }
 
 /**
- * Reaction: a customer was blocked, and can hire no pro. Their requests without a hire are closed, so that no fee is held
- * for them (decision 38); let back, the customer may open them again.
+ * Reaction: a customer was blocked and cannot hire. Closes their requests without a hire, so that no fee is held for them
+ * (decision 38). Once unblocked, the customer may open them again.
  */
 export async function closeBlocked(context: Context, { user_id }: EventOf<'user.blocked'>): Promise<void> {
   for (const id of await leavingStore.lockUnhired(context.db, user_id))
     await close(context, id, 'account blocked', null);
 }
 
-/** Closes a locked, open request as its requestor's own closing does. */
+/** Closes a locked, open request as its requestor would. */
 async function close(context: Context, id: number, reason: string, actor_id: number | null): Promise<void> {
   const request = await store.findRequest(context.db, id);
   if (!request) return;
@@ -42,9 +42,9 @@ async function close(context: Context, id: number, reason: string, actor_id: num
   });
 }
 
-/** Locks requests in order, before bids of theirs are locked. */
+/** Locks requests in order, before their bids are locked. */
 export const lockRequests = ({ db }: Context, ids: readonly number[]): Promise<number> => leavingStore.lockAll(db, ids);
 
-/** Quotes on these requests were taken back: their seats are free for others. */
+/** Gives back one seat of each of these requests, whose quotes were taken back. */
 export const giveSeatsBack = ({ db }: Context, ids: readonly number[]): Promise<number> =>
   leavingStore.giveSeatsBack(db, ids);

@@ -10,7 +10,7 @@ const unhired = statement(
 const files = statement(
   'select f.id from attachments f join quote_requests r on r.id = f.quote_request_id where r.user_id = $1 order by f.id',
 );
-// The title and the answers in words stay for the pros who were asked; where exactly, and who answers there, do not.
+// The title and the described answers stay for the pros who were asked. The exact place and the contact details are erased.
 const erase = statement(
   `update quote_requests r set address = '', phone = null, postal_code = '', lat = a.lat, lng = a.lng, fields = '{}',
      hired_fields = submission_fields, photo_count = 0
@@ -24,7 +24,7 @@ const lock = statement('select id from quote_requests where id = any($1::bigint[
 /** A person's open requests, locked. */
 export const lockOpen = async (db: Db, user_id: number): Promise<number[]> =>
   (await db.many<{ id: number }>(open(user_id))).map((row) => row.id);
-/** Those of them that no pro is hired for, locked. */
+/** A person's open requests without a hired pro, locked. */
 export const lockUnhired = async (db: Db, user_id: number): Promise<number[]> =>
   (await db.many<{ id: number }>(unhired(user_id))).map((row) => row.id);
 /** The files on a person's requests. */

@@ -9,7 +9,7 @@ import { checkLimits } from '#server/users/service.ts';
 import * as store from '../store.ts';
 import * as questionStore from './store.ts';
 
-/** Questions of one pro in a day, over all requests. */
+/** Questions that a pro may ask in a day, over all requests. */
 const QUESTIONS_A_DAY = 40;
 
 /** Questions about a request, for its requestor and the pros it was offered to (specification 3, a project's Q&A). */
@@ -22,7 +22,7 @@ export async function questions(
   return ok({ questions: found, waiting: found.filter(({ answer }) => answer === null).length });
 }
 
-/** A pro asks before quoting; the requestor is told. The requestor cannot ask. */
+/** A pro asks before quoting, and the requestor is told. The requestor cannot ask. */
 export async function ask(
   input: CallParsed<typeof calls.askRequestQuestion>,
   context: PersonContext,
@@ -60,7 +60,7 @@ export async function ask(
   return ok({ question: await questionStore.readQuestion(db, id, user.id) });
 }
 
-/** The requestor answers; all pros who have the request and have not passed are told. */
+/** The requestor answers, and all pros who have the request and have not passed are told. */
 export async function answer(
   input: CallParsed<typeof calls.answerRequestQuestion>,
   context: PersonContext,

@@ -2,12 +2,12 @@ import { QUOTE_STATUS } from '#core/bids/model.ts';
 import type { RequestQuestion } from '#core/requests/questions/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** Who a person is to a request: its requestor, a pro whom it was offered to, or (no row) nobody. */
+/** A person's part in a request: its requestor, or a pro whom it was offered to; no row for other people. */
 export interface QuestionParty {
   readonly quote_request_id: number;
   readonly requestor_id: number;
   readonly title: string;
-  /** Null for the requestor. */
+  /** Null where the person is the requestor. */
   readonly quote_bid_id: number | null;
   readonly is_passed: boolean;
   readonly is_request_open: boolean;
@@ -27,10 +27,10 @@ const party = (lock: string) =>
 const found = party('');
 const locked = party('for no key update of r');
 
-/** What a person is to a request; null for who has nothing to do with it. */
+/** A person's part in a request; null for people who have none. */
 export const readParty = (db: Db, id: number, user_id: number, now: Date): Promise<QuestionParty | null> =>
   db.maybe<QuestionParty>(found(id, user_id, now));
-/** The same, the request locked and counted under the lock, so that two at once do not ask one too many. */
+/** The same, read after the request is locked, so that two questions at once do not pass the limit. */
 export async function lockParty(db: Db, id: number, user_id: number, now: Date): Promise<QuestionParty | null> {
   const held = await db.maybe(locked(id, user_id, now));
   return held === null ? null : readParty(db, id, user_id, now);
@@ -68,7 +68,7 @@ export const insertQuestion = async (
 ): Promise<number> =>
   (await db.one<{ id: number }>(insert(of.quote_request_id, of.quote_bid_id, of.provider_id, question, options, now)))
     .id;
-/** A question about the person's own request, locked; null for anybody else's. */
+/** Locks a question about the person's own request; null for other questions. */
 export const lockOwnQuestion = (
   db: Db,
   id: number,
@@ -79,7 +79,7 @@ export const lockOwnQuestion = (
 export const writeAnswer = (db: Db, id: number, text: string, now: Date): Promise<number> =>
   db.run(answer(id, text, now));
 
-// The words go with the person who wrote them; a question that was asked stays for those who read its answer.
+// Erases a leaving person's words. An answered question stays for the pros who read its answer.
 const eraseAsked = statement(`delete from request_questions where provider_id = $1 and answer is null`);
 const eraseAnswers = statement(`
   update request_questions q set answer = '', answered_on = q.answered_on

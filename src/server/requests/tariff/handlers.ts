@@ -3,7 +3,7 @@ import { type Binding, bind } from '#server/platform/http/bind.ts';
 import * as ops from './ops-service.ts';
 import * as service from './service.ts';
 
-/** The tariff of lead fees: as everybody may read it, and as operators change it (decision 15). */
+/** The tariff of fees: its public page, and the calls by which operators change it (decision 15). */
 export const tariffHandlers: readonly Binding[] = [
   bind(calls.tariff, service.tariff),
   bind(calls.opsTariff, (_, context) => ops.opsTariff(context)),

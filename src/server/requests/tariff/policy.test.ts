@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { settleHoldsJob } from '../../bids/jobs.ts';
 import { applyTariffJob } from '../jobs.ts';
 
-// What pros of a category pay for, from the operators' draft to the fee that is charged (decision 063).
+// How pros of a category pay, from the operators' draft to the fee that is charged (decision 063).
 
 let server: TestServer;
 let a: Arrangement;
@@ -45,7 +45,7 @@ async function draft(policy: PolicyInput) {
   const all = { ...rule, revision: stored?.revision ?? 0, note: '', bases: [{ category_id: aircon, base, ...policy }] };
   return priya.client.call(calls.saveTariffDraft, all);
 }
-/** Publishes it, and lets the Monday come. */
+/** Publishes a draft with this policy, and moves the clock past its Monday. */
 async function inForce(policy: PolicyInput) {
   expect((await draft(policy)).error).toBeUndefined();
   const { draft: stored } = await priya.client.ok(calls.opsTariff, {});
@@ -77,7 +77,7 @@ const statuses = async (offers: readonly { bid_id: number }[]) =>
 const right = () => rightBooks(server);
 
 describe('the policy of a category', () => {
-  it('is refused where it is none', async () => {
+  it('is refused where its values do not make a policy', async () => {
     for (const policy of [
       { charged_for: 'commission', commission_basis_points: 0 },
       { charged_for: 'quote', commission_basis_points: 2_001 },
@@ -93,7 +93,7 @@ describe('the policy of a category', () => {
       expect(preview).toMatchObject({ charged_for: 'hire', commission_basis_points: 0 });
       expect(preview.rule).toContain('only if the customer hires you');
       expect(fee_receipt.charged_by?.rule).toBe('hire');
-      // A reply, which charges a fee of each quote, charges nothing here.
+      // A reply charges the fee of each quote by the other policies; pay on hire charges nothing for it.
       await rachel.client.ok(sendMessage, { bid_id: offer.bid_id, message: 'Can you come at nine?' });
     }
     expect(await statuses(offers)).toEqual(['held', 'held', 'held']);
@@ -107,7 +107,7 @@ describe('the policy of a category', () => {
     await right();
   });
 
-  it('pay on hire gives the fee back to whoever is not hired in time', async () => {
+  it('pay on hire returns the fee to a pro who is not hired in time', async () => {
     const { offers } = await asked(1);
     await send(offers[0]!);
     const at = clock().now();
@@ -121,7 +121,7 @@ describe('the policy of a category', () => {
     await right();
   });
 
-  it('a commission instead lets nobody pay to quote; the receipt says so and is recomputed from what is public', async () => {
+  it('a commission lets pros quote for free; the receipt says so and is recomputed from what is public', async () => {
     await inForce({ charged_for: 'commission', commission_basis_points: 1_000 });
     const { offers } = await asked(1);
     const { preview, fee_receipt } = await send(offers[0]!);

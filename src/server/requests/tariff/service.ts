@@ -1,6 +1,6 @@
 /**
- * Fees go by versions of a published tariff: data, immutable, in force from a Monday. `recompute` works a receipt out from the
- * public rule alone: here, in the browser, and for whoever reads `/new/v1/tariff.json`.
+ * Fees follow versions of a published tariff: immutable data, in force from a Monday. `recompute` calculates a receipt from the
+ * public rule alone: here, in the browser, and for readers of `/new/v1/tariff.json`.
  */
 
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
@@ -24,20 +24,20 @@ const BATCH = 100;
 /** The rule in force at a moment (decision 15). */
 export const ruleAt = (db: Db, at: Date): Promise<VersionRule> => store.readInForce(db, at);
 
-/** A fee by one version, with all that a receipt says. Cents. */
+/** A fee by one version, with all parts of its receipt. Cents. */
 export interface RequestFee {
   readonly version: number;
-  /** What is paid. */
+  /** The fee to pay, after the discount. */
   readonly fee_cents: Cents;
-  /** Before the discount. */
+  /** The fee before the discount. */
   readonly list_cents: Cents;
-  /** From the base to the discount. */
+  /** The lines from the base to the discount. */
   readonly lines: readonly ReceiptLine[];
-  /** Without the discount: what a request is stored with. */
+  /** The lines without the discount, as stored with a request. */
   readonly receipt: readonly ReceiptLine[];
   readonly discount_percent: number;
   readonly facts: FeeFactsView;
-  /** What the category's pros pay for, and our share of protected payments. */
+  /** How the category's pros pay, and our share of protected payments. */
   readonly policy: Charge;
 }
 
@@ -46,7 +46,7 @@ export async function feeNow(db: Db, facts: FeeFactsView, now: Date): Promise<Re
   return feeBy(db, await store.readInForce(db, now), facts);
 }
 
-/** The same of many, in their order: the rule is read once, and what it takes of each category once. */
+/** The fees of many, in the same order: reads the rule once, and each category's terms once. */
 export async function feesNow(db: Db, facts: readonly FeeFactsView[], now: Date): Promise<RequestFee[]> {
   const rule = await store.readInForce(db, now);
   const ids = [...new Set(facts.map(({ category_id }) => category_id))];
@@ -58,7 +58,7 @@ export async function feesNow(db: Db, facts: readonly FeeFactsView[], now: Date)
   }));
 }
 
-/** A fee by a version and what it takes in the category. */
+/** A fee by a version and the category's terms in it. */
 function feeFor(
   rule: VersionRule,
   { base_cents, charged_for, commission_basis_points }: store.CategoryTerms,
@@ -72,7 +72,7 @@ async function feeBy(db: Db, rule: VersionRule, facts: FeeFactsView): Promise<Re
   return { facts, ...feeFor(rule, await store.readBase(db, rule.version, facts.category_id), facts) };
 }
 
-/** A request as its fee is read: what it is stored with, and the version in force at the moment of reading. */
+/** What a request's fee is read from: the values stored with it, and the version in force at the time of reading. */
 export interface FeeRow {
   readonly category_id: number;
   readonly fee_cents: Cents;
@@ -102,7 +102,7 @@ async function feeOf(db: Db, row: FeeRow, version: number, now: Date): Promise<R
     return feeBy(db, rule, facts);
   }
   const { fee_cents, line } = feeAfter(row.fee_cents, row.fee_discount_percent);
-  // The terms in force came with the row: a quote is sent without asking for them.
+  // The row has the terms in force, so that sending a quote needs no extra query.
   const { charged_for, commission_basis_points } =
     version === row.in_force.version ? row.in_force : await store.readBase(db, version, row.category_id);
   return {
@@ -124,11 +124,11 @@ export async function policyAt(db: Db, category_id: number, at: Date): Promise<C
   return { charged_for, commission_basis_points };
 }
 
-/** What a category's subscription costs by one version; null where it has none. */
+/** The subscription of a category in one version; null where it has none. */
 export const monthlyIn = async (db: Db, version: number, category_id: number): Promise<Monthly | null> =>
   (await store.readBase(db, version, category_id)).monthly;
 
-/** A category's base fee and subscription by the version in force at a moment; for a moment to come by the one announced for it. */
+/** A category's base fee and subscription in the version in force at a moment, which may be announced only. */
 export interface MonthlyTerms {
   readonly version: number;
   readonly base_cents: Cents;
@@ -140,13 +140,13 @@ export async function monthlyAt(db: Db, category_id: number, at: Date): Promise<
   return { version, base_cents, monthly };
 }
 
-/** What a quote on this request costs now, by the version in force, whether or not the request was moved to it already. */
+/** What a quote on this request costs now, by the version in force, even where the request was not moved to it yet. */
 export const feeOfRequest = (db: Db, row: FeeRow, now: Date): Promise<RequestFee> =>
   feeOf(db, row, row.in_force.version, now);
 
 /**
- * What a quote costs that is sent now (decision 15): by the version in force, but a lower fee that was shown up to
- * PREVIEW_HOURS ago by the version before counts. Asks nothing more of the database where no version began lately.
+ * The fee of a quote that is sent now (decision 15): by the version in force, but a lower fee that the version before showed
+ * up to PREVIEW_HOURS ago counts. Makes no more queries where no version began lately.
  */
 export async function feeAtSending(db: Db, row: FeeRow, fee_shown: Cents | undefined, now: Date): Promise<RequestFee> {
   const in_force = await feeOfRequest(db, row, now);
@@ -158,7 +158,7 @@ export async function feeAtSending(db: Db, row: FeeRow, fee_shown: Cents | undef
 
 /**
  * Moves open requests to the version in force, so that lists show what a quote costs (decision 15). A batch in the caller's
- * transaction; answers how many it moved. What is previewed and sent meanwhile goes by the version in force anyway.
+ * transaction; answers how many it moved. Previews and quotes use the version in force even before that.
  */
 export async function applyTariff(context: Context): Promise<number> {
   const { db, now } = context;
@@ -182,7 +182,7 @@ export async function dropTariffPages(context: Context): Promise<void> {
   context.dropPages(tags);
 }
 
-/** A version with its bases, as the wire has it; without drafts of categories unless an operator asks. */
+/** A version with its bases, as on the wire. Only operators also get categories that are drafts. */
 export async function viewOf(db: Db, row: store.VersionRow, isOperator = false): Promise<TariffView> {
   const bases = await store.readBases(db, row.version);
   return {
@@ -196,7 +196,7 @@ export async function viewOf(db: Db, row: store.VersionRow, isOperator = false):
   };
 }
 
-/** The version in force, and the one announced, for pages that tell of fees. */
+/** The version in force and the announced one, for pages that show fees. */
 export async function publicTariffs(
   db: Db,
   now: Date,
@@ -206,7 +206,7 @@ export async function publicTariffs(
   return { in_force, announced };
 }
 
-/** What is published (decision 15): the version asked for, else the one in force. 404 for one that has never been in force. */
+/** A published version (decision 15): the one asked for, else the one in force. 404 for one that was never in force. */
 export async function tariff(
   { version }: CallParsed<typeof calls.tariff>,
   { db, now }: Context,

@@ -7,7 +7,7 @@ import { type Db, statement } from '#server/platform/data/database.ts';
 export interface VersionRow extends TariffRule {
   readonly version: number;
   readonly starts_at: Date;
-  /** When the next one that was not withdrawn begins; null where none is announced. */
+  /** When the next version begins that was not withdrawn; null where none is announced. */
   readonly ends_at: Date | null;
   readonly withdrawn_on: Date | null;
 }
@@ -21,7 +21,7 @@ const announced = statement(
   `select ${COLUMNS} from tariff_versions v where v.withdrawn_on is null and v.starts_at > $1 and v.version <> tariff_at($1)
    order by v.starts_at limit 1`,
 );
-// What begins later is told as announced; what was withdrawn was never in force.
+// Without announced versions, and without withdrawn ones, which were never in force.
 const begun = statement(
   `select ${COLUMNS} from tariff_versions v
    where v.withdrawn_on is null and (v.starts_at <= $1 or v.version = tariff_at($1)) order by v.starts_at desc`,
@@ -64,7 +64,7 @@ const publish = statement(
   `insert into tariff_versions (version, starts_at, note, published_on, published_by, ${RULE_FIELDS.join(', ')})
    values ($1, $2, $3, $4, $5, ${RULE_FIELDS.map((_, i) => `$${i + 6}`).join(', ')})`,
 );
-// Every category, also one that came after the draft: it keeps the base in force.
+// Covers every category; one that was added after the draft keeps the base in force.
 const publishBases = statement(
   `insert into tariff_bases (version, category_id, base_cents, charged_for, commission_basis_points, monthly_cents, monthly_quotes)
    select $1::integer, c.id, coalesce(($2::jsonb ->> c.id::text)::integer, fee_base(c.id, $3)),
@@ -107,7 +107,7 @@ const writeFee = statement(
 export const readInForce = (db: Db, at: Date): Promise<VersionRow> => db.one<VersionRow>(inForce(at));
 export const readVersion = (db: Db, version: number): Promise<VersionRow | null> =>
   db.maybe<VersionRow>(byVersion(version));
-/** What was published and has not begun; null for nothing. */
+/** The version that is published but has not begun; null where there is none. */
 export const readAnnounced = (db: Db, now: Date): Promise<VersionRow | null> => db.maybe<VersionRow>(announced(now));
 /** Every version that is or was in force, newest first. */
 export const readBegun = (db: Db, now: Date): Promise<VersionRow[]> => db.many<VersionRow>(begun(now));
@@ -116,7 +116,7 @@ export const readBegun = (db: Db, now: Date): Promise<VersionRow[]> => db.many<V
 export const readVersionAt = async (db: Db, at: Date): Promise<number> =>
   (await db.one<{ version: number }>(versionAt(at))).version;
 
-/** What a version takes in a category. Cents. */
+/** The terms of a category in a version. Cents. */
 export interface CategoryTerms extends Policy {
   readonly base_cents: number;
 }
@@ -159,7 +159,7 @@ export interface DraftRow {
 export const readDraft = (db: Db): Promise<DraftRow | null> => db.maybe<DraftRow>(draft());
 /** The draft, locked until the transaction ends. */
 export const lockDraft = (db: Db): Promise<DraftRow | null> => db.maybe<DraftRow>(lockedDraft());
-/** Queues whoever publishes, withdraws or adds a category one behind the other until the end of the transaction. */
+/** Makes calls that publish, withdraw or add a category wait for each other until the transaction ends. */
 export const queueTariff = (db: Db): Promise<number> => db.run(queue());
 
 export interface DraftInput {
@@ -170,7 +170,7 @@ export interface DraftInput {
   readonly operator_id: number;
   readonly now: Date;
 }
-/** Begins the draft (revision 0) or changes it; how many rows that were: none when another revision is there. */
+/** Begins the draft (revision 0) or changes it. Answers the number of rows: 0 where another revision is there. */
 export function writeDraft(db: Db, revision: number, d: DraftInput): Promise<number> {
   const values = [
     JSON.stringify(d.rule),
@@ -184,7 +184,7 @@ export function writeDraft(db: Db, revision: number, d: DraftInput): Promise<num
 }
 export const deleteDraft = (db: Db, revision: number): Promise<number> => db.run(dropDraft(revision));
 
-/** The number that the next version takes. Ask for it in the queue only. */
+/** The number of the next version. Call it only after `queueTariff`. */
 export const readNextVersion = async (db: Db): Promise<number> =>
   (await db.one<{ version: number }>(nextVersion())).version;
 
@@ -195,7 +195,7 @@ export async function insertVersion(db: Db, version: number, starts_at: Date, d:
   await db.run(publishBases(version, bases, d.now, policies));
 }
 
-/** Withdraws a version that has not begun; how many rows that were. */
+/** Withdraws a version that has not begun; answers the number of rows changed. */
 export const withdrawVersion = (
   db: Db,
   version: number,
@@ -204,7 +204,7 @@ export const withdrawVersion = (
   replaced_by: number | null,
 ): Promise<number> => db.run(withdraw(version, now, operator_id, replaced_by));
 
-/** The quotes sent in a stretch, together where their fee is made from the same facts. */
+/** The quotes sent in a span of time, grouped by the facts that make their fee. */
 export const readGroups = (db: Db, from: Date, to: Date): Promise<QuoteGroup[]> =>
   db.many<QuoteGroup>(groups(from, to));
 
@@ -220,7 +220,7 @@ export interface StaleRow {
   readonly is_urgent: boolean;
   readonly has_waited: boolean;
 }
-/** Open requests whose fee is by another version, locked; ones that another node is at are left to it. */
+/** Locks open requests whose fee is by another version, except those that another node has locked. */
 export const lockStale = (db: Db, version: number, now: Date, limit: number): Promise<StaleRow[]> =>
   db.many<StaleRow>(stale(version, limit, now));
 

@@ -37,7 +37,7 @@ afterAll(() => server.close());
 
 type Ops = CallOutput<typeof calls.opsTariff>;
 const shown = (who = priya): Promise<Ops> => who.client.ok(calls.opsTariff, {});
-/** The draft of the tariff in force with something changed. */
+/** The tariff in force as a draft, with some values changed. */
 const draftOf = (
   { in_force, draft }: Ops,
   more: Partial<CallInput<typeof calls.saveTariffDraft>> = {},
@@ -63,7 +63,7 @@ async function publishAirconAt(base: string, more: Partial<CallInput<typeof call
 
 beforeEach(async () => {
   clock().stopAt(SATURDAY);
-  // What a test published is of no other's concern: versions cannot be removed, so the tables are made anew.
+  // Versions cannot be deleted, so this removes those of the test before with triggers off.
   await server.sql('alter table tariff_versions disable trigger user');
   await server.sql('alter table tariff_bases disable trigger user');
   await server.sql('delete from tariff_drafts');
@@ -85,7 +85,7 @@ describe('a fee', () => {
     const { fee_receipt } = await first.pro.client.ok(feeReceipt, { bid_id: first.bid_id });
     expect(fee_receipt).toMatchObject({ fee: preview.fee, tariff_version: 1, lines: preview.receipt });
     expect(fee_receipt.lines.length).toBeGreaterThan(2);
-    // It names the rule that charges or returns it, also after a newer edition.
+    // The receipt names the rule that charges or returns the fee, in its edition, even after a newer edition.
     expect(fee_receipt.charged_by).toEqual({ rule: 'reply', edition: NEWEST_EDITION });
     await server.sql('update fee_holds set rule_version = 4 where quote_bid_id = $1', [first.bid_id]);
     expect((await first.pro.client.ok(feeReceipt, { bid_id: first.bid_id })).fee_receipt.charged_by).toEqual({
@@ -99,13 +99,13 @@ describe('a fee', () => {
     expect(again?.fee_cents).toBe(fromDecimal(fee_receipt.fee));
     expect(again?.lines.map(({ cents }) => cents)).toEqual(fee_receipt.lines.map((line) => fromDecimal(line.amount)));
 
-    // One that waited has the discount in its receipt too.
+    // The quote on a request that waited has the discount in its receipt too.
     await server.sql('update quote_requests set fee_discount_percent = 20 where id = $1', [request_id]);
     await second.pro.client.ok(bids.sendQuote, { bid_id: second.bid_id, ...URGENT_QUOTE });
     const waited = (await second.pro.client.ok(feeReceipt, { bid_id: second.bid_id })).fee_receipt;
     expect(waited.lines.at(-1)).toMatchObject({ percent: -20 });
     expect(recompute(tariff, waited.facts!)?.fee_cents).toBe(fromDecimal(waited.fee));
-    // Whoever did not pay it has no receipt, nor has a quote that was not sent.
+    // Neither another pro nor an unsent quote has a receipt.
     expect((await second.pro.client.call(feeReceipt, { bid_id: first.bid_id })).http).toBe(404);
     expect((await anyone.call(feeReceipt, { bid_id: first.bid_id })).http).toBe(403);
   });
@@ -135,7 +135,7 @@ describe('a fee', () => {
     const { tariff } = await server.client(null).ok(calls.tariff, { version: 2 });
     expect(recompute(tariff, paid.facts!)?.fee_cents).toBe(fromDecimal(paid.fee));
 
-    // Lists follow with the job, which does so once.
+    // Lists follow when the job runs, once.
     const listed = async () => (await later.pro.client.ok(bids.lead, { bid_id: later.bid_id })).quote_bid.fee;
     expect(await listed()).toBe(before.fee);
     const heard = await hearing(server);
@@ -167,11 +167,11 @@ describe('a fee', () => {
       fee: shownFee,
       tariff_version: 1,
     });
-    // Less than ever was shown is no fee, whoever says so.
+    // A fee lower than any that was shown is refused.
     expect(await send(1, '0.50')).toMatchObject({ error: 'fee changed' });
     clock().stopAt(new Date(MONDAY.getTime() + 2 * HOUR));
     expect(await send(2, shownFee)).toMatchObject({ error: 'fee changed' });
-    // A version that is cheaper counts for everybody at once.
+    // A cheaper version counts at once for all quotes.
     clock().stopAt(new Date(MONDAY.getTime() + 3 * DAY));
     const dearer = (await offers[3]!.pro.client.ok(bids.previewQuoteFee, { bid_id: offers[3]!.bid_id })).fee;
     await publishAirconAt('2.00');
@@ -281,7 +281,7 @@ describe('a draft', () => {
     const { effect } = await priya.client.ok(calls.tariffEffect, {});
     const row = effect.categories.find(({ category_id }) => category_id === aircon)!;
     const ours = effect.most_changed.find(({ category_name }) => category_name === 'Aircon servicing')!;
-    // By the same rule that charged them: what was paid is what stands before.
+    // The same rule as charged them: the sum before is what was paid.
     expect(ours.quote_count).toBeGreaterThanOrEqual(2);
     expect(fromDecimal(ours.before)! / ours.quote_count).toBe(fromDecimal(paid.fee));
     const after = recompute(
@@ -295,7 +295,7 @@ describe('a draft', () => {
     expect(row.dearer_count).toBe(row.quote_count);
     expect(effect.dearer_pro_count).toBeGreaterThanOrEqual(2);
     expect(effect.open_request_count).toBe(1);
-    // Older than thirty days, they count no more.
+    // Quotes older than thirty days do not count.
     clock().stopAt(new Date(SATURDAY.getTime() + 45 * DAY));
     expect((await priya.client.ok(calls.tariffEffect, {})).effect.quote_count).toBe(0);
   });
@@ -360,7 +360,7 @@ describe('publishing', () => {
     expect((await priya.client.call(calls.publishTariff, { revision: 1 })).error).toBe('not ready');
     expect((await shown()).announced).toBeNull();
     expect((await shown()).draft).toMatchObject({ revision: 1, fee_max: '20.00' });
-    // Saved again it says where.
+    // Saving it again names the field.
     const again = await priya.client.call(calls.saveTariffDraft, draftOf(saved, { fee_max: '20.00' }));
     expect(again.body.fields).toEqual({ [`base.${id}`]: 'A base fee can’t be above the maximum fee.' });
   });
@@ -385,7 +385,7 @@ describe('publishing', () => {
     expect((await omar.client.call(calls.withdrawTariff, { version: 2 })).error).toBe('not now');
     expect((await omar.client.call(calls.withdrawTariff, { version: 9 })).http).toBe(404);
     expect((await actsOf(server, 'tariff:2')).slice(-2)).toEqual(['tariff published', 'tariff withdrawn']);
-    // What was never in force is not told, and a fee is not made by it.
+    // A version that was never in force is not public, and makes no fee.
     expect((await server.client(null).call(calls.tariff, { version: 2 })).http).toBe(404);
     await publishAirconAt('5.50');
     clock().stopAt(MONDAY);

@@ -14,9 +14,9 @@ import { lockPassed, noteAsked } from './store.ts';
 const BATCH = 100;
 
 /**
- * Asks customers whether what they wanted for a day that has passed is still needed (decision 39), once for each wish. No
- * quote is taken from the moment of passing, whether or not this has run. A batch in the caller's transaction; answers how
- * many were asked.
+ * Asks customers whether a request whose wished day has passed is still needed (decision 39), once for each wish. The request
+ * takes no quotes once the day has passed, even before this runs. A batch in the caller's transaction; answers how many were
+ * asked.
  */
 export async function askPassed(context: Context): Promise<number> {
   const { db, now } = context;
@@ -39,7 +39,7 @@ export async function askPassed(context: Context): Promise<number> {
   return rows.length;
 }
 
-/** Answers it with a new day: an edit like any other, so that pros find the request again, with the fee of today. */
+/** The customer answers with a new day. This is an edit like any other: pros find the request again, at today's fee. */
 export async function stillNeeded(
   { request_id, wanted_on }: CallParsed<typeof calls.stillNeeded>,
   context: PersonContext,

@@ -1,6 +1,6 @@
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** An open request whose wished day has passed and whose customer was not asked about it. */
+/** An open request whose wished day has passed and whose customer has not been asked about it. */
 export interface PassedRow {
   readonly id: number;
   readonly user_id: number;
@@ -13,7 +13,7 @@ const passed = statement(`
   where r.wanted_until is not null and r.wanted_until <= $1 and r.hired_on is null and not r.is_closed and not r.is_expired
     and r.expires_at > $1 and r.asked_about is distinct from r.wanted_until
   order by r.wanted_until limit $2 for no key update of r skip locked`);
-/** Locked; ones that another node is at are left to it. */
+/** Locks them, except those that another node has locked. */
 export const lockPassed = (db: Db, now: Date, limit: number): Promise<PassedRow[]> =>
   db.many<PassedRow>(passed(now, limit));
 

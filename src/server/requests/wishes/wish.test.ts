@@ -57,7 +57,7 @@ const ask = () => runJob(server.app.parts, askPassedJob);
 const offered = async (pro: TestPerson) =>
   (await pro.client.ok(bids.requestsIndex, { type_id: 1 })).leads.map(({ quote_request_id }) => quote_request_id);
 
-/** An urgent request for today that one pro quoted and another was offered; the clock stands at its making. */
+/** An urgent request for today that one pro quoted and another was offered; the clock stops at its creation. */
 async function urgent() {
   const { clock } = server.app.parts;
   clock.stopAt(SATURDAY);
@@ -112,11 +112,11 @@ describe('a wished day that has passed', () => {
     await Promise.all([ask(), ask()]);
     await ask();
     expect(await told()).toHaveLength(1);
-    // Open screens of the customer and of the pros who have it show that its day has passed.
+    // The screens of the customer and of the pros who have it are told that its day has passed.
     const people = [customer.id, quoted.id, asked.id].toSorted((a, b) => a - b);
     expect(await heard('request.changed', { quote_request_id: id })).toEqual([people]);
     expect(await mails()).toEqual([{ channel: 'mail' }]);
-    // Another day, and that passes too: asked again.
+    // A new day that passes too is asked about again.
     await customer.client.ok(stillNeeded, { request_id: id, wanted_on: '2027-05-17' });
     clock.stopAt(new Date('2027-05-17T16:00:00Z'));
     await ask();
@@ -134,7 +134,7 @@ describe('a wished day that has passed', () => {
     const past = await customer.client.call(stillNeeded, { request_id: id, wanted_on: '2027-05-15' });
     expect(past.error).toBe('day in the past');
     expect((await asked.client.call(stillNeeded, { request_id: id, wanted_on: '2027-05-17' })).http).toBe(404);
-    // A form that asks for no day: the customer changes the request itself.
+    // The form has no question for a day, so the customer has to change the request.
     const [{ form_version = 0 } = {}] = await server.sql<{ form_version: number }>(
       'select form_version from quote_requests where id = $1',
       [id],
@@ -148,7 +148,7 @@ describe('a wished day that has passed', () => {
     const unfit = await customer.client.call(stillNeeded, { request_id: id, wanted_on: '2027-05-17' });
     expect(unfit.error).toBe('no day');
     await server.sql('update quote_requests set form_version = $2 where id = $1', [id, form_version]);
-    // Who may not post for now does not bring a request back either.
+    // A person who may not post now cannot bring a request back either.
     await server.sql(
       `insert into person_limits (user_id, act, reason, until, operator_id, created)
        values ($1, 'post', 'Posts for others', $2::timestamptz + interval '1 day', $1, $2)`,
@@ -185,7 +185,7 @@ describe('a wished day that has passed', () => {
     );
   });
 
-  it('does not stand in the way of hiring from the quotes that wait, after which nothing is asked', async () => {
+  it('still lets the customer hire from the waiting quotes, after which nothing is asked', async () => {
     const { clock, customer, id, bid } = await urgent();
     clock.stopAt(new Date(SATURDAY.getTime() + 20 * HOUR));
     await customer.client.ok(bids.hire, {

@@ -6,23 +6,23 @@ import * as store from './store.ts';
 
 export { CREW, type OwnDiary } from './store.ts';
 
-/** What is in all calendars of the one who asks, between two moments. */
+/** The caller's calendars between two moments. */
 export const ownDiaries = ({ db, user }: PersonContext, begin: Date, end: Date): Promise<store.OwnDiary[]> =>
   store.readDiaries(db, user.id, begin, end);
 
-/** A job whose way is asked for: a hire, or a booking that waits; at another time than it has, where one is proposed. */
+/** A job whose travel is asked for: a hire, or a booking that waits; at a proposed time where one is given. */
 export type TravelWish = ({ readonly quote_bid_id: number } | { readonly greserve_event_id: number }) & {
   readonly at?: { readonly begin_time: Date; readonly minutes: number | null };
 };
 
-/** What a pro drives for some jobs between two moments, in their order; bookings that wait are nobody else's way. */
+/** The travel of a pro to some jobs between two moments, in their order. A waiting booking is not a stop for other jobs. */
 export async function travels(
   { db }: Pick<PersonContext, 'db'>,
   pro_id: number,
   { begin, end }: { readonly begin: Date; readonly end: Date },
   wishes: readonly TravelWish[],
 ): Promise<(Travel | null)[]> {
-  // A day around them, so that each has the whole of its own.
+  // Reads a day more on both sides, so that each job has its whole day.
   const stops = await store.readStops(db, pro_id, new Date(begin.getTime() - DAY), new Date(end.getTime() + DAY));
   const hired = stops.filter(({ quote_bid_id }) => quote_bid_id !== null);
   return wishes.map((wish) => {

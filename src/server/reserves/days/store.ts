@@ -4,7 +4,7 @@ import type { Diary, Taken } from '#core/reserves/slot-rules.ts';
 import type { NamedSpot, Stop } from '#core/reserves/way-rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** What takes time in a calendar. */
+/** An entry that takes time in a calendar. */
 export interface TakenRow extends Taken {
   readonly key: string;
   readonly kind: 'hire' | 'job' | 'visit' | 'block' | 'pause';
@@ -46,7 +46,9 @@ const diaries = statement(`
 export const readDiaries = (db: Db, user_id: number, begin: Date, end: Date): Promise<OwnDiary[]> =>
   db.many<OwnDiary>(diaries(user_id, begin, end));
 
-/** Who goes to a job: who works alone is one for all services, where crews go out each lane of a service is one. */
+/**
+ * Who goes to a job: a pro who works alone is one crew for all services; with several jobs at once each lane of a service is one.
+ */
 export const CREW = (service: string, lane: string, calendar: string): string =>
   `case when coalesce(${calendar}.parallel_jobs, 1) = 1 then 'alone' else coalesce(${service} || '-' || ${lane}, 'none') end`;
 
@@ -68,6 +70,6 @@ const stops = statement(`
   join areas a on a.code = coalesce(q.area_code, r.area_code)
   where s.user_id = $1 and s.deleted_on is null and (r.quote_bid_id is not null or r.greserve_event_id is not null)
   order by r.begin_time, r.id`);
-/** The hired jobs of a pro, and the bookings that wait for an answer, as they are driven to. */
+/** The stops of a pro: hired jobs, and bookings that wait for an answer. */
 export const readStops = (db: Db, user_id: number, begin: Date, end: Date): Promise<StopRow[]> =>
   db.many<StopRow>(stops(user_id, begin, end));

@@ -9,7 +9,7 @@ import { type Arrangement, arrange, type TestPerson } from '#test/support/arrang
 import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// What a pro drives for a job, where they look at it (issue 19 point 2). Wei starts in Test Town.
+// The pro's travel to a job, on the screens that show it (issue 19 point 2). Wei starts in Test Town.
 
 let server: TestServer;
 let given: Arrangement;

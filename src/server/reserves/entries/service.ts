@@ -11,7 +11,7 @@ import { freeFrom } from '../service.ts';
 import { lockOwn, readCalendar, readDiary, sendClear } from '../store.ts';
 import * as entries from './store.ts';
 
-/** Entries of one service that its pro may have made; old ones must go first beyond that. */
+/** How many entries of their own a pro may have in one service; beyond that old ones must be deleted first. */
 const MAX_ENTRIES = 5_000;
 
 /** Jobs, visits and blocked time between two moments. */
@@ -26,8 +26,8 @@ export async function reserves(
 }
 
 /**
- * The lane of an entry by hand, or why it cannot stand: what is in the way, and the next times that are free. Blocked time
- * may lie over jobs that are agreed on, which it does not end.
+ * The lane of an entry made by the pro, or a refusal with what is in the way and the next free times. Blocked time may overlap
+ * agreed jobs, which it does not cancel.
  */
 async function laneOf(
   context: PersonContext,
@@ -51,7 +51,7 @@ async function laneOf(
   });
 }
 
-/** Writes; the database's own word that a lane is taken reads like the rule's. */
+/** Runs the write; the database's constraint error for a taken lane becomes the same refusal as the rule's. */
 async function writing<T>(write: () => Promise<T>): Promise<T | Refusal<'time taken'>> {
   try {
     return await write();
@@ -63,7 +63,7 @@ async function writing<T>(write: () => Promise<T>): Promise<T | Refusal<'time ta
 const isRefusal = (value: unknown): value is Refusal<'time taken'> =>
   typeof value === 'object' && value !== null && 'ok' in value;
 
-/** Puts an own job, a visit or blocked time in. */
+/** Adds a job of the pro's own, a visit or blocked time. */
 export async function addReserve(
   input: CallParsed<typeof calls.addServiceReserve>,
   context: PersonContext,
@@ -81,7 +81,7 @@ export async function addReserve(
 const notOwn = (row: entries.ReserveRow): Refusal<'agreed with customer' | 'imported'> | null =>
   row.kind === 'hire' ? refuse('agreed with customer') : row.import_id !== null ? refuse('imported') : null;
 
-/** Moves or changes an entry of the pro's own. */
+/** Moves or changes an entry that the pro made. */
 export async function editReserve(
   input: CallParsed<typeof calls.editServiceReserve>,
   context: PersonContext,
@@ -97,7 +97,7 @@ export async function editReserve(
   return isRefusal(changed) ? changed : ok({ service_reserve: changed });
 }
 
-/** Takes an entry of the pro's own out. */
+/** Deletes an entry that the pro made. */
 export async function deleteReserve(
   input: CallParsed<typeof calls.deleteServiceReserve>,
   { db, user }: PersonContext,

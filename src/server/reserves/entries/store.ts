@@ -32,13 +32,13 @@ export interface PauseRow {
   readonly begin_time: Date;
 }
 
-/** Pauses of an own service that are not over. */
+/** Pauses of an own service that have not ended. */
 export const readPauses = async (db: Db, service_id: number, user_id: number, now: Date): Promise<PauseEvent[]> =>
   (await db.many<{ pause: PauseEvent }>(pauses(service_id, user_id, now))).map((row) => row.pause);
 /** An own pause, locked with its service. */
 export const lockPause = (db: Db, id: number, user_id: number): Promise<PauseRow | null> =>
   db.maybe<PauseRow>(ownPause(id, user_id));
-/** The first other pause that shares time with these moments. */
+/** The first other pause that overlaps this time. */
 export const pauseBeside = async (db: Db, service_id: number, id: number, begin: Date, end: Date) =>
   (await db.maybe<{ pause: PauseEvent }>(beside(service_id, id, begin, end)))?.pause ?? null;
 export const insertPause = async (db: Db, service_id: number, p: PauseInput): Promise<PauseEvent> =>
@@ -86,7 +86,7 @@ export const readReserves = async (db: Db, service_id: number, begin: Date, end:
 /** An entry of an own service, locked with the service. */
 export const lockReserve = (db: Db, id: number, user_id: number): Promise<ReserveRow | null> =>
   db.maybe<ReserveRow>(ownReserve(id, user_id));
-/** Null when the service has `max` entries of its pro's own already. */
+/** Null when the service already has `max` entries made by its pro. */
 export const insertReserve = async (
   db: Db,
   service_id: number,

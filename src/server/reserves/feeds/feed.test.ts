@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const from = Date.parse('2026-11-01T00:00:00Z');
-/** The times of some events, or of a whole calendar, in the sixty days from then. */
+/** The busy times of some events, or of a whole calendar, in sixty days. */
 const timesOf = (text: string) => {
   const out = readCalendar(text, 'Asia/Singapore', from, from + 60 * DAY, 1000);
   return 'blocks' in out ? out.blocks.map(({ begin, end }) => [new Date(begin), new Date(end)].map(toWire)) : out;
@@ -55,7 +55,7 @@ describe('the private link', () => {
     expect(text).toContain('SUMMARY:Chemical wash\\, 3 units (Rachel G.)');
     expect(text).toContain('LOCATION:Test Town');
     for (const secret of ['Gohcanary', '#12-345', '520123', '91234567', 'dentist']) expect(text).not.toContain(secret);
-    // What we write is what we can read.
+    // We can read what we write.
     const again = readCalendar(text, 'Asia/Singapore', 0, Date.now() + 400 * DAY, 1000);
     expect(again).toMatchObject({ blocks: [{ begin: start.getTime() }] });
   });
@@ -139,7 +139,7 @@ describe('importing', () => {
     expect(await blocked()).toEqual([]);
     expect((await pro.client.call(feeds.removeCalendarImport, { calendar_import_id })).http).toBe(404);
 
-    // All of today belongs to it, and nothing of the day before.
+    // It takes all of today, and nothing of the day before.
     const midnight = new Date();
     midnight.setUTCHours(0, 0, 0, 0);
     const at = (moment: Date) => calendarText([`DTSTART:${calendarTime(moment)}`, 'DURATION:PT1H', 'SUMMARY:Early']);
@@ -195,7 +195,7 @@ describe('importing', () => {
       'DTSTART;TZID=Asia/Singapore:20261110T090000',
       'DTEND;TZID=Asia/Singapore:20261110T100000',
       'RRULE:FREQ=DAILY;COUNT=5',
-      // Said in another zone than the series.
+      // Given in another time zone than the series.
       'EXDATE:20261111T010000Z',
     ];
     const instead = (when: string, ...lines: string[]) => ['UID:run@test', `RECURRENCE-ID:${when}`, ...lines];
@@ -204,7 +204,7 @@ describe('importing', () => {
         series,
         instead('20261112T010000Z', 'DTSTART:20261112T060000Z', 'DTEND:20261112T080000Z'),
         instead('20261113T010000Z', 'DTSTART:20261113T010000Z', 'DTEND:20261113T020000Z', 'STATUS:CANCELLED'),
-        // At the same time, and of another series.
+        // At the same time, but of another series.
         ['UID:other@test', 'RECURRENCE-ID:20261114T010000Z', 'DTSTART:20261120T010000Z', 'DTEND:20261120T020000Z'],
       ),
     ).toEqual([

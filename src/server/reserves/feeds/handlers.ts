@@ -4,8 +4,8 @@ import { missing } from '#server/platform/http/fault.ts';
 import { type PlannedOf, readFeed } from './service.ts';
 
 /**
- * `/calendar/feed/{token}.ics`: a service's calendar for the pro's own calendar program, which asks without logging in. A
- * link that was ended answers as one that never was.
+ * `/calendar/feed/{token}.ics`: a service's calendar for the pro's own calendar program, which does not log in. An ended link
+ * answers like one that never existed.
  */
 export function serveCalendarFeed(app: FastifyInstance, parts: Parts, plannedOf: PlannedOf): void {
   app.get('/calendar/feed/:file', async (request, reply) => {

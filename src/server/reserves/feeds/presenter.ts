@@ -13,8 +13,8 @@ export interface PlannedVisit {
 }
 
 /**
- * A service's calendar as an iCalendar text (RFC 5545). `waiting` has the words of the times that are not certain yet, by the id of
- * their reserve: they are tentative, and take their time all the same.
+ * A service's calendar in iCalendar form (RFC 5545). `waiting` has the texts of times that are not certain yet, by the id of
+ * their reserve: they are marked tentative but still take time.
  */
 export function feedText(
   name: string,

@@ -12,15 +12,15 @@ import { lockOwn, readEntries } from '../store.ts';
 import { feedText, type PlannedVisit } from './presenter.ts';
 import * as feeds from './store.ts';
 
-/** What other rooms plan in a service’s calendar: repeat visits that are no jobs yet. */
+/** What other rooms plan in a service’s calendar: repeat visits that are not jobs yet. */
 export type PlannedOf = (context: Pick<Context, 'db' | 'now'>, service_id: number) => Promise<readonly PlannedVisit[]>;
 
-/** How much of what is over a feed still tells, in days. */
+/** How many past days a feed contains. */
 const PAST_DAYS = 31;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Whether there is a private link, and the calendars that were imported. */
+/** Whether there is a private link, and the imported calendars. */
 export async function feedState(
   { service_id }: CallParsed<typeof calls.calendarFeed>,
   { db, user, now }: PersonContext,
@@ -32,7 +32,7 @@ export async function feedState(
   return ok({ feed_made_on: toWireOrNull(feed_made_on), feed_read_on: toWireOrNull(feed_read_on), imports });
 }
 
-/** Makes a link of 256 random bits, which only the pro keeps; the one before it ends. */
+/** Makes a link with 256 random bits, of which we store only a hash; the earlier link stops working. */
 export async function makeFeed(
   { service_id }: CallParsed<typeof calls.makeCalendarFeed>,
   { db, user, now, parts }: PersonContext,
@@ -56,10 +56,10 @@ export async function endFeed(
 }
 
 /**
- * The calendar behind a link as an iCalendar text: the month behind and the year ahead. Null for a link that does not work.
- * It tells customers' short names and areas only, because whoever has the link reads it; what was imported is left out,
- * so that two calendars never feed each other. What is planned and not agreed yet says so, and takes no time; a booking that waits
- * for its deposit takes its time and says until when, in the pro's language.
+ * The calendar behind a link in iCalendar form: the past month and the next year. Null for a link that does not work. It has only
+ * short names and areas of customers, because anyone with the link can read it. Imported entries are left out, so that two
+ * calendars never feed each other. Planned visits that are not agreed yet are marked and take no time; a booking that waits for
+ * its deposit takes its time and says until when, in the pro's language.
  */
 export async function readFeed(parts: Parts, token: string, plannedOf: PlannedOf): Promise<string | null> {
   const { database, clock } = parts;

@@ -21,7 +21,7 @@ const byHash = statement(`
   join quote_services s on s.id = c.quote_service_id
   join users u on u.id = s.user_id and u.blocked_at is null and u.deleted_at is null
   where c.feed_hash = $1`);
-// Which of a service's times wait for their deposit, as the mailed calendar file decides it.
+// A service's times that wait for their deposit, by the same condition as the emailed calendar file.
 const waiting = statement(`
   select r.id, b.pay_by from service_reserves r
   join greserve_events e on e.quote_bid_id = r.quote_bid_id and e.deposit_due is not null
@@ -42,15 +42,18 @@ export const writeFeed = (db: Db, service_id: number, hash: Buffer, now: Date): 
 export const clearFeed = (db: Db, service_id: number, now: Date): Promise<number> => db.run(endFeed(service_id, now));
 /** Ends the links of all services of a person. */
 export const clearFeeds = (db: Db, user_id: number, now: Date): Promise<number> => db.run(endFeedsOf(user_id, now));
-/** The service whose link this is, while its person may be here. */
+/** The service of this link, while its owner may use the site. */
 export const serviceOfFeed = (
   db: Db,
   hash: Buffer,
 ): Promise<{ id: number; name: string; language: LanguageCode; zone: string | null } | null> => db.maybe(byHash(hash));
-/** Until when, as on the wire, the deposit of a time is to be paid, by the id of its reserve: of those that wait for it and end after `since`. */
+/**
+ * The time, in wire form, by which the deposit of each reserve must be paid, by reserve id; only unpaid ones that end after
+ * `since`.
+ */
 export const readWaiting = async (db: Db, service_id: number, since: Date): Promise<ReadonlyMap<number, string>> =>
   new Map(
     (await db.many<{ id: number; pay_by: string }>(waiting(service_id, since))).map((one) => [one.id, one.pay_by]),
   );
-/** Notes a reading, once an hour at most. */
+/** Notes that the feed was read, once an hour at most. */
 export const noteFeedRead = (db: Db, hash: Buffer, now: Date): Promise<number> => db.run(noteRead(hash, now));

@@ -36,7 +36,7 @@ const WORDS = {
   'too many': 'six stretches a day at most',
 } as const;
 
-/** Sets the hours. Refused with the weekdays that cannot be kept, each with why. */
+/** Sets the hours. A refusal names the weekdays that are wrong, each with the reason. */
 export async function changeBusinessHours(
   input: CallParsed<typeof calls.changeBusinessHours>,
   context: PersonContext,
@@ -55,7 +55,7 @@ export async function changeBusinessHours(
       days: Object.fromEntries(problems.map(([weekday, why]) => [weekday, WORDS[why]])),
     });
   await store.writeHours(db, service_id, { schedule, parallel_jobs, default_minutes }, now);
-  // The public page says when it is open.
+  // The public page shows the opening hours.
   context.dropPages([`service:${service_id}`]);
   return businessHours({ service_id }, context);
 }

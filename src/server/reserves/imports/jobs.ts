@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readCalendar } from './presenter.ts';
 
-/** What a thread of its own is given: the file, the service's zone, and the stretch of time to read. */
+/** The input of a reading thread: the file, the service's zone, and the period to read. */
 export interface ReadingOrder {
   readonly text: string;
   readonly zone: string;
   readonly from: number;
   readonly until: number;
-  /** More busy times than that are refused. */
+  /** A file with more busy times is refused. */
   readonly most: number;
 }
 

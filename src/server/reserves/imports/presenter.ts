@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { dayAfter, isZone, momentIn } from '#core/reserves/zone-rules.ts';
 import type { Block } from './store.ts';
 
-/** Steps that the recurrence rules of one file may take together. */
+/** How many steps the recurrence rules of one file may take in all. */
 const MAX_STEPS = 50_000;
 const TITLE_MAX = 80;
 
@@ -13,9 +13,9 @@ export type ReadCalendar =
 class TooMany extends Error {}
 
 /**
- * The busy times of an iCalendar text between two moments, in milliseconds. Recurring events are followed through, with the
- * ones that were moved, changed or taken out; events that are cancelled or marked free are left out. Times without a zone
- * are of `zone`. It may run long on a hostile file, so that it belongs into a thread with a limit.
+ * The busy times of an iCalendar text between two moments, in milliseconds. Recurring events are expanded, with their moved,
+ * changed and removed instances; events that are cancelled or marked free are left out. Times without a zone are in `zone`. A
+ * hostile file can make it run long, so call it in a thread with a time limit.
  */
 export function readCalendar(text: string, zone: string, from: number, until: number, most: number): ReadCalendar {
   let calendar: ICAL.Component;
@@ -52,7 +52,7 @@ export function readCalendar(text: string, zone: string, from: number, until: nu
   return { blocks };
 }
 
-/** One event that cannot be read does not spoil the others. */
+/** Skips an event that cannot be read. */
 function apart(read: () => void): void {
   try {
     read();
@@ -67,7 +67,7 @@ const uidOf = (part: ICAL.Component): string => String(part.getFirstPropertyValu
 const tzidOf = (part: ICAL.Component, name: string): string | null =>
   (part.getFirstProperty(name)?.getFirstParameter('tzid') as string | undefined) ?? null;
 
-/** An event that happens once: alone, or in the place of one of a series. */
+/** An event that happens once: a single one, or a replaced instance of a series. */
 function takeOne(part: ICAL.Component, zone: string, take: Take): void {
   if (isFree(part)) return;
   const event = new ICAL.Event(part, { exceptions: [], strictExceptions: true });
@@ -76,7 +76,7 @@ function takeOne(part: ICAL.Component, zone: string, take: Take): void {
   take(words(event.summary), momentOf(event.startDate, begins, zone), momentOf(event.endDate, ends, zone));
 }
 
-/** An event, or each of a series but those that have one of their own in their place. */
+/** An event, or each instance of a series that has no replacement. */
 function takeAll(
   part: ICAL.Component,
   changed: readonly ICAL.Component[],
@@ -108,14 +108,14 @@ function takeAll(
   }
 }
 
-/** The moments that a property names, whose zone may be another than the event's. */
+/** The moments in a property, whose zone may differ from the event's. */
 const momentsOf = (part: ICAL.Component, name: string, tzid: string | null, zone: string): number[] =>
   part.getAllProperties(name).flatMap((property) => {
     const named = (property.getFirstParameter('tzid') as string | undefined) ?? tzid;
     return property.getValues().map((value) => momentOf(value as ICAL.Time, named, zone));
   });
 
-/** What a calendar tells that says no more than when its person is busy. */
+/** The busy times of a calendar that shares only free/busy. */
 function takeBusy(part: ICAL.Component, zone: string, take: Take): void {
   for (const property of part.getAllProperties('freebusy')) {
     if (String(property.getFirstParameter('fbtype') ?? 'BUSY').toUpperCase() === 'FREE') continue;
@@ -134,7 +134,7 @@ const words = (summary: unknown): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these cannot be stored
   (typeof summary === 'string' ? summary : '').replace(/[\u0000-\u001f\u007f]+/g, ' ').trim() || 'Busy';
 
-/** The moment of a calendar's time: in the zone it names, else as the file defines that zone, else in the service's own. */
+/** The moment of a calendar time: in its named zone, else in the zone that the file defines, else in the service's own. */
 function momentOf(time: ICAL.Time, tzid: string | null, zone: string): number {
   if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1000;
   const day = `${String(time.year).padStart(4, '0')}-${pad(time.month)}-${pad(time.day)}`;

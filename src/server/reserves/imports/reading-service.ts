@@ -7,10 +7,10 @@ import type { ReadCalendar } from './presenter.ts';
 const READING_TIME = 5_000;
 const READING_MEMORY = 128;
 
-/** Threads at once, and files that wait for one; more are asked to come again. */
+/** Two threads at once and 20 waiting files; further callers are told to retry. */
 const threads = workQueue(2, 20);
 
-/** Reads a file in a thread that is ended when it takes too long: recurrence rules are other people's programs. */
+/** Reads a file in a thread that is stopped when it takes too long: recurrence rules are untrusted programs. */
 function readApart(order: ReadingOrder): Promise<ReadCalendar> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./jobs.ts', import.meta.url), {
@@ -30,5 +30,5 @@ function readApart(order: ReadingOrder): Promise<ReadCalendar> {
   });
 }
 
-/** Reads a calendar when its turn comes. Throws 429 where too many wait. */
+/** Reads a calendar in its turn. Throws 429 where too many wait. */
 export const readFile = (order: ReadingOrder): Promise<ReadCalendar> => threads.run(() => readApart(order));

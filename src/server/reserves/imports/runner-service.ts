@@ -3,7 +3,7 @@ import { checkDue } from './source-service.ts';
 
 const POLL_MS = 30_000;
 
-/** Reads outside calendars as they become due, on every node: each is claimed by whoever reads it. */
+/** Reads outside calendars as they become due, on every node; a node claims each before it reads it. */
 export interface CalendarReader {
   close(): Promise<void>;
 }

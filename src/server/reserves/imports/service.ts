@@ -12,8 +12,8 @@ import { readFile } from './reading-service.ts';
 import * as store from './store.ts';
 
 /**
- * Takes in a calendar file: what is busy from today on becomes blocked time, for a year. A file of a name that was imported
- * before takes its place, so that importing again never doubles.
+ * Imports a calendar file: busy times from today on become blocked time, for a year. A file with the name of an earlier import
+ * replaces it, so that importing again never doubles.
  */
 export async function importCalendar(
   input: CallParsed<typeof calls.importCalendar>,
@@ -42,7 +42,7 @@ export async function importCalendar(
   });
 }
 
-/** Removes an imported calendar with all that came with it. */
+/** Deletes an imported calendar with its blocked times. */
 export async function removeImport(
   { calendar_import_id }: CallParsed<typeof calls.removeCalendarImport>,
   { db, user }: PersonContext,

@@ -14,7 +14,7 @@ import { lockOwn, readCalendar } from '../store.ts';
 import { readFile } from './reading-service.ts';
 import * as store from './store.ts';
 
-/** What is known of a calendar after it was asked. Nothing but its busy times is kept: no titles, places or people. */
+/** The result of reading a calendar. Only busy times are kept: no titles, places or people. */
 type Reading =
   | ({ readonly is: 'read'; readonly busy: readonly { readonly begin: number; readonly end: number }[] } & Known)
   | { readonly is: 'same' }
@@ -22,7 +22,7 @@ type Reading =
 
 const UNKNOWN: Known = { etag: null, last_modified: null };
 
-/** Asks an outside calendar, outside any transaction. */
+/** Fetches an outside calendar, outside any transaction. */
 async function ask(
   { providers, clock }: Parts,
   address: string,
@@ -71,7 +71,7 @@ export async function subscribeCalendar(
   });
 }
 
-/** Asks an outside calendar again, because its pro wants to see what changed there. */
+/** Fetches an outside calendar again, because its pro asked to. */
 export async function checkCalendarImport(
   { calendar_import_id }: CallParsed<typeof calls.checkCalendarImport>,
   context: PersonContext,
@@ -92,7 +92,7 @@ function refuseFor(why: SourceProblem) {
   return refuse('not readable', undefined, { why });
 }
 
-/** The address in a box; null where no key opens it any more. */
+/** The decrypted address; null where no key opens it any more. */
 function open({ secrets }: Parts, about: string, box: Buffer): string | null {
   try {
     return secrets.open('calendars', about, box).toString();
@@ -101,7 +101,7 @@ function open({ secrets }: Parts, about: string, box: Buffer): string | null {
   }
 }
 
-/** Asks a calendar and keeps what came of it. False where it was removed meanwhile. */
+/** Fetches a calendar and stores the result. False where it was removed meanwhile. */
 async function check(parts: Parts, source: store.Source, stop?: AbortSignal): Promise<boolean> {
   const address = open(parts, aboutBox(source.quote_service_id), source.source_sealed);
   const isWholeDue = !source.read_on || parts.clock.now().getTime() - source.read_on.getTime() >= READ_WHOLE_EVERY;
@@ -109,7 +109,7 @@ async function check(parts: Parts, source: store.Source, stop?: AbortSignal): Pr
     address === null
       ? { is: 'failed', why: 'address not allowed' }
       : await ask(parts, address, isWholeDue ? UNKNOWN : source, source.zone, stop);
-  // A node that ends has asked in vain; another one asks after the lease.
+  // A node that shuts down stores nothing; another node reads the calendar after the lease.
   if (stop?.aborted) return false;
   return writing(parts, {}, async (context) => {
     if (!(await store.lockSourceOf(context.db, source))) return false;
@@ -120,7 +120,7 @@ async function check(parts: Parts, source: store.Source, stop?: AbortSignal): Pr
   });
 }
 
-/** What could not be read changes no times: the ones that were known still hold. */
+/** A calendar that could not be read changes no times: the known ones still apply. */
 async function write(
   db: Parameters<typeof store.writeRead>[0],
   source: Pick<store.Source, 'id' | 'quote_service_id' | 'name' | 'failures'>,
@@ -138,12 +138,12 @@ async function write(
   }
 }
 
-/** For how long a node keeps a calendar that it asks from the others: longer than an answer may take. */
+/** How long a node's claim on a calendar lasts: longer than an answer may take. */
 const LEASE_MS = 120_000;
-/** How many are asked at once. */
+/** How many calendars are fetched at once. */
 const WIDTH = 2;
 
-/** Asks all calendars that are due, and returns how many. A fault of one leaves the others. */
+/** Fetches all calendars that are due, and answers how many. An error in one does not stop the others. */
 export async function checkDue(parts: Parts, stop?: AbortSignal): Promise<number> {
   const { database, clock, log } = parts;
   let total = 0;

@@ -2,7 +2,7 @@ import { QUOTE_STATUS } from '#core/bids/model.ts';
 import { type CalendarImport, MAX_CLASHES, type SourceProblem } from '#core/reserves/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-// A clash is with a job that still stands: of any service of one who works alone, of the same service where crews go out.
+// A clash is with a job that is not cancelled: in any service of a pro who works alone, in the same service with several lanes.
 const VIEW = `json_build_object('id', i.id, 'name', i.name, 'event_count', i.event_count, 'created', wire_time(i.created),
   'source', case when i.source_host is null then null else json_build_object('host', i.source_host,
     'checked_on', wire_time(i.checked_on), 'read_on', wire_time(i.read_on), 'problem', i.problem,
@@ -29,7 +29,7 @@ const ofService = statement(`
 const byId = statement(`
   select ${VIEW} as view from calendar_imports i join quote_services s on s.id = i.quote_service_id where i.id = $2`);
 
-/** What was taken into a service's calendar, as its pro sees it. */
+/** The calendars imported into a service, as its pro sees them. */
 export const readImports = async (db: Db, service_id: number, now: Date): Promise<CalendarImport[]> =>
   (await db.one<{ imports: CalendarImport[] }>(ofService(now, service_id))).imports;
 export const readImport = async (db: Db, id: number, now: Date): Promise<CalendarImport> =>
@@ -58,7 +58,7 @@ const lockImport = statement(`
   where i.id = $1 and s.user_id = $2 for no key update of s, i`);
 const drop = statement('delete from calendar_imports where id = $1');
 
-/** Calendars of a service other than the file of this name. */
+/** How many calendars a service has besides the file of this name. */
 export const countOthers = async (db: Db, service_id: number, name: string): Promise<number> =>
   (await db.one<{ count: number }>(count(service_id, name))).count;
 
@@ -79,7 +79,7 @@ const writeBlocks = (db: Db, service_id: number, id: number, blocks: readonly Bl
     ),
   );
 
-/** Takes a file in, in the place of the one of the same name. */
+/** Stores an imported file, replacing the one of the same name. */
 export async function replaceImport(
   db: Db,
   service_id: number,
@@ -97,7 +97,7 @@ export const lockOwnImport = async (db: Db, id: number, user_id: number): Promis
   (await db.maybe(lockImport(id, user_id))) !== null;
 export const deleteImport = (db: Db, id: number): Promise<number> => db.run(drop(id));
 
-/** A calendar that is read by its address. */
+/** A calendar that is read from its address. */
 export interface Source {
   readonly id: number;
   readonly quote_service_id: number;
@@ -119,7 +119,7 @@ const claim = statement(`
     select id from calendar_imports where next_check_on <= $1 order by next_check_on limit $3 for update skip locked),
   taken as (update calendar_imports i set next_check_on = $2 from due where i.id = due.id returning i.id)
   select ${COLUMNS} from taken join ${FROM.replace('calendar_imports i', 'calendar_imports i on i.id = taken.id')}`);
-/** Calendars that are due, kept from other nodes until `until`. */
+/** Calendars that are due, claimed by this node until `until`. */
 export const claimDue = (db: Db, now: Date, until: Date, limit: number): Promise<Source[]> =>
   db.many<Source>(claim(now, until, limit));
 
@@ -131,7 +131,7 @@ export const readOwnSource = (db: Db, id: number, user_id: number): Promise<Sour
 const boxes = statement(
   'select source_sealed from calendar_imports where quote_service_id = $1 and source_sealed is not null',
 );
-/** The sealed addresses of a service's calendars. */
+/** The encrypted addresses of a service's calendars. */
 export const readBoxes = async (db: Db, service_id: number): Promise<Buffer[]> =>
   (await db.many<{ source_sealed: Buffer }>(boxes(service_id))).map(({ source_sealed }) => source_sealed);
 
@@ -148,7 +148,7 @@ export const insertSource = async (
 
 const lockService = statement('select id from quote_services where id = $1 for no key update');
 const lockSource = statement('select id from calendar_imports where id = $1 and source_sealed is not null for update');
-/** Queues what changes the service's calendar. False where the calendar was removed meanwhile. */
+/** Locks the service, so that changes of its calendar wait for each other. False where the calendar was removed meanwhile. */
 export async function lockSourceOf(db: Db, { id, quote_service_id }: Pick<Source, 'id' | 'quote_service_id'>) {
   await db.maybe(lockService(quote_service_id));
   return (await db.maybe(lockSource(id))) !== null;
@@ -163,7 +163,7 @@ const noteFailed = statement(`
   update calendar_imports set checked_on = $2, problem = $3, failures = least(failures + 1, 1000), next_check_on = $4
   where id = $1`);
 
-/** Its times are these from now on. Answers whether one has changed. */
+/** Replaces the calendar's times. Answers whether any changed. */
 export async function writeRead(
   db: Db,
   { id, quote_service_id }: Pick<Source, 'id' | 'quote_service_id'>,

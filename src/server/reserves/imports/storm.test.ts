@@ -29,7 +29,7 @@ const calendar = [
   'END:VCALENDAR',
 ].join('\r\n');
 
-// That the twenty-third is refused is the queue's own test: here a busy machine may read as fast as they come.
+// That the twenty-third is refused is tested with the queue: a busy machine may read them as fast as they come.
 it('fifty calendars at once are all answered, read or asked to come again, and other calls go on', async () => {
   const pros = await Promise.all(['Ana', 'Ben', 'Cal'].map((name) => a.pro(name)));
   let answered = 0;

@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 type Input = Omit<CallParsed<typeof calls.editGreserveItem>, 'greserve_item_id'>;
 
-/** What can be booked of a service: all for its own pro, else what is open. */
+/** The items that can be booked of a service: all for its own pro, else the open ones. */
 export async function items(
   { quote_service_id }: CallParsed<typeof calls.greserveItems>,
   { db, user }: Context,
@@ -20,7 +20,7 @@ export async function items(
   return ok({ greserve_items: await store.readItems(db, quote_service_id, user?.id ?? 0) });
 }
 
-/** What can be asked for as a deposit; there is nothing of it where no company holds money. */
+/** The deposits that can be asked for; none where no company holds money. */
 export async function deposits(
   { quote_service_id }: CallParsed<typeof calls.greserveDeposits>,
   context: PersonContext,
@@ -31,12 +31,14 @@ export async function deposits(
   return ok({ may_ask: await mayAskDeposits(context), caps });
 }
 
-/** Whether the caller may ask for deposits: a company holds money, and they have filed for it and may be paid. */
+/** Whether the caller may ask for deposits: a company holds money, and they applied for payouts and may be paid. */
 const mayAskDeposits = async ({ db, parts, user }: PersonContext): Promise<boolean> =>
   parts.config.flags.safety_payment && parts.providers.custody !== null && (await store.mayBePaid(db, user.id));
 
 type DepositProblem = 'deposit above cap' | 'deposit too small' | 'no deposits';
-/** Whether an item can have this deposit. One that it has already is taken out by nobody's approval that ended meanwhile. */
+/**
+ * Whether an item can have this deposit. A deposit that it already has stays, even if the pro may not ask for deposits any more.
+ */
 async function checkDeposit(
   context: PersonContext,
   { category_id, price, deposit_percent }: Input,
@@ -49,7 +51,7 @@ async function checkDeposit(
   return problem ? refuse(problem) : ok();
 }
 
-/** `kept`: the deposit that the item has by now. */
+/** `kept` is the deposit that the item has now. */
 async function checked(
   context: PersonContext,
   service_id: number,
@@ -103,7 +105,7 @@ export async function addItem(
   return ok({ greserve_item: await store.readItem(db, id) });
 }
 
-/** Changes an item; bookings keep what was agreed, because they hold it themselves. */
+/** Changes an item. Bookings store their own terms, so they keep what was agreed. */
 export async function editItem(
   { greserve_item_id, ...input }: CallParsed<typeof calls.editGreserveItem>,
   context: PersonContext,
@@ -118,7 +120,7 @@ export async function editItem(
   return ok({ greserve_item: await store.readItem(db, row.id) });
 }
 
-/** Puts all items of an own service in order; one that was added or removed meanwhile is not lost. */
+/** Orders all items of an own service; refuses where one was added or removed meanwhile. */
 export async function orderItems(
   { quote_service_id, greserve_item_ids: ids }: CallParsed<typeof calls.orderGreserveItems>,
   context: PersonContext,

@@ -43,7 +43,7 @@ const order = statement(
   `update greserve_items i set position = o.place, modified = $2
    from unnest($1::bigint[]) with ordinality as o (id, place) where i.id = o.id`,
 );
-/** Puts items of one service, locked, in this order. */
+/** Orders the items of one service, which is locked. */
 export const writeOrder = (db: Db, ids: readonly number[], now: Date): Promise<number> => db.run(order(ids, now));
 
 export interface ItemInput extends ItemTerms {
@@ -71,7 +71,7 @@ const values = (i: ItemInput) =>
     i.deposit_percent,
   ] as const;
 
-/** Items of a service: all for its own person, else those that are open. */
+/** Items of a service: all for its own pro, else the open ones. */
 export const readItems = async (db: Db, service_id: number, user_id: number): Promise<GreserveItem[]> =>
   (await db.many<{ item: GreserveItem }>(all(service_id, user_id))).map(({ item }) => item);
 export const readItem = async (db: Db, id: number): Promise<GreserveItem> =>
@@ -79,11 +79,11 @@ export const readItem = async (db: Db, id: number): Promise<GreserveItem> =>
 /** An own item, locked with its service. */
 export const lockItem = (db: Db, id: number, user_id: number) =>
   db.maybe<{ id: number; quote_service_id: number }>(lock(id, user_id));
-/** The slug of a category of a service; null where it is none of its. */
+/** The slug of a category of a service; null where the service is not in it. */
 export const slugOf = async (db: Db, service_id: number, category_id: number): Promise<string | null> =>
   (await db.maybe<{ slug: string }>(category(service_id, category_id)))?.slug ?? null;
 const cap = statement('select deposit_percent as percent from categories where id = $1');
-/** The most that may be asked for as a deposit in a category, in whole percent. */
+/** The highest deposit that a category allows, in whole percent. */
 export const readCap = async (db: Db, category_id: number): Promise<number> =>
   (await db.one<{ percent: number }>(cap(category_id))).percent;
 const caps = statement(`
@@ -91,20 +91,20 @@ const caps = statement(`
   from quote_service_categories sc join categories c on c.id = sc.category_id
   join quote_services s on s.id = sc.quote_service_id and s.deleted_on is null
   where sc.quote_service_id = $1 and s.user_id = $2 order by c.id`);
-/** The caps of deposits in the categories of an own service; none where it is not this person's. */
+/** The caps of deposits in the categories of an own service; empty where it is not this person's. */
 export const readCaps = (db: Db, service_id: number, user_id: number) =>
   db.many<{ category_id: number; category_name: string; percent: number }>(caps(service_id, user_id));
 const approved = statement(
   `select exists (select from custody_merchants where user_id = $1 and state = 'approved') as may_be_paid`,
 );
-/** Whether what this pro filed to be paid by protected payments is approved. */
+/** Whether this pro is approved to be paid by protected payments. */
 export const mayBePaid = async (db: Db, user_id: number): Promise<boolean> =>
   (await db.one<{ may_be_paid: boolean }>(approved(user_id))).may_be_paid;
 const share = statement('select deposit_percent as percent from greserve_items where id = $1');
-/** The deposit that an item has. */
+/** The deposit of an item, in percent. */
 export const readShare = async (db: Db, id: number): Promise<number> =>
   (await db.one<{ percent: number }>(share(id))).percent;
-/** Null where the service has `max` items already. */
+/** Null where the service already has `max` items. */
 export const insertItem = async (
   db: Db,
   service_id: number,

@@ -1,6 +1,6 @@
 /**
- * Times that can be booked. One pure decision (`core/reserves/slots/rules.ts`) shows them and accepts them; a lease holds one
- * under the same constraint as jobs, so that what is shown fails only because another person took it.
+ * Times that can be booked. One pure decision (`core/reserves/slots/rules.ts`) both shows and accepts them. A lease holds a time
+ * under the same constraint as jobs, so that a shown time fails only if another person took it.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { type Result, refuse } from '#core/kit/result.ts';
@@ -19,15 +19,15 @@ import * as store from './store.ts';
 
 export { endEventLease, endLease, findLease, type Lease, lockCalendars, noteItem, renewLease } from './store.ts';
 
-/** How many free times a refusal offers, and how far around the one that was wanted they are looked for. */
+/** How many free times a refusal offers, and how far around the requested one it looks. */
 const OFFERED = 3;
 const AROUND = 7 * DAY;
-/** Nothing is booked later. */
+/** The latest time that can be booked. */
 const MAX_HORIZON = 92 * DAY;
 
-/** The digest that a key of a lease is kept as. */
+/** The hash under which a lease key is stored. */
 export const leaseHash = (key: string): Buffer => createHash('sha256').update(key).digest();
-/** The digest of a key that is the caller's to use; null without one, and for a key of a time that another person holds. */
+/** The hash of a lease key that the caller may use; null without a key, and for a time that another person holds. */
 export async function ownLease(
   { db, user }: Pick<Context, 'db' | 'user'>,
   key: string | undefined,
@@ -37,7 +37,7 @@ export async function ownLease(
 }
 export const newLeaseKey = (): string => randomBytes(24).toString('base64url');
 
-/** The free beginnings of some days of the service's zone, by day, and its diary. */
+/** The free beginnings of some days in the service's zone, by day, and its diary. */
 export async function slotsOfDays(
   { db, now }: Context,
   service_id: number,
@@ -61,8 +61,8 @@ export async function slotsOfDays(
 }
 
 /**
- * The lane in which a booking may begin at a moment, the calendars locked before; else why not, with the nearest free times.
- * `without` is the caller's own lease.
+ * The lane in which a booking may begin at a moment, else the refusal with the nearest free times. The caller has locked the
+ * calendars. `without` is the caller's own lease.
  */
 export async function laneAt(
   context: Context,
@@ -76,7 +76,7 @@ export async function laneAt(
   const now = context.now.getTime();
   const decided = decideSlot(diary, wish, at, now);
   if (decided.ok) return decided;
-  // What is past or too far ahead is offered the first or the last days that can be booked.
+  // For a time in the past or too far ahead, offers the first or last days that can be booked.
   const { notice_minutes, horizon_days } = wish.terms;
   const centre = Math.min(Math.max(at, now + notice_minutes * MINUTE), now + horizon_days * DAY);
   const near = centre === at ? diary : await diaryAround(context, service_id, centre, without);
@@ -95,7 +95,7 @@ const diaryAround = (
   return store.readBookingDiary(db, service_id, from, to, now, without);
 };
 
-/** Which of some beginnings are free, of a service in one look: for nobody's lease. Answers in the order in which they were asked. */
+/** Which of these beginnings are free in a service, read at once, counting all leases. Answers in the given order. */
 export async function freeAmong(
   { db, now }: Context,
   service_id: number,
@@ -112,17 +112,17 @@ export async function freeAmong(
 
 export const endOf = (begin: Date, minutes: number): Date => new Date(begin.getTime() + minutes * MINUTE);
 
-/** Holds a time whose lane was decided, the calendars locked. */
+/** Holds a time in its decided lane. The caller has locked the calendars. */
 export const holdTime = (
   { db, now }: Context,
   lease: store.Lease,
   by: Parameters<typeof store.insertLease>[2],
 ): Promise<number> => store.insertLease(db, lease, by, now);
 
-/** How many times are held by a person, and from an address. */
+/** How many times a person holds, and how many are held from an address. */
 export const heldBy = ({ db, now }: Context, user_id: number | null, from: string) =>
   store.countLeases(db, user_id, from, now);
 
 const BATCH = 500;
-/** Times that nobody completed a booking of; they count for nothing from the moment they end. */
+/** Deletes expired leases, whose booking was not completed; they count for nothing once expired. */
 export const sweepLeases = ({ db, now }: Context): Promise<number> => store.sweepLeases(db, now, BATCH);

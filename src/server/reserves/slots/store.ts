@@ -8,7 +8,7 @@ const lock = statement(`
 const clear = statement(`
   delete from service_reserves where quote_service_id = $1 and kind = 'lease' and lease_until <= $2`);
 
-/** Queues bookings of a pro, whose one body may have several services; what was held and has ended goes. */
+/** Locks the calendars of all services of a pro, who can be in one place only, and deletes expired leases. */
 export async function lockCalendars(db: Db, service_id: number, now: Date): Promise<void> {
   await Promise.all([db.many(lock(service_id)), db.run(clear(service_id, now))]);
 }
@@ -36,7 +36,7 @@ const diary = statement(`
   from quote_services s
   left join service_calendars c on c.quote_service_id = s.id
   where s.id = $1`);
-/** What a booking is decided on between two moments; without what is held under one key. */
+/** The diary for deciding a booking between two moments, without the lease of one key. */
 export const readBookingDiary = (
   db: Db,
   service_id: number,
@@ -59,7 +59,7 @@ const hold = statement(`
   insert into service_reserves (quote_service_id, kind, lane, begin_time, end_time, greserve_item_id, area_code, lease_until,
     lease_hash, lease_user_id, lease_from, greserve_event_id, title, created, modified)
   select $1, 'lease', $2, $3, $4, i.id, $6, $7, $8, $9, $10, $11, i.name, $12, $12 from greserve_items i where i.id = $5`);
-/** Holds a time: for whoever has the key, or until a booking that was asked for is confirmed. */
+/** Holds a time: for the holder of the key, or until a requested booking is confirmed. */
 export const insertLease = (
   db: Db,
   l: Lease,
@@ -88,7 +88,7 @@ export const insertLease = (
 const heldBy = statement(`
   select count(*) filter (where lease_user_id = $1)::integer as person, count(*) filter (where lease_from = $2)::integer as address
   from service_reserves where (lease_user_id = $1 or lease_from = $2) and lease_until > $3`);
-/** How many times are held by a person, and from an address. */
+/** How many times a person holds, and how many are held from an address. */
 export const countLeases = (db: Db, user_id: number | null, from: string, now: Date) =>
   db.one<{ person: number; address: number }>(heldBy(user_id, from, now));
 
@@ -108,18 +108,18 @@ const sweep = statement(`
   delete from service_reserves where id in (
     select id from service_reserves where kind = 'lease' and lease_until <= $1 order by lease_until limit $2 for update skip locked)`);
 
-/** Whether a key is of a time that this person holds, or that somebody holds without an account. */
+/** Whether the key's lease is this person's, or one without an account. */
 export const isOwnLease = async (db: Db, hash: Buffer, user_id: number | null): Promise<boolean> =>
   (await db.maybe(ownOne(hash, user_id))) !== null;
 export const endLease = (db: Db, hash: Buffer): Promise<number> => db.run(endOne(hash));
-/** Frees the time of a booking that was asked for; answers its lane. */
+/** Frees the time of a requested booking; answers its lane. */
 export const endEventLease = async (db: Db, event_id: number): Promise<number | null> =>
   (await db.maybe<{ lane: number }>(endOfEvent(event_id)))?.lane ?? null;
 export const renewLease = (db: Db, hash: Buffer, now: Date, until: Date) =>
   db.maybe<{ lease_until: Date; begin_time: Date; end_time: Date }>(renew(hash, now, until));
 export const findLease = (db: Db, hash: Buffer, now: Date) =>
   db.maybe<{ is_renewed: boolean; lease_until: Date }>(find(hash, now));
-/** Says which item the time of a hire was booked as. */
+/** Notes the item that a hire's time was booked as. */
 export const noteItem = (db: Db, quote_bid_id: number, item_id: number): Promise<number> =>
   db.run(note(quote_bid_id, item_id));
 export const sweepLeases = (db: Db, now: Date, limit: number): Promise<number> => db.run(sweep(now, limit));

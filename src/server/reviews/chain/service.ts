@@ -1,6 +1,6 @@
 /**
- * The chain of public reviews (docs/decisions/058-review-chain.md): each change of what everybody can read of a review is noted
- * by a trigger with the change itself, and sealed by a job in that order.
+ * The chain of public reviews (docs/decisions/058-review-chain.md): a trigger notes each change of a review's public content
+ * together with the change, and a job seals the changes in that order.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { sgDay } from '#core/kit/time.ts';
@@ -18,7 +18,9 @@ import * as store from './store.ts';
 const BATCH = 200;
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Seals what waits, else reviews of before, and publishes the root of a day that is over. Answers how much it did. */
+/**
+ * Seals waiting changes, else reviews older than the chain, and publishes the root of a finished day. Answers how many entries.
+ */
 export async function sealReviews({ db, now }: Context): Promise<number> {
   if (!(await store.holdChain(db))) return 0;
   const today = sgDay(now);
@@ -45,7 +47,7 @@ export const rootsFile = async ({ db }: Context): Promise<{ roots: ChainRoot[] }
   roots: await store.readRoots(db),
 });
 
-/** The chain's entries, so many in a file, from file 0; null past the end. */
+/** The chain's entries by file, with a fixed number per file, from file 0; null past the end. */
 export async function chainFile(
   { db }: Context,
   file: number,

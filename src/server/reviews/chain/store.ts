@@ -9,7 +9,7 @@ const tip = statement('select seq, day::text as day, link from review_chain orde
 export const readTip = (db: Db): Promise<Pick<ChainEntry, 'seq' | 'day' | 'link'> | null> => db.maybe(tip());
 
 export interface Act {
-  /** Null of a review of before. */
+  /** Null for a review older than the chain. */
   readonly id: number | null;
   readonly review_id: number;
   readonly service_id: number;
@@ -19,7 +19,7 @@ export interface Act {
 const acts = statement(`
   select a.id, a.review_id, v.quote_service_id as service_id, a.what, a.content
   from review_acts a join reviews v on v.id = a.review_id order by a.id limit $1`);
-/** What waits to be sealed, in the order in which it happened. */
+/** Changes that wait to be sealed, in the order they happened. */
 export const readActs = (db: Db, limit: number): Promise<Act[]> => db.many<Act>(acts(limit));
 const drop = statement('delete from review_acts where id = any ($1::bigint[])');
 export const dropActs = (db: Db, ids: readonly number[]): Promise<number> => db.run(drop(ids));
@@ -29,7 +29,7 @@ const older = statement(`
     exists (select from review_chain c where c.review_id = v.id) or exists (select from review_acts a where a.review_id = v.id) as is_known
   from reviews v where v.id > (select filled_to from review_chain_state) order by v.id limit $1`);
 const filled = statement('update review_chain_state set filled_to = $1 where filled_to < $1');
-/** Reviews from before there was a chain, a part at a time; `seen` is how many were looked at. */
+/** Reviews older than the chain, a batch at a time; `seen` is how many were checked. */
 export async function takeOlder(db: Db, limit: number): Promise<{ seen: number; acts: Act[] }> {
   const rows = await db.many<Pick<Act, 'review_id' | 'service_id' | 'content'> & { is_known: boolean }>(older(limit));
   const last = rows.at(-1);
@@ -55,7 +55,7 @@ const forget = statement(`
   update review_chain c set salt = null
   where c.review_id = any ($1::bigint[]) and c.salt is not null
     and exists (select from review_chain l where l.review_id = c.review_id and l.seq > c.seq)`);
-/** Adds entries. What a review said before cannot be told from its digest any more: the salt goes. */
+/** Adds entries and deletes the salts of earlier ones, so that what a review said before cannot be guessed from its digest. */
 export async function addEntries(db: Db, entries: readonly (ChainEntry & { salt: string })[]): Promise<void> {
   await db.run(insert(JSON.stringify(entries)));
   await db.run(forget([...new Set(entries.map(({ review_id }) => review_id))]));
@@ -65,7 +65,7 @@ const due = statement(`
   select c.day::text as day, c.seq, c.link as root from review_chain c
   where c.day < $1::date and c.seq > coalesce((select max(seq) from review_roots), 0) order by c.seq desc limit 1`);
 const publish = statement('insert into review_roots (day, seq, root, published_on) values ($1, $2, $3, $4)');
-/** Publishes the root of the last day that is over, where it has none. */
+/** Publishes the root of the last finished day, if it has none. */
 export async function publishRoot(db: Db, today: string, now: Date): Promise<number> {
   const root = await db.maybe<ChainRoot>(due(today));
   return root ? db.run(publish(root.day, root.seq, root.root, now)) : 0;
@@ -87,7 +87,7 @@ const sealed = statement(`
       select c.seq, c.salt from review_chain c where c.review_id = v.id order by c.seq desc limit 1) c
     where v.quote_service_id = s.id and review_content(v) -> 0 <> '"hidden"'), '[]') as reviews
   from quote_services s where s.id = $1 and s.is_listed`);
-/** What a public service's reviews say now, with the salts of their last entries; null where there is no such service. */
+/** The current reviews of a public service, with the salts of their last entries; null where there is no such service. */
 export const readSealed = async (db: Db, service_id: number): Promise<SealedReview[] | null> =>
   (await db.maybe<{ reviews: SealedReview[] }>(sealed(service_id)))?.reviews ?? null;
 

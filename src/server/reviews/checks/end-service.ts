@@ -2,11 +2,11 @@ import type { ReviewKind } from '#core/reviews/model.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
-/** Has the queue read again on operators' screens. */
+/** Makes operators' screens read the queue again. */
 export const tellOperators = async (context: Context, review_check_id: number): Promise<void> =>
   context.publish('review_check.changed', { review_check_id }, await store.operatorIds(context.db));
 
-/** A review was removed: nobody has to look at it any more. */
+/** Ends the check of a removed review. */
 export async function endCheck(
   context: PersonContext,
   kind: ReviewKind,

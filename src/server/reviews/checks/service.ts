@@ -1,4 +1,4 @@
-/** Reviews that look like a ring's wait for an operator (decision 43): hidden from all but their writer, counted nowhere. */
+/** Reviews that look like a ring's wait for an operator (decision 43): only their writer sees them, and they count nowhere. */
 
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { pageOf, placeOfCursor } from '#core/kit/page.ts';
@@ -15,7 +15,7 @@ import { lockReview } from '../store.ts';
 import { tellOperators } from './end-service.ts';
 import * as store from './store.ts';
 
-/** Looks at what ties the two together, right after the writing. Answers whether the review waits now. */
+/** Checks what links the two people, right after the review is written. Answers whether the review now waits. */
 export async function holdIfRing(
   context: Context,
   kind: ReviewKind,
@@ -37,7 +37,7 @@ export async function holdIfRing(
   return true;
 }
 
-/** A page of what waits, the oldest first, or of what was decided, the newest first. */
+/** A page of open checks, oldest first, or of decided ones, newest first. */
 export async function reviewChecks(
   { state, page_size, cursor }: CallParsed<typeof calls.reviewChecks>,
   { db, user }: PersonContext,
@@ -50,7 +50,7 @@ export async function reviewChecks(
   return ok({ checks: page.map(({ row }) => row), waiting, next_cursor });
 }
 
-/** Lets a held review show, or removes it. Once, and by an operator whom it does not concern. */
+/** Shows a held review, or removes it. Once, and by an operator who is not a party to it. */
 export async function decideReviewCheck(
   { check_id, decision, reason }: CallParsed<typeof calls.decideReviewCheck>,
   context: PersonContext,
@@ -77,5 +77,5 @@ export async function decideReviewCheck(
   return ok({});
 }
 
-/** Drops what accounts were used with, 180 days after it was last seen. */
+/** Deletes marks of use (device, network and so on) 180 days after they were last seen. */
 export const sweepMarks = ({ db, now }: Context, batch: number): Promise<number> => store.sweepMarks(db, now, batch);

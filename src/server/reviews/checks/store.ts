@@ -53,7 +53,7 @@ export interface Held {
   readonly points: number;
   readonly signals: readonly RingSignal[];
 }
-/** Hides a review until an operator has looked. */
+/** Hides a review until an operator has checked it. */
 export async function insertCheck(db: Db, kind: ReviewKind, held: Held, now: Date): Promise<number> {
   await db.run(hold[kind](held.review_id));
   const { review_id, writer_id, subject_id, points, signals } = held;
@@ -79,7 +79,7 @@ const open = {
     is_shown = is_review_counted(v.quote_bid_id, v.shows_at, v.removed_on, false, $2) where v.id = $1`),
   customer: statement('update consumer_reviews set is_pending = false where id = $1 and created <= $2'),
 };
-/** Lets a review show from now on, as its time and its job allow. */
+/** Lets a review show, as its time and its job allow. */
 export const openReview = (db: Db, kind: ReviewKind, review_id: number, now: Date): Promise<number> =>
   db.run(open[kind](review_id, now));
 
@@ -136,12 +136,12 @@ export const operatorIds = async (db: Db): Promise<number[]> =>
   (await db.many<{ id: number }>(operators())).map((row) => row.id);
 
 const forget = statement('delete from person_marks where user_id = $1');
-/** A person leaves: what their account was used with goes. */
+/** Account deletion: deletes the person's marks of use. */
 export const forgetMarks = (db: Db, user_id: number): Promise<number> => db.run(forget(user_id));
 
 /** How long a mark is kept after it was last seen. */
 const MARKS_DAYS = 180;
-// What was handed in is kept with the account: it does not go out of use.
+// Marks of documents and payout accounts are kept with the account: they do not expire.
 const sweep = statement(`delete from person_marks where (user_id, kind, digest) in (
   select user_id, kind, digest from person_marks where kind not in ('document', 'payout') and last_on < $1::timestamptz - interval '${MARKS_DAYS} days' limit $2)`);
 export const sweepMarks = (db: Db, now: Date, limit: number): Promise<number> => db.run(sweep(now, limit));

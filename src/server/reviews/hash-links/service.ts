@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import { holdLink } from '#server/requests/hash-links/service.ts';
 import { review } from '../service.ts';
 
-/** What the page of a review link shows, without using it up; null when it is dead or of another service. */
+/** The page of a review link, without using the link up; null when it is used, expired or of another service. */
 export async function reviewLink(
   context: Context,
   hash: string,
@@ -18,7 +18,7 @@ export async function reviewLink(
   return offer?.bid.quote_service_id === service_id ? { ...offer, past: reviewPast(offer.bid, held!.is_spent) } : null;
 }
 
-/** Reviews by the link in a mail: the same verb, and so the same rules, as on the screens (specification 6). */
+/** Reviews by the link in an email, with the same function and so the same rules as on the screens (specification 6). */
 export async function reviewByHash(
   input: CallParsed<typeof calls.reviewByHash>,
   context: Context,
@@ -31,7 +31,7 @@ export async function reviewByHash(
     held.holder,
   );
   if (!made.ok) {
-    // Nothing is attached here, so that nothing can be missing.
+    // Files cannot be attached here, so none can be missing.
     if (made.error === NOT_FOUND || made.error === 'attachment missing') return refuse('dead link');
     return refuse(made.error);
   }

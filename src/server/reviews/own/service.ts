@@ -8,7 +8,7 @@ import { beforeOf } from '../service.ts';
 import * as store from './store.ts';
 
 const PAGE = 20;
-/** Jobs that wait for a review are named this long after they were done, and so many. */
+/** How long after completion a job is listed as waiting for a review, and how many are listed. */
 const WAITING_DAYS = 90;
 const WAITING_MAX = 10;
 

@@ -2,12 +2,12 @@ import { COMPLETED_BIDS } from '#core/bids/model.ts';
 import type { CustomerReview, ReviewKind, ReviewRow, Unreviewed } from '#core/reviews/model.ts';
 import { type Db, listed, type Query, statement } from '#server/platform/data/database.ts';
 
-// A person's own lists and what pros wrote of one customer: what one wrote oneself always shows, what others wrote once its
-// time has come. A review that was removed before that was never there for the other side.
+// A person's own lists, and pros' reviews of one customer: one's own reviews always show, others' once their time has come. A
+// review removed before that never shows to the other side.
 
 const shown = (v: string) => `is_review_open(${v}.quote_bid_id, ${v}.shows_at, ${v}.removed_on, ${v}.is_pending, $4)`;
 
-/** $1 whose, $2 before this id, $3 how many, $4 now. */
+/** $1 the person, $2 below this id, $3 how many, $4 now. */
 const list = (kind: ReviewKind, where: string, other: string) =>
   statement(
     `select v.id, json_build_object('kind', '${kind}', 'id', v.id, 'quote_bid_id', b.id, 'quote_request_id', r.id,
@@ -90,7 +90,7 @@ export interface CustomerReviewsRow {
   readonly score: number;
   readonly reviews: CustomerReview[];
 }
-/** What pros wrote of the customer behind an offer, for the pro it was made to; null for anybody else. */
+/** Pros' reviews of the customer behind an offer, for the pro it was made to; null for others. */
 export const readCustomerReviews = (
   db: Db,
   bid_id: number,

@@ -1,6 +1,6 @@
 /**
- * What reviews weigh where pros are put in order (docs/decisions/072-weights-of-reviews.md). The rule is pure
- * (`core/reviews/weights/rules.ts`); a job weighs a review within a minute after it shows, and once more after thirty days.
+ * The weight of reviews in the order of pros (docs/decisions/072-weights-of-reviews.md). The rule is pure
+ * (`core/reviews/weights/rules.ts`); a job weighs a review within a minute after it shows, and again after thirty days.
  */
 import { DAY } from '#core/kit/time.ts';
 import { reviewWeight, WEIGHED_AGAIN_DAYS } from '#core/reviews/weights/rules.ts';
@@ -11,7 +11,7 @@ import * as store from './store.ts';
 
 const BATCH = 200;
 
-/** Weighs what is due, and counts the services anew whose reviews weigh something else than before; answers how many reviews. */
+/** Weighs reviews that are due, and recounts the services whose reviews changed weight; answers how many reviews. */
 export async function weighDue(context: Context): Promise<number> {
   const { db, now, parts } = context;
   const can_text = parts.providers.sms !== null;
@@ -20,7 +20,7 @@ export async function weighDue(context: Context): Promise<number> {
   const weighed = rows.map(({ trust, ...row }) => ({
     ...row,
     was: row.weight,
-    // Jobs make nobody known here: the one that is reviewed would be enough.
+    // Completed jobs do not count here: the job under review alone would make its customer known.
     weight: reviewWeight({ ...row, rung: rungOf({ ...trust, has_counted_job: false }, can_text) }),
     is_final: row.created <= again,
   }));

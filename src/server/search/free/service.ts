@@ -5,10 +5,10 @@ import { pagesShowing } from '#server/services/service.ts';
 import { type FreeDiary, passedFree, readDiaries, takeChanged, writeFree } from './store.ts';
 
 const BATCH = 200;
-/** A free moment that passed so long ago is worked out anew. */
+/** A free moment that passed this long ago is recalculated. */
 const OLD = 6 * HOUR;
 
-/** When a job of usual length fits next; null for always, and after the days looked at where it fits in none. */
+/** When a job of usual length fits next; null where the pro is always free; the end of the window where it fits nowhere. */
 function freeFrom(diary: FreeDiary, now: Date): Date | null {
   const isOpen = diary.schedule === null && diary.parallel_jobs === null && !diary.taken.some(({ lane }) => lane === 0);
   if (isOpen) return null;
@@ -16,7 +16,7 @@ function freeFrom(diary: FreeDiary, now: Date): Date | null {
   return new Date(begin ?? now.getTime() + FREE_DAYS * DAY);
 }
 
-/** Works out when services are free next, for "available this week" (issue 8 point 3); answers how many it looked at. */
+/** Calculates when services are free next, for "available this week" (issue 8 point 3); answers how many it checked. */
 export async function refreshFree({ db, now, parts }: Context): Promise<number> {
   const changed = await takeChanged(db, BATCH);
   const ids = new Set([...changed, ...(await passedFree(db, new Date(now.getTime() - OLD), BATCH))]);
@@ -31,8 +31,8 @@ export async function refreshFree({ db, now, parts }: Context): Promise<number> 
 }
 
 /**
- * When each of these services can be said to be free, by its id: the first times of its next days, at most `most`. The one
- * place that public pages ask; worked out from the calendars as they are now, in one query.
+ * The first free times of the next days of each of these services, by id, at most `most`. All public pages get them here;
+ * calculated from the current calendars in one query.
  */
 export async function slotsOf(
   { db, now }: Context,

@@ -2,7 +2,7 @@ import { DEFAULT_MINUTES } from '#core/reserves/model.ts';
 import type { Diary } from '#core/reserves/slot-rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** A listed service's calendar from a moment on. */
+/** A listed service's calendar from a given moment. */
 export interface FreeDiary extends Diary {
   readonly quote_service_id: number;
   readonly default_minutes: number;
@@ -13,14 +13,14 @@ const changed = statement(`
     delete from service_free_changes where id in (select id from service_free_changes order by id limit $1 for update skip locked)
     returning quote_service_id)
   select distinct quote_service_id from taken`);
-/** Takes services whose calendar changed off the queue, at most `limit` changes. */
+/** Takes services whose calendar changed from the queue, at most `limit` changes. */
 export const takeChanged = async (db: Db, limit: number): Promise<number[]> =>
   (await db.many<{ quote_service_id: number }>(changed(limit))).map((row) => row.quote_service_id);
 
 const passed = statement(`
   select quote_service_id from service_searches
   where category_id = 0 and free_from > '-infinity' and free_from < $1 order by free_from limit $2`);
-/** Services whose free moment passed before `before`: it is worked out anew. */
+/** Services whose free moment passed before `before` and must be recalculated. */
 export const passedFree = async (db: Db, before: Date, limit: number): Promise<number[]> =>
   (await db.many<{ quote_service_id: number }>(passed(before, limit))).map((row) => row.quote_service_id);
 
@@ -45,7 +45,7 @@ const write = statement(`
   update service_searches r set free_from = coalesce(t.free_from, '-infinity')
   from json_to_recordset($1::json) as t (quote_service_id bigint, free_from timestamptz)
   where r.quote_service_id = t.quote_service_id and r.free_from is distinct from coalesce(t.free_from, '-infinity')`);
-/** Keeps when services are free next; null for always. */
+/** Stores when services are free next; null for always. */
 export const writeFree = (
   db: Db,
   rows: readonly { readonly quote_service_id: number; readonly free_from: Date | null }[],

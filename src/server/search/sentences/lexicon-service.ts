@@ -16,7 +16,7 @@ export const formData: { readonly answers: AnswerWords; readonly forms: Readonly
   forms: forms as unknown as Readonly<Record<string, FormWords>>,
 };
 
-/** The lexicon, made ready with the names of the planning areas. Takes a while: whoever asks keeps it. */
+/** Compiles the lexicon with the names of the planning areas. Slow: callers should keep the result. */
 export const lexiconOf = (areas: JobWords['areas']): Compiled =>
   compile({
     trades: [trades, more] as unknown as JobWords['trades'],

@@ -18,7 +18,7 @@ interface Read {
   readonly open: ReadonlyMap<string, CategoryCard>;
 }
 
-/** Made once for the areas as they are called: it takes half a second, and the areas do not change. */
+/** Compiled once for the current area names: it takes half a second, and areas do not change. */
 let made: { readonly of: string; readonly lexicon: Compiled } | null = null;
 
 async function read(context: Context): Promise<Read> {
@@ -29,13 +29,13 @@ async function read(context: Context): Promise<Read> {
   return { lexicon: made.lexicon, open: new Map(all.map((card) => [card.slug, card])) };
 }
 
-/** What a sentence may mean, of the categories that are open; the likeliest first. */
+/** What a sentence may mean, among published categories; the likeliest first. */
 export async function guessesOf(context: Context, sentence: string): Promise<JobGuess[]> {
   const { lexicon, open } = await read(context);
   return readJobs(sentence, lexicon, new Set(open.keys()));
 }
 
-/** The questions of a category that is on the site, kept until they change. */
+/** The questions of a published category, cached until they change. */
 export async function questionsOf(context: Context, slug: string): Promise<readonly Question[]> {
   const kept = await context.parts.kept.of(context.source, `search:form:${slug}`, async () => ({
     value: (await categories.openFormOf(context.db, slug))?.questions ?? [],
@@ -44,7 +44,7 @@ export async function questionsOf(context: Context, slug: string): Promise<reado
   return kept ?? [];
 }
 
-/** The answers of one category's form that a sentence gives, for the form that opens with them. */
+/** The answers to one category's form that a sentence gives, to prefill the form. */
 export async function answersOf(
   context: Context,
   sentence: string,
@@ -56,7 +56,7 @@ export async function answersOf(
   return answersFor(sentence, { slug, task, points: 0 }, questions, lexicon, formData, context.now).answers;
 }
 
-/** What a job costs: the task's own price; the category's where no task was named, since that is no price of the task. */
+/** What a job typically costs: the task's own price; the category's only where no task was named. */
 function priceOf(card: CategoryCard, questions: readonly Question[], answers: JobAnswers, hasTask: boolean) {
   const chosen = questions.flatMap(({ key, choices }) =>
     (choices ?? []).filter(({ id }) => [answers[key]].flat().includes(id)),
@@ -86,7 +86,7 @@ async function jobOf(context: Context, sentence: string, guess: JobGuess, card: 
   };
 }
 
-/** Up to three jobs that a sentence may mean (issue 15 point 1); nothing is noted of it. */
+/** Up to three jobs that a sentence may mean (issue 15 point 1); the sentence is not stored. */
 export async function jobs(
   { keyword }: CallParsed<typeof calls.searchJobs>,
   context: Context,

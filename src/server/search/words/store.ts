@@ -1,9 +1,9 @@
 import { beginningsOf } from '#core/search/read-rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** So many words that are like one are looked for besides those that begin with it. */
+/** At most this many similar words are matched besides those that begin with the word. */
 const ALIKE_MAX = 20;
-/** So many beginnings are looked for word by word, which the index does at once; more of them by what they begin with. */
+/** Up to this many words that begin with it are matched word by word, which the index does quickly; beyond it, by prefix. */
 const BEGUN_MAX = 60;
 const knownWords = statement(`
   select g.beginning, coalesce(b.words, '{}') as begun, coalesce(a.words, '{}') as alike, (b.count + coalesce(a.count, 0))::float8
@@ -19,15 +19,18 @@ const knownWords = statement(`
       order by word_similarity(g.whole, v.word) desc, v.count desc, v.word limit ${ALIKE_MAX}) v) a on g.whole is not null
   order by g.n`);
 
-/** What pros say that begins with a word, and what is like it. */
+/** The words of pros that begin with a search word, and those that are similar. */
 export interface KnownWords {
-  /** As tsqueries; null where nobody says such a word. */
+  /** As tsqueries; null where no pro has such a word. */
   readonly begun: string | null;
   readonly any: string | null;
   readonly share: number;
 }
 const lexeme = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
-/** What pros say that begins like each of these folded words or, in letters enough to tell a mistake from another word, is like it. */
+/**
+ * The words of pros that begin with each of these folded words, or, for words long enough to tell a typo from another word, are
+ * similar.
+ */
 export async function wordsLike(db: Db, words: readonly string[]): Promise<KnownWords[]> {
   const parts = words.flatMap((word) => beginningsOf(word));
   if (parts.length === 0) return [];
@@ -55,13 +58,13 @@ export interface NamedPro {
   readonly name: string;
   readonly category_name: string;
 }
-/** Listed pros whose names have one word of each of these tsqueries, most hired first. Planned for the words: they are rare or common. */
+/** Listed pros whose names match each of these tsqueries, most hired first. Planned per search: words are rare or common. */
 export const prosNamed = (db: Db, words: readonly (string | null)[], limit: number): Promise<NamedPro[]> =>
   words.length === 0 || words.some((any) => any === null)
     ? Promise.resolve([])
     : db.many<NamedPro>({ text: named(words.length), values: [limit, ...words] });
 
-// At a million services this takes half a minute, which no reader waits for.
+// At a million services this takes half a minute, but no reader waits for it.
 const QUARTER_MS = 900_000;
 const patience = statement(`set local statement_timeout = ${QUARTER_MS}`);
 const recount = statement(`
@@ -73,7 +76,7 @@ const recount = statement(`
   insert into search_vocabulary as v (word, count) select word, count from said order by word
   on conflict (word) do update set count = excluded.count where v.count <> excluded.count`);
 
-/** Brings the list of known words to what listed services say now. A word that comes at this very moment may wait a night. */
+/** Updates the list of known words from the listed services. A word added at the same moment may wait until the next night. */
 export async function recountWords(db: Db): Promise<void> {
   await db.run(patience());
   await db.run({ ...recount(), answer_ms: QUARTER_MS });

@@ -75,7 +75,7 @@ function hiddenBy(service: OwnService, is_withdrawn: boolean): ServiceEdit['hidd
   return why.filter(([, holds]) => holds).map(([name]) => name);
 }
 
-/** An own service as its editor holds it. */
+/** The owner's service in the form of its editor. */
 export const presentEdit = (row: EditRow): ServiceEdit => ({
   service: row.service,
   sections: sectionsOf(row),

@@ -17,7 +17,7 @@ import * as store from './store.ts';
 type Row = services.ServiceRow;
 type Save<C extends keyof typeof calls> = (typeof calls)[C];
 
-/** An own service with its sections, their versions and what is still to do; anybody else's is not found. */
+/** The caller's own service with its sections, their versions and what is missing; 404 for others. */
 export async function serviceEdit(
   { service_id }: CallParsed<typeof calls.serviceEdit>,
   { db, user }: PersonContext,
@@ -26,7 +26,7 @@ export async function serviceEdit(
   return row ? ok({ service_edit: presentEdit(row) }) : notFound();
 }
 
-/** An own service as consumers see it, whether or not they do now. */
+/** The caller's own service as customers see it, even while it is not listed. */
 export async function preview(
   { service_id }: CallParsed<typeof calls.servicePreview>,
   { db, user }: PersonContext,
@@ -41,7 +41,7 @@ async function editOf({ db, user }: PersonContext, id: number): Promise<ServiceE
   return presentEdit(row);
 }
 
-/** Sections that lists and their filters show; the others stand on the service's own page alone. */
+/** Sections that lists and their filters show; the others are only on the service's own page. */
 const ON_LISTS: ReadonlySet<Section> = new Set([
   'basic',
   'category',
@@ -58,8 +58,8 @@ interface SectionInput {
 }
 
 /**
- * Saves a section of an own service, locked. A form that was made on an older state is refused with what stands now, unless it
- * says the same: a save that is repeated because its answer was lost, or made twice, changes nothing and succeeds.
+ * Saves a section of an own service, which is locked. A form made on an older version is refused with the current one, unless
+ * both say the same: a repeated save, whose answer was lost or that was sent twice, changes nothing and succeeds.
  */
 async function save<I extends SectionInput, E extends string = never>(
   context: PersonContext,
@@ -211,7 +211,7 @@ export const saveExternalLinks = (input: CallParsed<Save<'saveExternalLinks'>>, 
     return ok();
   });
 
-/** The mark can always be taken off; it is put on only where something is checked. */
+/** The mark can always be removed, but only set where something was checked. */
 export const saveProMark = (input: CallParsed<Save<'saveProMark'>>, context: PersonContext) =>
   save(context, 'pro_mark', input, async (row, { is_on }) => {
     const { db, now, user } = context;
@@ -220,7 +220,7 @@ export const saveProMark = (input: CallParsed<Save<'saveProMark'>>, context: Per
     return ok();
   });
 
-/** A line may belong to a kind of work that the service does, and to no other. */
+/** The category of a menu line, where it has one, must be one of the service's. */
 export const saveMenu = (input: CallParsed<Save<'saveMenu'>>, context: PersonContext) =>
   save(context, 'menu', input, async (row, { menu }) => {
     const { db, now, user } = context;

@@ -11,7 +11,7 @@ export interface EditRow {
   readonly close_reason: string;
   readonly is_pro_mark_on: boolean;
   readonly is_withdrawn: boolean;
-  /** Identity, business or a certificate is checked. */
+  /** Whether the identity, business or a certificate is checked. */
   readonly is_checked: boolean;
   readonly has_hours: boolean;
   readonly versions: Partial<Record<Section, number>>;
@@ -26,11 +26,11 @@ const edited = statement(
    from quote_services s join users u on u.id = s.user_id
    where s.id = $1 and s.user_id = $2 and s.deleted_on is null`,
 );
-/** Null for anybody else's. */
+/** Null for another person's service. */
 export const readEdit = (db: Db, id: number, user_id: number): Promise<EditRow | null> =>
   db.maybe<EditRow>(edited(id, user_id));
 
-/** How often a section was saved, and the digest of what was saved last. */
+/** How often a section was saved, and the digest of the last save. */
 export interface SectionState {
   readonly version: number;
   readonly digest: string;
@@ -38,7 +38,7 @@ export interface SectionState {
 const sectionState = statement(
   'select version, digest from service_sections where quote_service_id = $1 and section = $2',
 );
-/** Read it with the service locked. */
+/** Call it with the service locked. */
 export const readSection = async (db: Db, id: number, section: Section): Promise<SectionState> =>
   (await db.maybe<SectionState>(sectionState(id, section))) ?? { version: 0, digest: '' };
 
@@ -48,7 +48,7 @@ const bump = statement(
    on conflict (quote_service_id, section)
    do update set version = service_sections.version + 1, digest = excluded.digest, saved_on = excluded.saved_on`,
 );
-/** Forms that were made on an older state of these sections are refused from now on. */
+/** Makes forms based on older versions of these sections be refused from now on. */
 export const bumpSections = (
   db: Db,
   id: number,
@@ -88,7 +88,7 @@ export interface SectionColumns {
   readonly onboard_step?: string;
 }
 const updates = new Map<string, (...values: unknown[]) => Query>();
-/** Writes some columns of a service that is locked; the same columns make the same prepared statement. */
+/** Writes some columns of a locked service; the same columns make the same prepared statement. */
 export function patchService(db: Db, id: number, now: Date, columns: SectionColumns): Promise<number> {
   const entries = Object.entries(columns).filter(([, value]) => value !== undefined);
   const names = entries.map(([name]) => name);
@@ -142,7 +142,7 @@ const putIn = statement(
    on conflict (attachment_id) do update set position = excluded.position, caption = excluded.caption,
      is_cover = excluded.is_cover, removed_on = null`,
 );
-/** Makes the service's photos exactly these; those that were there and are not any more are kept aside for some days. */
+/** Replaces the service's photos; removed ones are kept for some days. */
 export async function setPhotos(db: Db, id: number, now: Date, photos: readonly PlacedPhoto[]): Promise<void> {
   await db.run(takeOut(id, now));
   if (photos.length > 0) await db.run(putIn(id, JSON.stringify(photos)));
@@ -152,7 +152,7 @@ const setAside = statement(
   `insert into service_photos (quote_service_id, attachment_id, removed_on) values ($1, $2, $3)
    on conflict (attachment_id) do update set removed_on = excluded.removed_on where service_photos.removed_on is not null`,
 );
-/** A logo that was replaced is kept for some days, unless it is among the photos. */
+/** A replaced logo is kept for some days, unless it is among the photos. */
 export const keepAside = (db: Db, id: number, attachment_id: number, now: Date): Promise<number> =>
   db.run(setAside(id, attachment_id, now));
 
@@ -165,7 +165,7 @@ const forgotten = statement(
      order by p.removed_on limit $2 for update skip locked)
    returning attachment_id`,
 );
-/** Forgets a batch of pictures that were taken out before this moment; answers their files. */
+/** Deletes a batch of pictures that were removed before this moment; answers their files. */
 export const forgetRemoved = async (db: Db, before: Date, limit: number): Promise<number[]> =>
   (await db.many<{ attachment_id: number }>(forgotten(before, limit))).map((row) => row.attachment_id);
 

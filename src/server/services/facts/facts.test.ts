@@ -46,7 +46,7 @@ describe('facts of a service', () => {
     await history(
       wei.quote_service_id,
       [10, 20, 30, 3000, 4000, 25],
-      // The last was to be yesterday: nobody can expect it to be marked as done.
+      // The last job was for yesterday: it is too early to expect it to be marked as done.
       [old, old, old, old, { days: 30, done: false }, { days: 1, done: false }],
     );
     const reply = await facts(wei.quote_service_id);

@@ -8,7 +8,10 @@ import { DUE_DAYS, factsOf } from '#core/services/facts/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readMeasured, readPaid } from './store.ts';
 
-/** What anyone can check with how often a pro’s price holds: rows without names; null with too few, or without such a service. */
+/**
+ * The rows behind how often a pro’s price holds, without names, so that anyone can check it; null with too few, or for an unknown
+ * service.
+ */
 function fileOf(service_id: number, jobs: readonly PaidJob[]): PriceFile | null {
   const rows = rowsOf(jobs);
   const price = priceOf(rows);

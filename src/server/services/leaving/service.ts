@@ -6,9 +6,9 @@ import { forgetLikes } from '../likes/store.ts';
 import * as store from './store.ts';
 
 /**
- * Reaction: a person leaves. Their services go off every list and page and lose their words, place and pictures; what stays
- * is what quotes and reviews of others hang on. Cards that quote a review of theirs name its author anew. The names in the
- * person's row are erased by then.
+ * Reaction: a person deletes their account. Their services leave all lists and pages and lose texts, place and pictures; only
+ * what quotes and reviews of others refer to stays. Cards that quote a review of theirs get its author's new name. The names in
+ * the person's row are already erased then.
  */
 export async function leaveServices(context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
   const { db, now } = context;

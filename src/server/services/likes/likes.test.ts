@@ -57,7 +57,7 @@ describe('the gallery of liked photos', () => {
     expect((await server.client().call(calls.likedPhotos, {})).http).toBe(403);
   });
 
-  it('loses a photo by DELETE with JSON, and never somebody else’s', async () => {
+  it('loses a photo by DELETE with JSON, and never another person’s', async () => {
     const [rachel, mei] = [await cast.person('Rachel'), await cast.person('Mei')];
     for (const { client } of [rachel, mei]) await client.ok(calls.likePhoto, { photo_id: ids[0] as number });
     const reply = await fetch(`${server.url}/photo/like`, {

@@ -1,7 +1,7 @@
 import type { LikedPhoto } from '#core/services/likes/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** What a person liked. A photo that its pro took down, or whose page is not public, is in no list until it is back. */
+/** The photos that a person liked. A photo that its pro removed, or whose page is not public, is left out until it is back. */
 
 const SHOWN = `from photo_likes l
      join service_photos p on p.attachment_id = l.attachment_id and p.removed_on is null

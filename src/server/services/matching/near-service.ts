@@ -3,9 +3,9 @@ import type { Db } from '#server/platform/data/database.ts';
 import { countNear, readNear, recountNear } from './near-store.ts';
 
 /**
- * The categories whose pros do this one too, most first; none where too few do. They are those of the last night. A category
- * that no night has counted yet is counted now: on a database of today it has few pros, and on one that was upgraded today it
- * takes as long as it took before.
+ * The categories whose pros most often do this one too; empty where too few do. They are last night's. A category that was never
+ * counted is counted now: on a new database it has few pros; on a database upgraded today this takes as long as the query did
+ * before.
  */
 export const nearCategories = async (db: Db, category_id: number): Promise<readonly number[]> =>
   (await readNear(db, category_id)) ?? (await countNear(db, category_id));

@@ -59,8 +59,8 @@ export async function onboarding(
 }
 
 /**
- * Begins the caller's draft, or moves the one that there is, from whichever device: additions of one person wait for
- * each other. A draft is matched with nothing, listed nowhere and counted in no figure.
+ * Starts the caller's draft, or continues the existing one from any device: additions of one person wait for each other. A draft
+ * is not matched, listed or counted.
  */
 export async function draft(
   input: CallParsed<typeof calls.onboardingDraft>,
@@ -82,7 +82,7 @@ export async function draft(
   if (id === null) {
     const allowed = decideAdd(kept);
     if (!allowed.ok) return allowed;
-    // As in adding: this waits for whoever is blocking or deleting the person.
+    // As in adding: waits for a transaction that blocks or deletes the person.
     await users.noteServiceCount(context, user.id, 0);
     const { onboard_state, person_name: name } = await store.readOnboarding(db, user.id);
     id = await store.insertDraft(db, user.id, { name, slug: slugOf(name), is_business: true, ...facts }, now);

@@ -38,7 +38,7 @@ async function replyOf(
   };
 }
 
-/** A category of an own service with its job preference (specification 3); anybody else's is not found. */
+/** A category of an own service with its job preference (specification 3); 404 for others. */
 export async function serviceCategory(
   { service_id, category_id }: CallParsed<typeof calls.serviceCategory>,
   context: PersonContext,

@@ -45,7 +45,7 @@ const recent = statement(`
       select from quote_service_areas a where a.quote_service_id = s.id and a.area_code = r.area_code)
     when 'to_pro' then s.is_customer_travel_to_me else s.is_over_phone_or_internet end`);
 
-/** A category of a service of this person; null for anybody else's. */
+/** A category of a service of this person; null for another person's. */
 export const readServiceCategory = (
   db: Db,
   service_id: number,

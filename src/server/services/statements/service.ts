@@ -9,7 +9,7 @@ import { dropOwnPage } from '../pages-service.ts';
 import { lockOwnService } from '../store.ts';
 import * as store from './store.ts';
 
-/** What the pro gave of an own service; anybody else's is not found. */
+/** The pro's statements of an own service; 404 for others. */
 export async function statements(
   { service_id }: CallParsed<typeof calls.statements>,
   { db, user }: PersonContext,
@@ -44,7 +44,7 @@ export async function deleteStatement(
   return changed(context, service_id);
 }
 
-/** Lists show none of it: the service's own page alone is drawn anew. */
+/** Lists do not show statements: only the service's own page is drawn anew. */
 async function changed(context: PersonContext, service_id: number) {
   await context.publish('service.changed', { quote_service_id: service_id, section: null }, [context.user.id]);
   dropOwnPage(context, service_id);

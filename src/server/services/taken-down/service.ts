@@ -5,11 +5,13 @@ import * as store from './store.ts';
 
 export { removeStatement } from '../statements/service.ts';
 
-/** An operator takes a service off every list and page (decision 11); its pro cannot show it again. False where there is none to take. */
+/**
+ * An operator removes a service from all lists and pages (decision 11); its pro cannot show it again. False where there is none.
+ */
 export const takeDownService = async (context: PersonContext, id: number): Promise<boolean> =>
   follow(context, id, await store.takeDown(context.db, id, context.now));
 
-/** Puts it back as its pro has it; a blocked person's stays away. */
+/** Puts it back in the state its pro left it; a blocked person's stays hidden. */
 export const putBackService = async (context: PersonContext, id: number): Promise<boolean> =>
   follow(context, id, await store.putBack(context.db, id));
 

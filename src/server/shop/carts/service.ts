@@ -1,4 +1,4 @@
-/** What somebody means to buy. It promises nothing: price, stock and time are those of the moment of ordering. */
+/** The cart of a buyer. It reserves nothing: price, stock and time are checked when the order is placed. */
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { notFound, ok, type Result, refuse } from '#core/kit/result.ts';
@@ -87,7 +87,7 @@ async function cartOf(context: PersonContext) {
 
 export const carts = (_: object, context: PersonContext): Promise<CallResult<typeof calls.carts>> => cartOf(context);
 
-/** What a choice costs now, where it can be bought, with those of its answers that fit: what is missing is asked when it is ordered. */
+/** Prices a choice and checks that it can be bought. Keeps only answers that fit; missing ones are asked for at the order. */
 async function check(
   context: PersonContext,
   item_id: number,
@@ -104,7 +104,7 @@ async function check(
   return ok({ item, price_cents: priced.value.amount_cents, choice });
 }
 
-/** The caller's other devices read the cart again. */
+/** Tells the caller's devices that the cart changed. */
 async function changed(context: PersonContext) {
   await context.publish('shop_cart.changed', {}, [context.user.id]);
   return cartOf(context);

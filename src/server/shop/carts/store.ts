@@ -23,7 +23,7 @@ const update = statement(`
 const drop = statement('delete from nshop_cart_lines where user_id = $1 and id = any($2::bigint[])');
 
 export const readCart = (db: Db, user_id: number): Promise<CartRow[]> => db.many<CartRow>(all(user_id));
-/** Lines of this person's cart, locked: two orders at once never order one line twice. */
+/** Lines of this person's cart, locked, so that two orders at once cannot order one line twice. */
 export const readLines = (db: Db, user_id: number, ids: readonly number[]): Promise<CartRow[]> =>
   db.many<CartRow>(some(user_id, ids));
 export const addLine = (db: Db, user_id: number, line: Omit<CartRow, 'id'>, now: Date): Promise<number> =>

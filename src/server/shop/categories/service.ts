@@ -33,7 +33,7 @@ export async function shopServiceCategory(
     categories.openFormOf(db, category_slug),
   ]);
   const questions = askable(form?.questions ?? []).map(({ key, label }) => ({ key, label }));
-  // Where no money is held there is nothing to take a share of.
+  // Without a company that holds money, we take no commission.
   const policy = heldDays(context) === null ? FEE_PER_QUOTE : await requests.policyAt(db, category_id, context.now);
   return ok({
     service_category,

@@ -28,6 +28,6 @@ export const readCategories = async (db: Db, user_id: number): Promise<ShopServi
 export const readCategory = async (db: Db, id: number, user_id: number): Promise<ShopServiceCategory | null> =>
   (await db.maybe<{ row: ShopServiceCategory }>(one(id, user_id)))?.row ?? null;
 export const readAreas = (db: Db, service_id: number) => db.many<{ code: string; name: string }>(areas(service_id));
-/** False where it is not the caller's. */
+/** False where the category is not the caller's. */
 export const writeNotice = async (db: Db, id: number, user_id: number, notice: string): Promise<boolean> =>
   (await db.run(edit(id, user_id, notice))) > 0;

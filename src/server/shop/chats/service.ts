@@ -5,7 +5,7 @@ import * as messages from '#server/messages/service.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { findOrder } from '../orders/store.ts';
 
-/** The conversation of an order is the one of its job: nothing of it is kept here. */
+/** The conversation of an order, which is the conversation of its job. */
 export async function shopChats(
   { nshop_order_id, ...page }: CallParsed<typeof calls.shopChats>,
   context: PersonContext,

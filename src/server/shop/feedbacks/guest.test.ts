@@ -12,7 +12,7 @@ import { pictureFile, uploadPicture } from '#test/support/pictures.ts';
 import { type ShopScene, shopHour, shopScene } from '#test/support/scenes/shop-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// A buyer without an account reviews by the link of the order: by the rules of every buyer, counted once and by the same rule.
+// A buyer without an account reviews by the link of the order, by the same rules as every buyer.
 
 let server: TestServer;
 let to: Arrangement;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => server.app.parts.clock.stopAt(null));
 afterAll(() => server.close());
 
-/** Ordered by a guest, and done unless told otherwise. */
+/** An order by a guest, done unless `isDone` is false. */
 async function ordered(isDone = true) {
   const { order, hash } = await shop.placeAsGuest(`mei${shop.item}@example.sg`);
   await shop.confirm(order.id);
@@ -61,7 +61,7 @@ it('is taken once, however often and from wherever it is sent at the same time',
   expect(sent.filter(({ status }) => status === 'Success')).toHaveLength(1);
   expect(new Set(sent.flatMap(({ error }) => error ?? []))).toEqual(new Set(['already reviewed']));
   expect(await read()).toMatchObject({ can_review: false, feedback: { score: 4, comment: 'On time, neat' } });
-  // By the published rule: with the item and the service at one moment, once the pro wrote too.
+  // By the published rule it counts for the item and the service at the same moment, once the pro has written too.
   const none = { n: 0, sum: 0 };
   expect(await counted()).toEqual([none, none, 0]);
   expect((await shop.read(order.id, shop.pro)).feedback).toBeNull();
@@ -91,7 +91,7 @@ it('has the codes of section 8: 840, 850 to 854', async () => {
   await guest.ok(orders.completeOrder, { id: early.order.id, hash: early.hash });
   expect(await code({ hash: undefined })).toBe(840);
   expect(await code({ hash: 'nothing' })).toBe(840);
-  // A link acts for its own order alone.
+  // A link works for its own order only.
   const other = await shop.place(14);
   expect(await code({ nshop_order_id: other.id })).toBe(840);
   expect(await code({ nshop_item_id: shop.item + 1 })).toBe(854);
@@ -99,9 +99,9 @@ it('has the codes of section 8: 840, 850 to 854', async () => {
   expect(await code({ comment: 'x'.repeat(51) })).toBe(852);
   expect(await code({ comment: 'Call 9123 4567' })).toBe(852);
   expect(await code({ attachment_id: [1, 2, 3, 4] })).toBe(853);
-  // Nobody's photo but one's own.
+  // Another person's photo is refused.
   expect(await code({ attachment_id: [await uploadPicture(shop.buyer, 9)] })).toBe(853);
-  // A guest's own are sent by the link, pictures alone, and each comes with a key.
+  // A guest sends photos by the link, pictures only, and each photo comes with a key.
   const send = async (file: unknown) =>
     guest.call(addOrderPhotos, { file: [file], hash: about.hash, images_only: true } as never);
   expect((await send({ filename: 'a.pdf', too_large: false, bytes: new TextEncoder().encode('%PDF-1.4') })).error).toBe(
@@ -116,7 +116,7 @@ it('has the codes of section 8: 840, 850 to 854', async () => {
   expect(await code({ attachment_id: attachment_id.slice(1), photo_keys })).toBeUndefined();
   const given = (await early.read()).feedback;
   expect(given?.attachments.map(({ id }) => id)).toEqual(attachment_id.slice(1));
-  // Until the review shows, its photos are for the link alone.
+  // Until the review shows, only the link opens its photos.
   const asked = [`/files/${attachment_id[1]}/thumb`, linkPhotoPath(about.hash, attachment_id[1] as number)];
   const http = async () => Promise.all(asked.map(async (path) => (await fetch(server.url + path)).status));
   expect(await http()).toEqual([404, 200]);
@@ -125,7 +125,7 @@ it('has the codes of section 8: 840, 850 to 854', async () => {
   expect(await code({})).toBe('already reviewed');
 });
 
-it('is over fourteen days after the work, as for everybody', async () => {
+it('ends fourteen days after the work, as for every buyer', async () => {
   const { read } = await ordered();
   shop.stopAt(new Date(shopHour(13).getTime() + 15 * DAY));
   expect((await read()).can_review).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * What buyers say of an order: the review of its job. It shows and counts with the item and with the service at the same moment,
- * by the rule of reviews (both sides wrote, or seven days), and so does what becomes of it.
+ * Buyers' feedback on an order is the review of its job. It shows and counts for the item and for the service at the same
+ * moment, by the rule of reviews (both sides wrote, or seven days), and later changes of the review apply to both.
  */
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok, refuse } from '#core/kit/result.ts';

@@ -5,7 +5,7 @@ import { FEEDBACK } from '../orders/store.ts';
 const insert = statement(`
   insert into nshop_feedbacks (nshop_order_id, nshop_item_id, user_id, score, comment, attachment_ids, created)
   values ($1, $2, $3, $4, $5, $6, $7) on conflict (nshop_order_id) do nothing returning id`);
-/** Keeps what was said first; what is read is the review of the order's job. False where there is one. */
+/** Keeps the first feedback of an order; the shown text is the review of its job. False where there is one already. */
 export async function addFeedback(
   db: Db,
   f: {
@@ -25,7 +25,7 @@ export async function addFeedback(
 }
 
 type Shown = NonNullable<OrderView['feedback']> & { readonly author: string; readonly plan_name: string };
-// Those that show, and count: the rule of `reviews.is_shown`.
+// The feedback that shows and counts, by `reviews.is_shown`.
 const list = statement(`
   select ${FEEDBACK('v')}::jsonb || jsonb_build_object('author', public_name(u), 'plan_name', coalesce(o.lines->0->>'label', '')) as feedback
   from nshop_orders o

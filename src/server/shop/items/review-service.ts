@@ -1,4 +1,4 @@
-/** Operators look at what pros ask to sell (decision 11). They decide what was asked, never what was written since. */
+/** Operators review what pros want to sell (decision 11). They decide on the version submitted, never on later edits. */
 
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { idOfCursor, pageOf } from '#core/kit/page.ts';
@@ -57,7 +57,7 @@ export async function opsDecideShopItem(
     reasons: kept,
   });
   const operators = await reviews.operatorIds(db);
-  // Approved, it may have gone from one category's list to another's.
+  // An approval may move the item from one category's list to another's.
   for (const category_id of new Set([row.category_id, asked.content.category_id]))
     await tellItem(context, { ...row, category_id }, operators);
   return answer(context, review_id);

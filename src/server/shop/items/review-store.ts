@@ -46,7 +46,7 @@ export async function askReview(db: Db, id: number, content: ItemContent, publis
   await db.run(ask(id, JSON.stringify(content), publish, now));
   await db.run(waits(id, now));
 }
-/** How many were taken back: none or one. */
+/** Takes an open review back; answers how many that were: none or one. */
 export const withdrawReview = (db: Db, id: number, now: Date): Promise<number> => db.run(withdraw(id, now));
 export const writeDecision = async (
   db: Db,

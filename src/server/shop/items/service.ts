@@ -1,6 +1,6 @@
 /**
- * What a pro sells at a fixed price. An item holds what its pro wrote last; what everyone sees is a version of its own, which
- * never changes, so that orders keep theirs.
+ * Items that a pro sells at a fixed price. An item holds the pro's last edit. What everyone sees is a version, which never
+ * changes, so that each order keeps the version it was made with.
  */
 
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
@@ -27,12 +27,12 @@ import { heldDays } from '../orders/payment-service.ts';
 import * as reviews from './review-store.ts';
 import * as store from './store.ts';
 
-/** The shop is there only where its flag is on. */
+/** Whether the shop's flag is on. */
 export const isOn = ({ parts }: Context): boolean => parts.config.flags.shop;
 
 type Own = PersonContext;
 
-/** Has the item read again on its pro's screens, and its pages drawn again. */
+/** Tells the pro's screens that an item changed, and drops the cached pages that show it. */
 export async function tellItem(
   context: Context,
   item: Pick<store.ItemRow, 'id' | 'quote_service_id' | 'user_id'> & Partial<Pick<store.ItemRow, 'category_id'>>,
@@ -58,7 +58,7 @@ export async function cards(
   return { items: page.map(({ card }) => card), next_cursor };
 }
 
-/** So many words of a search are looked for. */
+/** The most words of a search that are looked for. */
 const WORDS_MAX = 5;
 export const wordsOf = (text: string): string[] =>
   text.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
@@ -78,7 +78,7 @@ export async function shopItems(
   return ok(await cards(context, filter, input));
 }
 
-/** How many wait for operators. */
+/** How many items wait for an operator's review. */
 export const itemsWaiting = async (context: Context): Promise<number> =>
   isOn(context) ? reviews.countWaiting(context.db) : 0;
 
@@ -159,7 +159,7 @@ export async function addShopItem(
   return answer(context, id);
 }
 
-/** The item, locked, for its own pro. What others see of another's is no secret: that it is not the caller's is said. */
+/** Locks an item for its own pro. For another person's item: 802 where everyone can see it, else 801. */
 async function lockOwn(
   context: Own,
   id: number,
@@ -170,7 +170,7 @@ async function lockOwn(
   return (await store.readShown(context.db, id)) ? refuse(802) : refuse(801);
 }
 
-/** Words show at once; what is agreed for money waits for operators, and what they were looking at is taken back. */
+/** Words show at once. Changed prices and terms wait for operators; an edit takes an open review back. */
 export async function editShopItem(
   { id, category_id, ...edit }: CallParsed<typeof calls.editShopItem>,
   context: Own,
@@ -202,7 +202,7 @@ async function tellBoth(context: Own, row: store.ItemRow) {
   return answer(context, row.id);
 }
 
-/** Makes this content what everyone sees. */
+/** Makes this content the version that everyone sees. */
 export const showVersion = (
   { db, now }: Context,
   row: Pick<store.ItemRow, 'id' | 'version'>,

@@ -2,7 +2,7 @@ import type { ShopSort } from '#core/shop/items/calls.ts';
 import type { ItemContent, ItemState, OwnShopItem, ReviewState, ShopCard, ShopItem } from '#core/shop/items/model.ts';
 import { type Db, plannedForValues, type Query, statement } from '#server/platform/data/database.ts';
 
-/** What everyone sees: the version that is shown, of a listed service that still has the category. */
+/** What everyone sees: the shown version of each item whose service is listed and still has the category. */
 export const SHOWN = `nshop_items i
   join nshop_item_versions v on v.nshop_item_id = i.id and v.version = i.version
   join quote_services s on s.id = i.quote_service_id and s.is_listed
@@ -15,25 +15,25 @@ const KEYS: Record<ShopSort, string> = {
   score: 'case when i.review_count = 0 then 0 else i.score_sum * 1000 / i.review_count end',
   newest: 'i.id',
 };
-/** Words of an item, as its index has them. */
+/** The searchable words of an item, exactly as in its index. */
 const SAID = `lower((v.content ->> 'name') || ' ' || (v.content ->> 'keyword_setting'))`;
-/** Sold there: at the customer's where the pro works and the item is not limited to other areas; by phone, anywhere. */
+/** Whether an item is sold in these areas: anywhere for remote work, else where the pro works and the item is not limited. */
 const soldIn = (codes: string): string => `(v.content -> 'travel_preference' ? 'remote'
   or exists (select from quote_service_areas a where a.quote_service_id = i.quote_service_id and a.area_code = any(${codes}))
     and (v.content -> 'service_area' = '[]' or v.content -> 'service_area' ?| ${codes}))`;
 
-/** Which items a list is of. */
+/** Which items a list contains. */
 export interface ItemFilter {
   readonly quote_service_id?: number | undefined;
-  /** One of these. */
+  /** Items of any of these. */
   readonly category_ids?: readonly number[];
   readonly areas?: readonly string[];
-  /** Each of these, in small letters. */
+  /** Items with all of these words, in lower case. */
   readonly words?: readonly string[];
 }
 const like = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Only what is asked for is in the statement, so that each list has the index that suits it. */
+/** Builds the query with only the conditions that are asked for, so that each list can use its own index. */
 export function listed(filter: ItemFilter, sort: ShopSort, after: ListPlace | null, size: number): Query {
   const { quote_service_id, category_ids = [], areas = [], words = [] } = filter;
   const values: unknown[] = [];
@@ -51,7 +51,7 @@ export function listed(filter: ItemFilter, sort: ShopSort, after: ListPlace | nu
   select shop_card_json(i, v.content, s, k) as card, (${KEYS[sort]})::bigint as sort_key from ${SHOWN}
   where ${where.join(' and ')}
   order by ${KEYS[sort]} desc, i.id desc limit ${given(size, 'integer')}`)(...values);
-  // A common word is found sooner along the order of the list, a rare one by its index.
+  // Common words are found faster along the list's order, rare ones by the word index, so each call is planned for its values.
   return words.length > 0 || areas.length > 0 ? plannedForValues(list) : list;
 }
 const shown = statement(
@@ -125,7 +125,7 @@ export interface ItemRow {
   readonly version: number;
   readonly next_part: number;
   readonly remaining_quantity: number | null;
-  /** Null of a draft. */
+  /** Null for a draft. */
   readonly shown: ItemContent | null;
 }
 export interface FactRow {
@@ -143,23 +143,23 @@ export const readCards = (db: Db, filter: ItemFilter, sort: ShopSort, after: Lis
   db.many<{ card: ShopCard; sort_key: number }>(listed(filter, sort, after, size));
 export const readShown = async (db: Db, id: number): Promise<ShopItem | null> =>
   (await db.maybe<{ item: ShopItem }>(shown(id)))?.item ?? null;
-/** The newest of those that everyone sees. */
+/** The newest items that everyone sees. */
 export const readAddresses = (db: Db, most: number) => db.many<{ id: number; changed: Date }>(addresses(most));
 export const readOwn = async (db: Db, id: number, user_id: number): Promise<OwnShopItem | null> =>
   (await db.maybe<{ item: OwnShopItem }>(own(id, user_id)))?.item ?? null;
-/** Items of a category of a service; the caller knows whose it is. */
+/** Items of a category of a service. The caller has checked who owns the service. */
 export const readOwnList = async (db: Db, service_id: number, category_id: number): Promise<OwnShopItem[]> =>
   (await db.many<{ item: OwnShopItem }>(ownList(service_id, category_id))).map(({ item }) => item);
 export const isLiked = async (db: Db, user_id: number, id: number): Promise<boolean> =>
   (await db.maybe(liked(user_id, id))) !== null;
-/** Whoever's it is. */
+/** Does not check who owns the item. */
 export const lockItem = (db: Db, id: number): Promise<ItemRow | null> => db.maybe<ItemRow>(lock(id));
-/** Of an own service and one of its categories; null where there is none. `photo_ids`: those of `asked` that may stand there. */
+/** Facts of the caller's service and category; null where there is none. `photo_ids`: those of `asked` that may be used. */
 export const readFacts = (db: Db, service_id: number, category_id: number, user_id: number, asked: readonly number[]) =>
   db.maybe<FactRow>(facts(service_id, category_id, user_id, asked));
 export const lockService = async (db: Db, id: number, user_id: number): Promise<boolean> =>
   (await db.maybe(ownService(id, user_id))) !== null;
-/** Null where the service has `max` already. */
+/** Null where the service has `max` items already. */
 export const insertItem = async (
   db: Db,
   service_id: number,
@@ -183,7 +183,7 @@ export const writeContent = (
   db.run(write(id, JSON.stringify(content), content.category_id, next.has_changes, next.review, next.next_part, now));
 export const writeQuantity = (db: Db, id: number, remaining: number | null): Promise<number> =>
   db.run(quantity(id, remaining));
-/** Shows this content from now on, as a version of its own. */
+/** Writes this content as a new version, and shows it. */
 export async function writeVersion(
   db: Db,
   item: { readonly id: number; readonly version: number },
@@ -198,5 +198,5 @@ export async function writeVersion(
 }
 export const writeState = (db: Db, id: number, to: ItemState, now: Date): Promise<number> => db.run(state(id, to, now));
 export const removeItem = (db: Db, id: number, now: Date): Promise<number> => db.run(drop(id, now));
-/** Keeps these pictures as long as the item. */
+/** Attaches these pictures to the item. */
 export const keepPhotos = (db: Db, id: number, ids: readonly number[]): Promise<number> => db.run(photos(id, ids));

@@ -1,4 +1,4 @@
-/** The items that a person keeps. */
+/** The items that a person has liked. */
 
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
@@ -22,7 +22,7 @@ export async function shopLikes(
   return ok({ items, paging: paging(page, page_size, total) });
 }
 
-/** 404 for what no one sees. */
+/** 404 where no one can see the item. */
 export async function addShopLike(
   { nshop_item_id }: CallParsed<typeof calls.addShopLike>,
   context: PersonContext,
@@ -44,7 +44,7 @@ export async function deleteShopLike(
   return ok({});
 }
 
-/** Reaction: a person leaves. */
+/** Reaction: a person leaves. Deletes their likes. */
 export const leaveShopLikes = async ({ db }: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> => {
   await store.forgetLikes(db, user_id);
 };

@@ -31,8 +31,8 @@ export const countKept = async (db: Db, user_id: number): Promise<number> =>
 export const addLike = (db: Db, user_id: number, id: number, now: Date): Promise<number> =>
   db.run(add(user_id, id, now));
 export const removeLike = (db: Db, user_id: number, id: number): Promise<number> => db.run(remove(user_id, id));
-/** Null where no one sees the item. */
+/** How many people like an item; null where no one can see it. */
 export const readCount = async (db: Db, id: number): Promise<number | null> =>
   (await db.maybe<{ like_count: number }>(counted(id)))?.like_count ?? null;
-/** The likes of a person who leaves; items count them no more. */
+/** Deletes the likes of a person who leaves, and lowers the counts of the items. */
 export const forgetLikes = (db: Db, user_id: number): Promise<number> => db.run(forget(user_id));

@@ -20,7 +20,7 @@ export const personOf = (context: Context, id: number): PersonContext => ({
   helper: null,
 });
 
-/** The order of one of its people, its job and itself locked in this order. */
+/** Locks the job of an order, then the order, for one of its people; null for others. */
 export async function lockFor(context: PersonContext, id: number): Promise<store.OrderRow | null> {
   const bid_id = await store.bidOfOrder(context.db, id, context.user.id);
   if (bid_id === null) return null;
@@ -28,7 +28,7 @@ export async function lockFor(context: PersonContext, id: number): Promise<store
   return store.lockOrder(context.db, id);
 }
 
-/** What follows from a change: the hire, its time, the stock and the money, and that both are told. */
+/** Carries out a change of an order: its hire, time, stock and money. Tells both people. */
 export async function apply(
   context: Context,
   row: store.OrderRow,
@@ -48,7 +48,7 @@ export async function apply(
   const event_id = await store.addEvent(db, row.id, said, now);
   if (change.state === 'cancelled' || change.state === 'lapsed') {
     await store.freeTime(db, row.id);
-    // Where a clock ended it, it is taken back for whom it counts; nobody's is the customer's to close.
+    // Where a clock ended the order, it ends as if the side to blame had ended it, or the customer where neither is to blame.
     await agreed.endAgreed(context, row, said.side ?? (change.blame === 'provider' ? 'provider' : 'requestor'));
     if (row.stock_taken !== null) await giveStock(db, row.nshop_item_id, row.stock_taken);
   }
@@ -60,7 +60,7 @@ export async function apply(
   return ok();
 }
 
-/** The order becomes a hire at the time that was held for it. */
+/** Makes the order a hire, at the time that was held for it. */
 async function hire(context: Context, row: store.OrderRow): Promise<Result<undefined, 'not now' | 'time gone'>> {
   const { db, now } = context;
   const { begin_time, end_time } = row;
@@ -76,7 +76,7 @@ async function hire(context: Context, row: store.OrderRow): Promise<Result<undef
   return hired.ok ? ok() : refuse(hired.error === 'time taken' ? 'time gone' : 'not now');
 }
 
-/** Who acts on an order: the holder of its link, else the caller; undefined for neither. */
+/** The user who acts on an order: the holder of its link, else the caller; undefined where there is neither. */
 export async function buyerOf(context: Context, id: number, hash: string | undefined): Promise<number | undefined> {
   const holder = hash ? await holderOf(context, hash) : null;
   return holder?.id === id ? holder.user_id : context.user?.id;
@@ -85,7 +85,7 @@ export async function buyerOf(context: Context, id: number, hash: string | undef
 type Acted = { id: number; hash?: string | undefined; note?: string; reason?: string };
 type Problem = ActProblem | 'time gone' | 'refund changed' | NotFound;
 
-/** An act of one of the two, in the session of theirs or by the link of the order. */
+/** An act of the customer or the pro, by session or by the order's link. */
 async function act(
   what: OrderAct,
   input: Acted,
@@ -99,7 +99,7 @@ async function act(
   if (!row) return notFound();
   const side = sideOf(row, user_id);
   const decided = decideAct(row, what, side, context.now, input.reason ?? null);
-  // What is the other side's to do is refused like what is over: the page shows who acts.
+  // An act of the other side is refused like an act that is too late: the page shows who can act.
   if (!decided.ok) return decided.error === 'not yours' ? refuse('not now') : decided;
   if (!check(decided.value, row)) return refuse('refund changed');
   const taken_back = what === 'reject_cancel' && row.cancel_asked_by === side;
@@ -116,6 +116,7 @@ async function act(
   return nshop_order ? ok({ nshop_order }) : notFound();
 }
 
+// Typed without refusals, so that one function fits all calls: each call declares the refusals of its act.
 type Reply = Promise<Result<{ nshop_order: calls.OrderView }, never>>;
 const acts = (what: OrderAct) => (input: Acted, context: Context) => act(what, input, context) as unknown as Reply;
 
@@ -126,7 +127,7 @@ export const rejectCompleteOrder = acts('reject_complete');
 export const applyCancelOrder = acts('apply_cancel');
 export const rejectCancelOrder = acts('reject_cancel');
 
-/** Cancels by the rule; where less comes back than was shown, it is shown first. */
+/** Cancels by the rule. Refused where less comes back than was shown, so that the buyer sees it first. */
 export async function cancelOrder(
   { refund_shown, ...input }: CallParsed<typeof calls.cancelOrder>,
   context: Context,
@@ -136,4 +137,5 @@ export async function cancelOrder(
   )) as CallResult<typeof calls.cancelOrder>;
 }
 
+/** Whether an order has not ended. */
 export const isOpen = (row: store.OrderRow): boolean => !isOver(row.state);

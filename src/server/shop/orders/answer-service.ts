@@ -15,7 +15,7 @@ import { readAsking } from './asking-store.ts';
 import { holderOf, orderReply, tellBoth } from './service.ts';
 import * as store from './store.ts';
 
-/** Its buyer answers one of them, by a session or by the link of the order. */
+/** The buyer answers one of the order's questions, by session or by the order's link. */
 export async function answerOrder(
   { id, hash, photo_keys, ...given }: CallParsed<typeof calls.answerOrder>,
   context: Context,

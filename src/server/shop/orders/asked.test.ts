@@ -144,7 +144,7 @@ describe('the answers of an order', () => {
     expect((await answer('pets', true, pro)).http).toBe(404);
     const heard = await hearing(server);
     const { nshop_order } = await priya.client.ok(calls.answerOrder, { id, key: 'pets', answer: true });
-    // Both read the request of the order again, where the answers are.
+    // Both people's screens are told of the order's request, where the answers are.
     const both = [priya.id, pro.id].toSorted((a, b) => a - b);
     expect(await heard('request.changed')).toEqual([both]);
     expect(said(nshop_order)).toEqual(['Home: HDB flat', 'Pets: Yes']);

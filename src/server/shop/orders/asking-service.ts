@@ -1,4 +1,4 @@
-/** What an item asked its buyer. The answers are the request's, so that the chat and the order say the same. */
+/** The questions that an item asks its buyer. The answers are kept with the request, so the chat and the order show the same. */
 import type { Question } from '#core/categories/model.ts';
 import type { Answers } from '#core/categories/rules.ts';
 import { stillAsked } from '#core/requests/later/rules.ts';
@@ -21,11 +21,11 @@ export function answerFields(
   return { submission_fields: [...ordered, ...open], hired_fields: [...ordered, ...all] };
 }
 
-/** What an order asked, by the form as it was then. */
+/** The questions of an order, from the version of the form at that time. */
 export const askedThen = async ({ db }: Context, asking: Asking): Promise<Question[]> =>
   askedOf((await categories.questionsOf(db, asking.category_id, asking.form_version)) ?? [], asking.picked);
 
-/** The questions that an order can still be answered, while it goes on. */
+/** The questions of an order that are still unanswered; none once it has ended. */
 export async function questionsLeft(context: Context, order: OrderRow): Promise<Question[]> {
   if (order.question_count === 0 || isOver(order.state)) return [];
   const asking = await readAsking(context.db, order.id);

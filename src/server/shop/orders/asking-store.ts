@@ -2,7 +2,7 @@ import type { RequestStanding } from '#core/requests/rules.ts';
 import type { Line } from '#core/shop/carts/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** What an order asked, and how its request stands. */
+/** The questions of an order, and the state of its request. */
 export interface Asking extends RequestStanding {
   readonly quote_request_id: number;
   readonly category_id: number;

@@ -8,7 +8,7 @@ import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { type ShopScene, shopHour, shopScene } from '#test/support/scenes/shop-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// Our share of what orders release (decision 063): shown before, frozen, taken of what stays with the pro, and the books prove it.
+// Our commission on orders (decision 063): shown before, fixed at the order, taken of what the pro keeps, proved by the books.
 
 let server: TestServer;
 let to: Arrangement;
@@ -29,13 +29,13 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** The tariff in force says so from now on: a version is never changed outside of tests. */
+/** Changes the tariff in force. Outside of tests a version never changes. */
 async function share(basis_points: number): Promise<void> {
   await server.sql('alter table tariff_bases disable trigger user');
   await server.sql('update tariff_bases set commission_basis_points = $1', [basis_points]);
   await server.sql('alter table tariff_bases enable trigger user');
 }
-/** What is the pro’s, and what is ours of an order. */
+/** What is due to the pro, and our commission on an order. */
 async function standing(quote_bid_id: number) {
   const [row] = await server.sql<{ due: number; ours: number }>(
     `select coalesce(sum(e.amount_cents) filter (where a.kind = 'due'), 0)::integer as due,
@@ -47,7 +47,7 @@ async function standing(quote_bid_id: number) {
   await rightBooks(server);
   return row;
 }
-/** Of S$315.00, paid by card. */
+/** An order of S$315.00, paid by card. */
 async function paid(hour = 9) {
   const { id } = await shop.place(hour);
   const { pay_url } = await shop.buyer.client.ok(calls.payOrder, { id, pay_type: 'card' });
@@ -104,7 +104,7 @@ it('is the lower one of when the item was written and when it was ordered', asyn
     shop.item,
   ]);
   await server.sql(`alter table nshop_item_versions enable trigger user`);
-  // The next tariff, in force since this week began.
+  // The next tariff, in force since the start of this week.
   await server.sql(
     `insert into tariff_versions select (jsonb_populate_record(t, jsonb_build_object('version', t.version + 1,
        'starts_at', date_trunc('week', now() at time zone 'Asia/Singapore') at time zone 'Asia/Singapore', 'published_on', now() - interval '90 days'))).* from tariff_versions t order by version desc limit 1`,
@@ -114,7 +114,7 @@ it('is the lower one of when the item was written and when it was ordered', asyn
        'commission_basis_points', 2000))).* from tariff_bases b where b.version = (select max(version) from tariff_bases)`,
   );
   expect(await ofPro((await paid(10)).id)).toMatchObject({ basis_points: 500 });
-  // Written anew, its pro has been shown the new one.
+  // The pro edits the item, so they have seen the new share.
   await server.sql(`alter table nshop_item_versions disable trigger user`);
   await server.sql('update nshop_item_versions set created = now() where nshop_item_id = $1', [shop.item]);
   await server.sql(`alter table nshop_item_versions enable trigger user`);

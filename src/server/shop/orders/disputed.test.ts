@@ -14,8 +14,8 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 import { endOrdersJob } from './jobs.ts';
 
-// Orders whose two people do not agree on the work, where a company holds the money: the dispute over it decides, and the order
-// ends as it was divided.
+// Orders whose two people disagree about the work, while a company holds the money: the dispute over it decides, and the
+// order ends by its division.
 
 let server: TestServer;
 let cast: Arrangement;
@@ -45,7 +45,7 @@ const pass = async (ms: number) => {
   await money.settle();
 };
 const right = () => rightBooks(server);
-/** Paid, confirmed and begun. */
+/** An order that is paid and confirmed and whose time has begun. */
 async function begun() {
   const order = await scene.place();
   await paidBy(scene.buyer, order.id);
@@ -59,7 +59,7 @@ async function paidBy(who: TestPerson, id: number) {
   await who.client.ok(calls.askOrderPayment, { id });
 }
 const NOTES = ['Unit 2 drips.', 'It still drips.', 'It drips on the bed.'];
-/** Said to be done, and not accepted, three times. */
+/** An order that the pro called done three times, and the customer never accepted. */
 async function disputed() {
   const id = await begun();
   for (const note of NOTES) {
@@ -73,7 +73,7 @@ async function disputed() {
 const paymentOf = (order: calls.OrderView) => order.payment?.payment_id as number;
 const disputeOf = async (order: calls.OrderView, who = scene.buyer) =>
   (await who.client.ok(disputes.disputeThirdParty, { payment_id: paymentOf(order) })).dispute;
-/** What the company sent back of an order, and made the pro’s. */
+/** What the company sent back for an order, and what it moved to the pro. */
 async function atCompany({ quote_bid_id }: calls.OrderView) {
   await money.settle();
   const sum = async (table: string) =>
@@ -99,12 +99,12 @@ describe('an order in dispute', () => {
       statements: [{ side: 'requestor', statement: NOTES.join('\n'), asks: '315.00' }],
     });
     expect(order.due_on).toBe(dispute.next?.at);
-    // It ends with its order, and is not opened again or taken back.
+    // The order ends it; neither side can open it again or withdraw it.
     expect(dispute.acts).not.toContain('withdraw_dispute');
     expect((await scene.buyer.client.call(disputes.withdrawDispute, { payment_id })).error).toBe('not now');
     const again = { payment_id, statement: 'Again', asks: '315.00' };
     expect((await scene.pro.client.call(disputes.openDispute, again)).error).toBe('not now');
-    // Silence of both, a step on: the order waits for the next one.
+    // Both sides let a deadline pass: the order waits for the dispute's next step.
     await pass(CLOCKS.statement + MINUTE);
     expect((await disputeOf(order)).state).toBe('stated');
     expect((await scene.read(order.id)).due_on).toBe((await disputeOf(order)).next?.at);
@@ -143,7 +143,7 @@ describe('an order in dispute', () => {
     await right();
   });
 
-  it('that nobody decides gives all back by its rule, and marks nobody', async () => {
+  it('that is never decided gives all back by its rule, and marks neither side', async () => {
     const order = await disputed();
     for (const ms of [CLOCKS.statement, CLOCKS.offer, CLOCKS.decision, CLOCKS.appeal]) await pass(ms + HOUR);
     expect(await scene.read(order.id)).toMatchObject({
@@ -170,7 +170,7 @@ describe('an order in dispute', () => {
     await right();
   });
 
-  it('of somebody without an account is told by mail, and its guest can still accept', async () => {
+  it('of a guest is told by mail, and the guest can still accept', async () => {
     const email = `dispute${scene.item}@example.sg`;
     const { order, hash } = await scene.placeAsGuest(email);
     const { id } = order;
@@ -205,7 +205,7 @@ describe('an order in dispute', () => {
     await runJob(server.app.parts, endOrdersJob);
     const order = await scene.read(id);
     expect([order.state, (await disputeOf(order)).state]).toEqual(['disputed', 'opened']);
-    // As a release before left it.
+    // An order left in this state by an older release.
     await server.sql('delete from custody_disputes where payment_id = $1', [paymentOf(order)]);
     await server.sql('update nshop_orders set due_on = $2 where id = $1', [id, toWire(new Date(now()))]);
     await runJob(server.app.parts, endOrdersJob);

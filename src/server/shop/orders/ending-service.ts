@@ -9,20 +9,20 @@ import * as store from './store.ts';
 const BATCH = 100;
 
 /**
- * What silence makes of orders whose time is over. Their jobs are locked all together and first: whoever waited for the second with
- * the stock of the first in hand would wait for an act that waits for that stock.
+ * Applies the rule for silence to orders whose deadline has passed. All their jobs are locked in the first query. If each were
+ * locked in turn, we could hold the stock of one order while waiting for a job whose holder waits for that stock: a deadlock.
  */
 export async function endDue(context: Context): Promise<number> {
   const { db, now } = context;
   let ended = 0;
   for (const { id, requestor_id } of await store.readDue(db, now, BATCH)) {
     const row = await lockFor(personOf(context, requestor_id), id);
-    // Its dispute has clocks of its own, which end it.
+    // The order's dispute has its own clocks, which end the order.
     if (row?.state === 'disputed' && (await followDispute(context, row))) continue;
     const change = row && decideSilence(row, now);
     if (!row || !change) continue;
     const done = await apply(context, row, change, { what: `silence_${row.state}`, side: null, note: '' });
-    // Nothing was written then; the others do not wait for it.
+    // A refused change writes nothing, so the other orders can still end.
     if (!done.ok) {
       context.parts.log.error({ nshop_order_id: id, why: done.error }, 'an order is over and cannot end');
       continue;
@@ -32,7 +32,7 @@ export async function endDue(context: Context): Promise<number> {
   return ended;
 }
 
-/** Ends what is open, as that side's cancelling would. */
+/** Ends open orders as if that side had cancelled them. */
 async function endOpen(
   context: Context,
   user_id: number,
@@ -64,7 +64,7 @@ async function endOpen(
   }
 }
 
-/** Reaction: a person is about to leave, or a service to be deleted: open orders are over on either side. */
+/** Reaction: a person is about to leave, or a service to be deleted. Ends their open orders on either side. */
 export const leaveOrders = (context: Context, { user_id }: EventOf<'user.closing'>): Promise<void> =>
   endOpen(context, user_id, 0, 'leaver');
 export const leaveServiceOrders = (
@@ -72,7 +72,7 @@ export const leaveServiceOrders = (
   { quote_service_id }: EventOf<'service.deleting'>,
 ): Promise<void> => endOpen(context, 0, quote_service_id, 'provider');
 
-/** Reaction: the two agreed on another time, and the order has it too. */
+/** Reaction: the two agreed on another time. Moves the order to it. */
 export async function followMoved(context: Context, { quote_bid_id, what }: EventOf<'bid.changed'>): Promise<void> {
   if (what !== 'moved') return;
   const id = await store.orderOfBid(context.db, quote_bid_id);

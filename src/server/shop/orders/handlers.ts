@@ -12,7 +12,7 @@ import { askOrderPayment, payOrder } from './pay-service.ts';
 import { addOrder } from './place-service.ts';
 import * as service from './service.ts';
 
-/** Everything of buying. */
+/** All calls of buying: carts, orders, chats, feedback and photos. */
 export const shopBuyingHandlers: readonly Binding[] = [
   ...shopCartHandlers,
   ...shopChatHandlers,

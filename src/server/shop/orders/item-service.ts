@@ -17,11 +17,11 @@ export interface Place {
   readonly spot: Spot | null;
 }
 
-/** Whether the work is done at the customer's. */
+/** Whether the pro works at the customer's place. */
 export const comesToCustomer = (item: SoldItem): boolean =>
   item.content.service_type === 'visit' && item.content.travel_preference.includes('to_customer');
 
-/** Where the work of an item is: at the customer's where the pro comes, else at the service's. */
+/** The place of the work: the customer's where the pro comes, else the service's. */
 export async function placeOf(
   { db }: Context,
   item: SoldItem,
@@ -37,21 +37,21 @@ export async function placeOf(
   return ok({ area_code: area.code, postal_code, lat, lng, spot: { lat: area.lat, lng: area.lng } });
 }
 
-/** What the engine of bookings decides on of an item. It has no number of its own there: what is sold is not counted by day. */
+/** What the booking engine needs to know of an item. The shop has no booking item and no limit per day, so the id is 0. */
 export const wishOf = ({ content }: SoldItem, minutes: number, spot: Spot | null): BookingWish => ({
   item_id: 0,
   terms: { ...content.terms, minutes, daily_limit: null },
   spot,
 });
 
-/** What an item asks now, and the version of the form that asks it. */
+/** The questions that an item asks now, and the version of the form that has them. */
 export interface Asked {
   readonly form_version: number;
   readonly questions: readonly Question[];
 }
 export const NOTHING_ASKED: Asked = { form_version: 1, questions: [] };
 
-/** What these items ask, by their numbers; each form is read once. */
+/** The questions of these items, by item id. Reads each form once. */
 export async function askedBy(
   { db }: Context,
   items: Iterable<

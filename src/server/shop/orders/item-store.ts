@@ -1,7 +1,7 @@
 import type { ItemContent } from '#core/shop/items/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** What is bought of an item: the version that is shown. */
+/** An item as a buyer buys it: the shown version. */
 export interface SoldItem {
   readonly id: number;
   readonly version: number;
@@ -13,14 +13,14 @@ export interface SoldItem {
   readonly quote_service_id: number;
   readonly service_name: string;
   readonly provider_id: number;
-  /** Where the service is, for what is not done at the customer's. */
+  /** The place of the service, for work that is not done at the customer's. */
   readonly area_code: string;
   readonly postal_code: string;
   readonly lat: number;
   readonly lng: number;
   readonly is_sold: boolean;
 }
-// $2: now, $3: who looks. An item that is not sold any more is still shown in carts.
+// $2: now, $3: the reader. Carts still show an item that is no longer sold.
 const sold = statement(`
   select i.id, i.version, v.content, i.remaining_quantity, i.category_id, c.name as category_name, c.slug as category_slug, i.quote_service_id,
     s.name as service_name, s.user_id as provider_id, s.area_code, s.postal_code, s.lat, s.lng,
@@ -41,13 +41,13 @@ export const readSold = async (
 ): Promise<ReadonlyMap<number, SoldItem>> =>
   new Map((await db.many<SoldItem>(sold(ids, now, user_id))).map((item) => [item.id, item]));
 
-// The guard is in the WHERE: of many buyers at the same moment exactly as many succeed as there are pieces.
+// The guard is in the WHERE, so of many buyers at the same moment only as many succeed as there are pieces.
 const take = statement(`
   update nshop_items set remaining_quantity = remaining_quantity - $2
   where id = $1 and version = $3 and state = 'published' and deleted_on is null
     and (remaining_quantity is null or remaining_quantity >= $2)
   returning remaining_quantity`);
-/** Takes pieces of an item's stock, of the version that was priced; null where there are not as many, or it changed. */
+/** Takes pieces of an item's stock, of the version that was priced; null where too few are left or the version changed. */
 export const takeStock = (db: Db, id: number, pieces: number, version: number) =>
   db.maybe<{ remaining_quantity: number | null }>(take(id, pieces, version));
 const give = statement(

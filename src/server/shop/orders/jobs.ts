@@ -5,7 +5,7 @@ import { remindGuests } from './telling-service.ts';
 /** Reminds guests of their orders, as people with an account are reminded of jobs. */
 export const remindGuestsJob: Job = { name: 'remind-shop-guests', cron: '* * * * *', run: remindGuests };
 
-/** What nobody did in time: an order that is not confirmed ends, and the money goes back by itself. */
+/** Applies `decideSilence` to orders whose deadline passed without an answer. */
 export const endOrdersJob: Job = { name: 'end-shop-orders', cron: '* * * * *', run: endDue };
 
 export const orderJobs: readonly Job[] = [remindGuestsJob, endOrdersJob];

@@ -20,7 +20,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { endOrdersJob } from './jobs.ts';
 import { waysToPay } from './payment-service.ts';
 
-// Orders whose money a company holds until the work is accepted: what is held, what comes back, and that the books prove it.
+// Orders whose money a company holds until the work is accepted: what is held, what comes back, and the books that prove it.
 
 let server: TestServer;
 let cast: Arrangement;
@@ -56,7 +56,7 @@ const place = async (hour = 9, who = priya) =>
 const read = async (id: number, who = priya) => (await who.client.ok(calls.order, { id })).nshop_order;
 const begin = async (id: number, who = priya) =>
   (await who.client.ok(calls.payOrder, { id, pay_type: 'card' })).pay_url ?? '';
-/** Placed and paid by card: its pro is asked. */
+/** An order that is placed and paid by card, so that the pro is asked to confirm it. */
 async function paid(hour = 9, who = priya) {
   const order = await place(hour, who);
   await scene.holder.press(await begin(order.id, who), 'pay');
@@ -72,7 +72,7 @@ const stock = async () =>
   (
     await server.sql<{ remaining_quantity: number }>('select remaining_quantity from nshop_items where id = $1', [item])
   )[0]?.remaining_quantity;
-/** What the company got for an order, sent back and made the pro’s. */
+/** What the company took in for an order, sent back, and moved to the pro. */
 async function atCompany(order: calls.OrderView) {
   const sum = async (table: string) =>
     (
@@ -85,13 +85,13 @@ async function atCompany(order: calls.OrderView) {
   return { paid: await sum('trust_payments'), back: await sum('trust_refunds'), pro: await sum('trust_transfers') };
 }
 const right = () => rightBooks(server);
-/** What clocks do by now, and what the company says of it. */
+/** Runs all clocks, and settles with the company. */
 async function tick() {
   await runJob(server.app.parts, endOrdersJob);
   await scene.clock();
   await scene.settle();
 }
-/** What was accepted goes to the pro once an approver's time is over. */
+/** Accepted money goes to the pro once the approver's time has passed. */
 async function exported() {
   stopAt(now() + CLOCKS.export + HOUR);
   await tick();
@@ -122,7 +122,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 describe('paying', () => {
-  it('comes before the pro is asked: nobody sees the order until its money is held, and both read where it is', async () => {
+  it('comes before the pro is asked: the pro sees it only once its money is held, and both read who holds it', async () => {
     const order = await place();
     expect(order).toMatchObject({
       state: 'unpaid',
@@ -145,7 +145,7 @@ describe('paying', () => {
     expect((await pro.client.ok(calls.orders, { side: 'provider' })).nshop_orders).toEqual([]);
     const received = async () => (await pro.client.ok(bids.bidsIndex, { type: 'myworks' })).leads.map(({ id }) => id);
     expect(await received()).not.toContain(order.quote_bid_id);
-    // Nor does its quote stand among what the pro put away, by its address, or as a chat.
+    // The quote is not in the pro's archive either, nor at its own address, nor in the chats.
     const { leads } = await pro.client.ok(bids.bidsIndex, { type: 'myworks', filter_id: INBOX_FILTERS.Archived });
     expect(leads.map(({ id }) => id)).not.toContain(order.quote_bid_id);
     const hidden = { bid_id: order.quote_bid_id };
@@ -173,7 +173,7 @@ describe('paying', () => {
     await right();
   });
 
-  it('that was begun goes on by another way, which closes the first: nothing is paid twice', async () => {
+  it('that was begun continues by another way, which closes the first: nothing is paid twice', async () => {
     const order = await place();
     const { id } = order;
     const url = await begin(id);
@@ -234,7 +234,7 @@ describe('paying', () => {
     expect(await read(id)).toMatchObject({ state: 'placed', payment: { pay_type: 'paynow', error_code: null } });
   });
 
-  it('says so where the company is away, charges nobody, and goes on once it is there again', async () => {
+  it('says so where the company is away, charges nothing, and continues once it is back', async () => {
     const { id } = await place();
     await scene.holder.admin({ is_down: true });
     expect((await priya.client.call(calls.payOrder, { id, pay_type: 'card' })).error).toBe('no answer');
@@ -320,13 +320,13 @@ describe('paying', () => {
   });
 });
 
-describe('paying that comes to nothing', () => {
-  it('frees time and pieces when its half hour is over, and charges nobody', async () => {
+describe('paying that does not succeed', () => {
+  it('frees time and pieces when its half hour is over, and charges nothing', async () => {
     const { id, due_on } = await place();
     expect(due_on).not.toBeNull();
     expect((await read(id)).payment?.pay_types).toEqual(['card', 'paynow']);
     stopAt(now() + PAY_MINUTES * MINUTE);
-    // The clock has not ended it yet.
+    // The job that ends it has not run yet.
     expect(await read(id)).toMatchObject({ state: 'unpaid', payment: { pay_types: [] } });
     expect((await priya.client.call(calls.payOrder, { id, pay_type: 'card' })).error).toBe('not now');
     await tick();
@@ -351,7 +351,7 @@ describe('paying that comes to nothing', () => {
     await right();
   });
 
-  it('too late, before the clock has worked, is over and goes back', async () => {
+  it('too late, before the job has ended the order, ends it, and the money goes back', async () => {
     const order = await place();
     const url = await begin(order.id);
     await scene.holder.press(url, 'pay');
@@ -397,7 +397,7 @@ describe('money that is held', () => {
     const silent = await paid(9);
     const declined = await paid(13);
     const { nshop_order } = await pro.client.ok(calls.cancelOrder, { id: declined.id });
-    // All of it counts as gone back while it is on its way.
+    // All of it counts as gone back while it is still on its way.
     expect(nshop_order.payment).toMatchObject({ state: 'returning', refunded: '315.00' });
     const cancelled = await confirmed(13);
     await pro.client.ok(calls.cancelOrder, { id: cancelled.id });
@@ -508,7 +508,7 @@ describe('several orders of one purchase', () => {
     expect((await visitor.call(calls.payOrder, { id: nshop_orders[0]?.id ?? 0, pay_type: 'card' })).http).toBe(404);
     for (const { id } of nshop_orders) {
       const { pay_url } = await visitor.ok(calls.payOrder, { id, hash, pay_type: 'paynow' });
-      // The company is not told the link.
+      // The company is not given the link.
       const back = await scene.holder.press(pay_url ?? '', 'pay');
       expect(back).toMatch(/\/cart\?paid=1$/);
       const { nshop_order } = await visitor.ok(calls.askOrderPayment, { id, hash });
@@ -553,7 +553,7 @@ describe('what goes wrong between', () => {
         priya.client.call(calls.askOrderPayment, { id: order.id }),
         runJob(server.app.parts, endOrdersJob),
       ]);
-      // Whatever came first: what is still placed is cancelled, before it is confirmed all comes back.
+      // Whichever came first, an order that is still placed is cancelled now, and before its confirmation all comes back.
       await priya.client.call(calls.cancelOrder, { id: order.id });
       await tick();
       await expect.poll(async () => (await read(order.id)).payment?.state).toBe('returned');

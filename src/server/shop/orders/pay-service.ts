@@ -1,4 +1,4 @@
-/** Paying an order: begun by its buyer, ended by what the company that holds the money says. */
+/** Paying an order: its buyer begins it, and the answer of the company that holds the money ends it. */
 import type { PaymentState } from '#core/custody/payments/model.ts';
 import type { EventOf } from '#core/events.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
@@ -13,7 +13,7 @@ import { waysToPay } from './payment-service.ts';
 import { holderOf, orderReply, tellBoth } from './service.ts';
 import * as store from './store.ts';
 
-/** An order of the caller's, or of the same purchase as the link's, with its payment. */
+/** An order of the caller, or of the same purchase as the link's order, with its payment. */
 async function payableOf(context: Context, { id, hash }: { id: number; hash?: string | undefined }) {
   const { db, user } = context;
   const holder = hash ? await holderOf(context, hash) : null;
@@ -29,7 +29,7 @@ async function payableOf(context: Context, { id, hash }: { id: number; hash?: st
   return payment && { row, person, payment_id: payment.id };
 }
 
-/** Called outside of a transaction. */
+/** Pays an order. Call it outside of a transaction. */
 export async function payOrder(
   { pay_type, ...which }: CallParsed<typeof calls.payOrder>,
   context: Context,
@@ -45,7 +45,7 @@ export async function payOrder(
   return read.ok ? ok({ ...read.value, pay_url: paid.value.pay_url }) : read;
 }
 
-/** Called outside of a transaction. */
+/** Asks the company about the payment of an order. Call it outside of a transaction. */
 export async function askOrderPayment(
   which: CallParsed<typeof calls.askOrderPayment>,
   context: Context,
@@ -58,8 +58,8 @@ export async function askOrderPayment(
 }
 
 /**
- * Reaction: the company has the money of an order, or does not have it any more, or the dispute over it moved. The job is locked by
- * whoever says so.
+ * Reaction: the company received the money of an order, or returned it, or the dispute over it moved. The sender of the event
+ * has locked the job.
  */
 export async function followPayment(
   context: Context,
@@ -82,7 +82,7 @@ export async function followPayment(
     await store.writePaid(db, row.id, change.due_on, now);
     await agreed.showAgreed(context, row);
   }
-  // Too late: its time and its pieces are others', and the money goes back by itself.
+  // Without a change the payment came too late: the time and stock may be taken, so the order ends and the money is returned.
   const said = change ? { what: 'paid', side: 'requestor' as const } : { what: 'silence_unpaid', side: null };
   const next = change ?? decideSilence(row, now);
   if (!next) throw new Error(`order ${row.id} is paid, and neither waits nor is over`);

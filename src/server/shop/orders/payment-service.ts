@@ -1,4 +1,4 @@
-/** Where orders are paid: held by a company until the work is accepted, or at the job where none holds money. */
+/** How orders are paid: a company holds the money until the work is accepted, or the customer pays at the job. */
 
 import { commissionOf } from '#core/custody/commissions/rules.ts';
 import { LEAST_PAYMENT } from '#core/custody/model.ts';
@@ -21,23 +21,23 @@ import { readRejections } from './telling-store.ts';
 
 type Planned = Pick<OrderRow, 'amount_cents' | 'begin_time' | 'end_time' | 'delivery_days'>;
 
-/** The days of the work of an order, as far as anybody knows when it is paid. */
+/** The days of an order's work, as far as they are known when it is paid. */
 function daysOf({ begin_time, end_time, delivery_days }: Planned, now: Date) {
   if (begin_time && end_time) return { begins_on: sgDay(begin_time), ends_on: sgDay(end_time) };
   return { begins_on: sgDay(now), ends_on: lastDayOf({ end_time, delivery_days }, now) };
 }
 const isOrderMethod = (method: string): method is OrderMethod => (ORDER_METHODS as readonly string[]).includes(method);
 
-/** The ways by which an order can be paid so that its money is held as long as the order can go on; none: at the job. */
+/** The ways to pay by which the money can be held for as long as the order may take; none: it is paid at the job. */
 export function waysToPay(context: Context, order: Planned): OrderMethod[] {
   const { begins_on, ends_on } = daysOf(order, context.now);
   const last = new Date(new Date(`${ends_on}T00:00:00Z`).getTime() + ORDER_SLACK_DAYS * DAY).toISOString().slice(0, 10);
   return custody.waysToHold(context, { cents: order.amount_cents, begins_on, ends_on: last }).filter(isOrderMethod);
 }
 
-/** No time that can be booked is further off, and no delivery longer. */
+/** No bookable time is further ahead than this, and no delivery takes longer. */
 const FURTHEST_DAYS = 120;
-/** For work that ends within so many days money is held; null where none is. What can be held for a time can be for a shorter one. */
+/** How many days ahead work may end for its money to be held; null if it cannot be held at all. If N days fit, fewer fit too. */
 export function heldDays(context: Context): number | null {
   const holds = (days: number) => {
     const end_time = new Date(context.now.getTime() + days * DAY);
@@ -65,7 +65,7 @@ export async function askForPayment(context: Context, order: OrderRow): Promise<
     cents,
     title: name.slice(0, 80),
     ...daysOf(order, context.now),
-    // A guest's link is a key: it is given to nobody, and the cart knows the way back.
+    // A guest's link to the order works as a key, so the payment company gets the path of the cart instead.
     return_path: is_guest
       ? pathIn(context.language as LanguageCode, '/cart?paid=1')
       : `/dashboard/shop-consumer/order/${id}?as=consumer`,
@@ -73,7 +73,7 @@ export async function askForPayment(context: Context, order: OrderRow): Promise<
 }
 
 type Bound = NonNullable<Awaited<ReturnType<typeof custody.boundOf>>>;
-/** What we take of what is the pro's by now, as it was frozen when the payment was asked for. */
+/** Our commission on what the pro keeps by now, at the rate that was fixed when the payment was asked for. */
 function commissionView({ state, cents, back_cents, commission_basis_points: basis_points }: Bound) {
   if (basis_points === 0) return null;
   const left = state === 'returning' ? 0 : cents - back_cents;
@@ -81,10 +81,10 @@ function commissionView({ state, cents, back_cents, commission_basis_points: bas
   return { basis_points, amount: toDecimal(ours), after: toDecimal(left - ours) };
 }
 
-/** Nobody refused: the company's page was left, or was open for too long. */
+/** Errors that do not mean that the payment was refused: the buyer left the company's page, or it expired. */
 const LEFT: readonly Bound['error_code'][] = ['cancelled', 'expired'];
 
-/** What its two people read of the payment of an order; null where it is paid at the job. */
+/** The payment of an order as its customer and its pro see it; null where it is paid at the job. */
 export async function paymentView(context: Context, order: OrderRow, user_id: number): Promise<OrderView['payment']> {
   if (order.paid_by !== 'protected') return null;
   const row = await custody.boundOf(context, order.quote_bid_id, user_id);
@@ -96,9 +96,9 @@ export async function paymentView(context: Context, order: OrderRow, user_id: nu
   return {
     payment_id,
     state,
-    // One that came to nothing is chosen anew.
+    // After a failed payment the way is chosen again.
     pay_type: state === 'requested' ? null : pay_type,
-    // What is begun comes first; another way closes it.
+    // The way that was begun comes first; choosing another closes it.
     pay_types: state === 'paying' ? ways.toSorted((a, b) => Number(b === pay_type) - Number(a === pay_type)) : ways,
     amount: toDecimal(row.cents),
     refunded: toDecimal(state === 'returning' ? row.cents : row.back_cents),
@@ -108,7 +108,7 @@ export async function paymentView(context: Context, order: OrderRow, user_id: nu
   };
 }
 
-/** Others of a purchase that wait to be paid. */
+/** The other orders of the same purchase that wait to be paid. */
 export async function othersToPay(context: Context, order: OrderRow): Promise<OrderView['to_pay']> {
   if (order.paid_by !== 'protected') return [];
   const waiting = await readToPay(context.db, order.nshop_order_group_id, order.id, context.now);
@@ -121,7 +121,7 @@ export async function othersToPay(context: Context, order: OrderRow): Promise<Or
   }));
 }
 
-/** An order is over: so much goes back, and so much is the pro's. */
+/** Ends the payment of an order that has ended: `refund_cents` goes back, and the rest is the pro's. */
 export async function settleOrder(
   context: Context,
   order: OrderRow,
@@ -138,8 +138,8 @@ export async function settleOrder(
 }
 
 /**
- * What the two of an order do not agree on is a dispute over the money that is held for it: it is opened once, and the order waits
- * as long as the dispute says. False where no money is held.
+ * Opens a dispute over the held money of an order whose sides disagree, once. The order then waits for as long as the dispute
+ * does. False where no money is held.
  */
 export async function followDispute(context: Context, order: OrderRow): Promise<boolean> {
   if (order.paid_by !== 'protected') return false;

@@ -61,7 +61,7 @@ interface Buyer {
   readonly email: string;
 }
 
-/** What is to be ordered: lines of the caller's cart, and items by themselves. */
+/** The lines to order: from the caller's cart, and single items. */
 async function wantedOf(input: Input, { db, user }: Context): Promise<Wanted[] | null> {
   const cart_ids = input.cart_ids ?? [];
   const lines = user && cart_ids.length > 0 ? await readLines(db, user.id, cart_ids) : [];
@@ -85,7 +85,7 @@ async function wantedOf(input: Input, { db, user }: Context): Promise<Wanted[] |
   ];
 }
 
-/** What of each order does not depend on what others do at the same moment. */
+/** Checks all of each order that does not depend on other buyers' orders at the same moment. */
 async function checkAll(
   context: Context,
   wanted: readonly Wanted[],
@@ -115,12 +115,12 @@ async function checkAll(
     if (!place.ok) return place;
     ready.push({ ...one, item, priced: priced.value, place: place.value, asked, answers: read.value });
   }
-  // To the cent: less is news too, and agreeing to it is the buyer's.
+  // The total must match to the cent. Even a lower price has to be shown first, so that the buyer agrees to it.
   const total = ready.reduce((sum, { priced }) => sum + priced.amount_cents, 0);
   return total === price_shown ? ok(ready) : refuse('price changed');
 }
 
-/** Who buys: the caller, or a guest by name, email and phone, who has no account and is nobody of ours. */
+/** The buyer: the caller, or a guest with name, email and phone and no account. */
 async function buyerOf(input: Input, context: Context): Promise<Result<Buyer, Problem>> {
   const { db, now, user, address } = context;
   const phone = input.consumer_phone === '' ? null : phoneNumber(input.consumer_phone);
@@ -144,7 +144,7 @@ async function buyerOf(input: Input, context: Context): Promise<Result<Buyer, Pr
   return ok({ user_id, is_guest: true, name: input.consumer_name, phone, email: input.email });
 }
 
-/** Orders: one order a line, all or none. Nothing is agreed that costs another sum than was shown. */
+/** Places one order for each line, all of them or none. Refused where the total differs from what was shown. */
 export async function addOrder(input: Input, context: Context): Promise<CallResult<typeof calls.addOrder>> {
   const { db, now } = context;
   const wanted = await wantedOf(input, context);
@@ -156,7 +156,7 @@ export async function addOrder(input: Input, context: Context): Promise<CallResu
   const buyer = await buyerOf(input, context);
   if (!buyer.ok) return buyer;
   const { user_id } = buyer.value;
-  // Two orders of one buyer wait for one another, and pros are locked in the order of their numbers.
+  // Two purchases of one buyer wait for each other. Pros are locked in the order of their ids.
   await users.holdPerson(context, user_id);
   if ((await store.waitingOf(db, user_id)) + wanted.length > MOST_WAITING) return refuse('too many waiting');
   const sorted = checked.value.toSorted((a, b) => a.item.provider_id - b.item.provider_id || a.item.id - b.item.id);
@@ -192,7 +192,7 @@ export async function addOrder(input: Input, context: Context): Promise<CallResu
   return ok({ nshop_order_group_id: group, nshop_orders: orders, hashes });
 }
 
-/** The stock is taken last, in the order of items, so that whoever waits for it holds nothing that others wait for. */
+/** Takes the stock of all items, last and in the order of their ids, so that two orders cannot wait for each other's locks. */
 async function takeAll({ db }: Context, ready: readonly Ready[]): Promise<Result<undefined, 'sold out'>> {
   for (const { item, priced } of ready.toSorted((a, b) => a.item.id - b.item.id))
     if (!(await takeStock(db, item.id, priced.pieces, item.version))) return refuse('sold out');
@@ -265,7 +265,7 @@ async function place(
     nshop_item_id: item.id,
     version: item.version,
     quote_bid_id,
-    // Answers are kept once: with the request, which both read.
+    // The answers are kept in one place only: with the request, which both people read.
     choice: { ...choice, answers: {} },
     lines: priced.lines,
     stock_taken: item.remaining_quantity === null ? null : priced.pieces,

@@ -12,7 +12,7 @@ export const presentCard = ({ cancel_asked_by, ...stored }: StoredCard): OrderCa
   who: whoActs({ state: stored.state, cancel_asked_by }),
 });
 
-/** An order as one side sees it, with what that side can do now and what cancelling would mean. */
+/** An order as one side sees it, with what that side can do now and what cancelling would cost. */
 export function presentOrder(
   stored: StoredOrder,
   row: OrderRow,
@@ -20,7 +20,7 @@ export function presentOrder(
   now: Date,
 ): Omit<OrderView, 'payment' | 'to_pay' | 'questions'> {
   const acts = openActs(row, side, now);
-  // Who agrees to what the other side asked gives or gets all of it back.
+  // A side that agrees to what the other asked, or a pro who cancels before confirming, gives or gets everything back.
   const money =
     row.state === 'cancel_asked' || (side === 'provider' && row.state !== 'confirmed')
       ? { refund_cents: row.amount_cents, kept_cents: 0 }
@@ -42,7 +42,7 @@ export function presentOrder(
   };
 }
 
-/** The same for who works for its pro: to read, without what the pro pays us. The pro alone decides, replies and has its papers. */
+/** The same for a pro's helper: to read only, without our commission. Only the pro decides, replies and has the papers. */
 export const presentForStaff = (order: OrderView): OrderView => ({
   ...order,
   acts: [],

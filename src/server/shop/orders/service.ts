@@ -1,6 +1,6 @@
 /**
- * Orders of the shop: a hire whose price and scope were agreed beforehand. An order is locked after its job, its time after
- * both, and the stock last (docs/decisions/046-order-of-locks.md).
+ * Orders of the shop: each is a hire whose price and scope were agreed beforehand. An order is locked after its job, its time
+ * after both, and the stock last (docs/decisions/046-order-of-locks.md).
  */
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
@@ -18,13 +18,13 @@ import * as store from './store.ts';
 
 const PAGE = 20;
 const ORDER_LINK = 'shop_order';
-/** Until the latest of what can be done by it is over. */
+/** How long an order's link works: until nothing can be done with the order any more. */
 const LINK_DAYS = 180;
 
 export const sideOf = (order: store.OrderRow, user_id: number): OrderSide =>
   order.requestor_id === user_id ? 'requestor' : 'provider';
 
-/** An order as this person sees it; null for anybody else. */
+/** An order as this person sees it; null for other people. */
 export async function orderFor(context: Context, id: number, user_id: number): Promise<OrderView | null> {
   const { db, now } = context;
   const [stored, row] = await Promise.all([store.readOrder(db, id, user_id, now), store.findOrder(db, id, user_id)]);
@@ -47,7 +47,7 @@ export async function order(
 ): Promise<CallResult<typeof calls.order>> {
   const { db, user, helper } = context;
   if (!helper) return orderReply(context, id, user.id);
-  // What the owner bought is no helper's.
+  // A helper does not see what the owner bought.
   const found = (await store.isHelped(db, id, user.id, ownJobsOf(helper))) && (await orderFor(context, id, user.id));
   return found ? ok({ nshop_order: presentForStaff(found) }) : notFound();
 }
@@ -64,7 +64,7 @@ export async function orders(
 export const linkOf = ({ db, now }: Context, id: number, user_id: number): Promise<string> =>
   makeLink(db, now, { purpose: ORDER_LINK, subject: String(id), user_id, seconds: (LINK_DAYS * DAY) / 1000 });
 
-/** Whose order a link is; null for any other link. */
+/** The order and buyer of a link; null for any other link. */
 export async function holderOf({ db, now }: Context, hash: string): Promise<{ id: number; user_id: number } | null> {
   const link = await findLink(db, now, ORDER_LINK, hash);
   return link?.user_id ? { id: Number(link.subject), user_id: link.user_id } : null;
@@ -78,10 +78,10 @@ export async function orderByHash(
   return holder ? orderReply(context, holder.id, holder.user_id) : notFound();
 }
 
-/** Both read it again; the pro not before it is paid. */
+/** Tells both people's screens, but the pro's only once the order is paid. */
 export function tellBoth(context: Context, row: store.OrderRow): Promise<void> {
   const { id, nshop_item_id, quote_bid_id, paid_by, paid_on, requestor_id, provider_id } = row;
-  // What is left of the item, and what its buyers say.
+  // The item's page shows how many are left, and its feedback.
   context.dropPages([`shop-item:${nshop_item_id}`]);
   const both = paid_by === 'protected' && paid_on === null ? [requestor_id] : [requestor_id, provider_id];
   return context.publish('shop_order.changed', { nshop_order_id: id, quote_bid_id }, both);

@@ -10,7 +10,7 @@ import {
 } from '#core/shop/orders/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-/** An order as it is decided on. */
+/** An order as decisions need it. */
 export interface OrderRow extends OrderFacts {
   readonly id: number;
   readonly requestor_id: number;
@@ -28,7 +28,7 @@ export interface OrderRow extends OrderFacts {
   readonly email: string;
   /** How many questions its item asked. */
   readonly question_count: number;
-  /** Its buyer wrote, whatever became of it. */
+  /** Whether its buyer has reviewed it, even where the review was removed. */
   readonly is_reviewed: boolean;
 }
 const ROW = `
@@ -41,7 +41,7 @@ const ROW = `
   join nshop_item_versions v on v.nshop_item_id = o.nshop_item_id and v.version = o.version
   join users u on u.id = o.user_id`;
 const locked = statement(`${ROW} where o.id = $1 for no key update of o`);
-/** What was never paid is nothing that its pro sees. */
+/** The pro does not see an order that has to be paid and never was. */
 const shownTo = (who: string) =>
   `(o.user_id = ${who} or (o.provider_id = ${who} and (o.paid_by = 'at_job' or o.paid_on is not null)))`;
 const bids = statement(`select o.quote_bid_id from nshop_orders o where o.id = $1 and ${shownTo('$2')}`);
@@ -75,9 +75,9 @@ export interface OpenOrder {
   readonly quote_bid_id: number;
   readonly requestor_id: number;
 }
-/** Orders whose time is over, their jobs locked; what an act has just now is left to the next time. */
+/** Orders past their deadline, with their jobs locked. Orders that an act has locked are left to the next run. */
 export const readDue = (db: Db, now: Date, limit: number): Promise<OpenOrder[]> => db.many<OpenOrder>(due(now, limit));
-/** What is open of a person, or of a service. */
+/** The open orders of a person or of a service. */
 export const readOpen = (db: Db, user_id: number, service_id: number) =>
   db.many<OpenOrder & { readonly provider_id: number }>(open(user_id, service_id));
 
@@ -155,12 +155,12 @@ export const insertOrder = async (db: Db, order: NewOrder, now: Date): Promise<n
   ).id;
 const paid = statement('update nshop_orders set paid_on = $2 where id = $1');
 const extend = statement('update service_reserves set lease_until = $2, modified = $3 where nshop_order_id = $1');
-/** The company has the money: its time is held until the pro has answered. */
+/** The company has the money: notes it, and holds the order's time until the pro has answered. */
 export async function writePaid(db: Db, id: number, until: Date | null, now: Date): Promise<void> {
   await db.run(paid(id, now));
   if (until) await db.run(extend(id, until, now));
 }
-/** An order that waits to be paid, as far as the ways to pay it go. */
+/** An order that waits to be paid, with the facts that decide on the ways to pay it. */
 export interface WaitingOrder
   extends Pick<OrderRow, 'id' | 'amount_cents' | 'begin_time' | 'end_time' | 'delivery_days'> {
   readonly name: string;
@@ -171,7 +171,7 @@ const toPay = statement(`
   join nshop_item_versions v on v.nshop_item_id = o.nshop_item_id and v.version = o.version
   join quote_services s on s.id = o.quote_service_id
   where o.nshop_order_group_id = $1 and o.id <> $2 and o.state = 'unpaid' and o.due_on > $3 order by o.id`);
-/** Orders of a purchase that wait to be paid, beside this one. */
+/** The other orders of a purchase that wait to be paid. */
 export const readToPay = (db: Db, group: number, id: number, now: Date): Promise<WaitingOrder[]> =>
   db.many<WaitingOrder>(toPay(group, id, now));
 
@@ -202,17 +202,17 @@ const move = statement(`
   update nshop_orders o set begin_time = r.begin_time, end_time = r.end_time, modified = $3,
     free_until = o.free_until + (r.begin_time - o.begin_time), due_on = o.due_on + (r.end_time - o.end_time)
   from service_reserves r where r.quote_bid_id = $2 and o.id = $1 and o.state = 'confirmed' and o.begin_time is not null`);
-/** The two agreed on another time: its clocks move with it. */
+/** The two agreed on another time: moves the order's deadlines with it. */
 export const followTime = (db: Db, id: number, quote_bid_id: number, now: Date): Promise<number> =>
   db.run(move(id, quote_bid_id, now));
 
 const dueOn = statement('update nshop_orders set due_on = $2 where id = $1 and due_on is not null');
-/** Until when an order that goes on waits. */
+/** Sets the deadline of an order that has not ended. */
 export const writeDue = (db: Db, id: number, due_on: Date): Promise<number> => db.run(dueOn(id, due_on));
 const event = statement(
   'insert into nshop_order_events (nshop_order_id, what, side, note, created) values ($1, $2, $3, $4, $5) returning id',
 );
-/** Answers the event's number. */
+/** Answers the event's id. */
 export const addEvent = async (
   db: Db,
   id: number,
@@ -257,10 +257,10 @@ const free = statement('delete from service_reserves where nshop_order_id = $1 r
 export const freeTime = async (db: Db, id: number): Promise<number | null> =>
   (await db.maybe<{ lane: number }>(free(id)))?.lane ?? null;
 
-/** Whether the pro may know the customer of order `o` as one who hired them. */
+/** Whether the pro may see the customer of order `o`, as if hired by them. */
 export const CUSTOMER_SHOWN = `(o.confirmed_on is not null and o.state not in ${listed(ORDERS_UNDONE)})`;
 const SIDE = `case when o.user_id = $1 then 'requestor' else 'provider' end`;
-/** Whether the reader sees who the customer is and where: the pro from the confirmation until the order comes to nothing. */
+/** Whether the reader sees the customer's name and place: the pro from the confirmation on, unless the order is undone. */
 const SEEN = `(o.user_id = $1 or ${CUSTOMER_SHOWN})`;
 const CARD = `'id', o.id, 'nshop_order_group_id', o.nshop_order_group_id, 'side', ${SIDE}, 'state', o.state,
   'name', v.content->>'name', 'plan_name', coalesce(o.lines->0->>'label', ''), 'nshop_item_id', o.nshop_item_id,
@@ -272,7 +272,7 @@ const FROM = `nshop_orders o
   join nshop_item_versions v on v.nshop_item_id = o.nshop_item_id and v.version = o.version
   join quote_services s on s.id = o.quote_service_id
   join users u on u.id = o.user_id`;
-/** Feedback is the review of the order's job. */
+/** An order's feedback: the review of its job. */
 export const FEEDBACK = (
   v: string,
 ) => `json_build_object('nshop_order_feedback_id', ${v}.id, 'score', ${v}.score, 'comment', ${v}.note,
@@ -318,7 +318,7 @@ type Decided =
   | 'can_review'
   | 'can_reply'
   | 'has_paper';
-/** As PostgreSQL builds it: what is decided of it is added. */
+/** An order as PostgreSQL builds it, without the parts that the rules decide. */
 export type StoredOrder = Omit<OrderView, Decided>;
 export type StoredCard = Omit<OrderCard, 'who'> & Pick<OrderView, 'cancel_asked_by'>;
 export const readOrder = async (db: Db, id: number, user_id: number, now: Date): Promise<StoredOrder | null> =>
@@ -337,6 +337,6 @@ export const readOrders = async (
 const name = statement(
   "select display_name(u) as name, email, coalesce(phone, '') as phone from users u where id = $1",
 );
-/** How a buyer with an account is reached. */
+/** The name, email and phone of a buyer with an account. */
 export const readBuyer = (db: Db, user_id: number) =>
   db.one<{ name: string; email: string; phone: string }>(name(user_id));

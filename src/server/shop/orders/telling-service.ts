@@ -12,14 +12,14 @@ import { linkOf } from './service.ts';
 import * as store from './telling-store.ts';
 
 const SIDES = ['requestor', 'provider'] as const satisfies readonly OrderSide[];
-/** What agrees on the time of an order, or ends it: a mail of it carries the calendar's entry. */
+/** News that makes or ends the agreed time of an order: its mail carries the calendar entry. */
 const IN_CALENDAR: readonly OrderNews[] = ['confirmed', 'cancelled', 'lapsed'];
 
 const guestPath = async (context: Context, id: number, requestor_id: number): Promise<string> =>
   `/shop/order/${await linkOf(context, id, requestor_id)}`;
 
 /**
- * Tells the two of an order what became of it, under the number of the event that it is. A guest is told by mail alone, with the
+ * Tells both people of an order what happened; `event_id` makes each notice go once. A guest is told by mail only, with the
  * order's link in it.
  */
 export async function tellOrder(
@@ -31,7 +31,7 @@ export async function tellOrder(
   const news = newsOf(what, state, side);
   const order = await store.readTold(context.db, id);
   const isOver = state === 'cancelled' || state === 'lapsed';
-  // Who ended it themselves has the time out of their calendar too.
+  // The side that ended the order gets a mail too, which takes the time out of their calendar.
   if (isOver && side !== null && order.was_timed) {
     if (side === 'requestor' && order.is_guest) news.requestor = 'cancelled';
     else await agreed.tellOwnEnd(context, order, side);
@@ -69,7 +69,7 @@ const dataOf = (order: store.ToldOrder, to: OrderSide, what: OrderNews) => ({
   is_held: order.is_held,
 });
 
-/** A guest has mail at the address of the order, and nothing else. */
+/** Tells a guest by mail to the address of the order. A guest has no other channel. */
 const tellGuest = (
   context: Context,
   { email: address, language, full_name }: store.ToldOrder,
@@ -85,8 +85,8 @@ const tellGuest = (
   });
 
 /**
- * Reminds guests of what is confirmed, as people with an account are of any job: the evening before, and two hours ahead, once
- * each (server/bids/appointments/reminder-service.ts).
+ * Reminds guests of confirmed orders as people with an account are reminded of jobs: on the evening before and two hours ahead,
+ * once each (server/bids/appointments/reminder-service.ts).
  */
 export async function remindGuests(context: Context): Promise<number> {
   const { db, now } = context;

@@ -2,7 +2,7 @@ import { CLOCK_HOURS } from '#core/shop/orders/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 import { CUSTOMER_SHOWN } from './store.ts';
 
-/** What is said of an order to either side. The pro reads a short name until the order is confirmed, and once it came to nothing. */
+/** The facts that notices name of an order. The pro reads a short name before the confirmation and after an undone order. */
 export interface ToldOrder {
   readonly requestor_id: number;
   readonly provider_id: number;
@@ -11,9 +11,9 @@ export interface ToldOrder {
   readonly service_name: string;
   readonly consumer_name: string;
   readonly amount_cents: number;
-  /** A company has its money, or had it. */
+  /** Whether a company has or had its money. */
   readonly is_held: boolean;
-  /** It was confirmed for a time, which stands in calendars. */
+  /** Whether it was confirmed for a time, which is then in calendars. */
   readonly was_timed: boolean;
   readonly begin_time: Date | null;
   readonly due_on: Date | null;
@@ -40,8 +40,8 @@ export interface GuestAhead {
   readonly agreed_on: Date;
   readonly reminded_as: string | null;
 }
-// Along the index of what is due: two days after its end, which is a day after its begin at most. The agreed time says when it
-// was agreed on, also where it was moved.
+// Uses the index of deadlines: the deadline is two days after the end, and the end at most a day after the begin. The agreed time
+// says when it was agreed on, also where it was moved.
 const guestsAhead = statement(`
   select o.id, ap.begin_time, ap.agreed_on, o.reminded_as
   from nshop_orders o
@@ -51,7 +51,7 @@ const guestsAhead = statement(`
     and o.due_on < $1::timestamptz + interval '${CLOCK_HOURS.confirmed + 30 + 24} hours'
     and o.begin_time > $1 and o.begin_time < $1::timestamptz + interval '30 hours'
   order by o.id for no key update of o skip locked`);
-/** Orders of guests that may want a reminder; locked, so that no two nodes remind of one. */
+/** Locks guests' orders that may need a reminder, so that no two nodes remind of the same one. */
 export const lockGuestsAhead = (db: Db, now: Date): Promise<GuestAhead[]> => db.many<GuestAhead>(guestsAhead(now));
 const reminded = statement('update nshop_orders set reminded_as = $2 where id = $1');
 export const noteReminded = (db: Db, id: number, cause: string): Promise<number> => db.run(reminded(id, cause));
@@ -60,6 +60,6 @@ const rejections = statement(
   `select coalesce(string_agg(note, E'\\n' order by id), '') as words from nshop_order_events
    where nshop_order_id = $1 and what = 'reject_complete' and note <> ''`,
 );
-/** What its customer wrote of work that is not finished. */
+/** What the customer wrote about work that is not finished. */
 export const readRejections = async (db: Db, id: number): Promise<string> =>
   (await db.one<{ words: string }>(rejections(id))).words;

@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readTold, type ToldReader } from '#test/support/told.ts';
 import { remindGuestsJob } from './jobs.ts';
 
-// The time of an order where its two people look for times: calendars, the day, what is mailed, and reminders.
+// The time of an order where its two people look for it: calendars, the day, mails and reminders.
 
 let server: TestServer;
 let told: ToldReader;
@@ -47,7 +47,7 @@ const agreed = async (who: TestPerson, side: 'requestor' | 'provider', is_past =
   (await who.client.ok(agreedTimes.appointments, { side, is_past })).appointments.map(({ begin_time }) => begin_time);
 
 describe('the time of an order', () => {
-  it('stands in the pro’s calendar from the order on, and as a job once it is confirmed', async () => {
+  it('shows in the pro’s calendar from the order on, and as a job once it is confirmed', async () => {
     const { pro, buyer } = scene;
     const { url } = await pro.client.ok(feeds.makeCalendarFeed, { service_id: pro.quote_service_id });
     const feed = async () => (await fetch(`${server.url}${new URL(url).pathname}`)).text();
@@ -62,7 +62,7 @@ describe('the time of an order', () => {
         nshop_order_id: id,
       },
     ]);
-    // Who has the link of the feed reads what is agreed.
+    // The feed shows confirmed orders only, because anyone with its link can read it.
     expect(await feed()).not.toContain('Aircon wash');
     await scene.confirm(id);
     expect(await calendar()).toMatchObject([
@@ -91,7 +91,7 @@ describe('the time of an order', () => {
     await buyer.client.ok(calls.cancelOrder, { id });
     expect([await calendar(), await agreed(pro, 'provider'), await agreed(buyer, 'requestor')]).toEqual([[], [], []]);
     expect((await file()).status).toBe(404);
-    // Each side's program is told once to take it out: of who cancelled by the job, of the other by the order.
+    // Each side's mail program is told once to remove it: the canceller's by the job's mail, the other side's by the order's.
     const [own] = await mails(await mailOf(buyer), 'job_changed');
     expect(own).toMatchObject({ what: 'cancelled', is_own: true, calendar: { is_cancelled: true } });
     const news = await mails(await mailOf(pro), 'order_news');
@@ -154,7 +154,7 @@ describe('reminders of an order', () => {
     expect(await count()).toEqual([2, 2]);
   });
 
-  it('come to who has no account by mail, each once, with a link to the order', async () => {
+  it('come by mail to a customer without an account, each once, with a link to the order', async () => {
     const email = `mei${scene.item}@example.sg`;
     const { order, hash } = await scene.placeAsGuest(email);
     await scene.confirm(order.id);
@@ -171,7 +171,7 @@ describe('reminders of an order', () => {
     expect(reminder).toMatchObject({ full_name: 'Mei Tan', when: toWire(shopHour(9)), until: '' });
     const [, key = ''] = /^\/shop\/order\/([\w-]{43})$/.exec(reminder?.path ?? '') ?? [];
     expect((await server.client().ok(calls.orderByHash, { hash: key })).nshop_order.id).toBe(order.id);
-    // Nobody else is told, and nothing is written for a guest but mail.
+    // The guest gets these mails instead of the reminder of jobs that accounts get.
     const others = await server.sql(
       `select id from deliveries where kind = 'job_reminder' and user_id in (select id from users where guest_of is not null)`,
     );
@@ -179,7 +179,7 @@ describe('reminders of an order', () => {
     expect(hash).toHaveLength(43);
   });
 
-  it('of an order that is over do not come, and its guest’s calendar is told', async () => {
+  it('of an order that has ended do not come, and its guest’s calendar is updated', async () => {
     const email = `over${scene.item}@example.sg`;
     const { order, hash } = await scene.placeAsGuest(email);
     await scene.confirm(order.id);

@@ -15,10 +15,10 @@ import { arrange } from '#test/support/arrange.ts';
 import { type ShopScene, shopHour, shopScene } from '#test/support/scenes/shop-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// Who orders without an account reads no conversation, hears no call and answers no time.
+// A buyer without an account cannot read the conversation, take calls or answer a proposed time.
 
 let server: TestServer;
-/** The same with protected payments. */
+/** The same server with protected payments on. */
 let held: TestServer;
 let scene: ShopScene;
 
@@ -56,7 +56,7 @@ it('refuses what a customer without an account could never hear, and says to cal
     { message: 'Which block?' },
   ]);
   expect((await client.ok(messages.conversation, { bid_id })).can_write).toBe(false);
-  // The agreed time has the number to call, for as long as it is agreed.
+  // The agreed time shows the number to call, as long as it is agreed.
   const listed = async (is_past: boolean) =>
     (await client.ok(agreedTimes.appointments, { side: 'provider', is_past })).appointments.find(
       (one) => one.bid_id === bid_id,
@@ -66,7 +66,7 @@ it('refuses what a customer without an account could never hear, and says to cal
   expect((await listed(true))?.guest_phone ?? null).toBeNull();
 });
 
-/** The link of a letter about this agreed time to its pro. */
+/** The link in a letter to the pro about this agreed time. */
 async function linkOf(bid_id: number): Promise<string> {
   const { parts } = server.app;
   const [job] = await server.sql<{ begin_time: Date }>('select begin_time from appointments where quote_bid_id = $1', [
@@ -81,7 +81,7 @@ async function linkOf(bid_id: number): Promise<string> {
   });
   return path.slice('/link/time/'.length);
 }
-/** A message of the pro from before these were refused. */
+/** A message of the pro from before such messages were refused. */
 async function saidBefore(bid_id: number): Promise<number> {
   const [row] = await server.sql<{ id: number }>(
     `with b as (update quote_bids set message_seq = message_seq + 1, provider_last_seq = message_seq + 1 where id = $1 returning id, message_seq, provider_id)

@@ -7,7 +7,7 @@ import { pdfText } from '#test/support/pdf-text.ts';
 import { type ShopScene, shopHour, shopScene } from '#test/support/scenes/shop-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// Receipts and invoices of orders over HTTP, as pages and read out of their PDFs, for both sides and for a guest.
+// Receipts and invoices of orders over HTTP, as pages and as text read from their PDFs, for both sides and for a guest.
 
 let server: TestServer;
 let to: Arrangement;
@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const get = (path: string, token: string | null = null) =>
   fetch(server.url + path, token === null ? {} : { headers: { 'x-session-token': token } });
-/** What it says as a page and as a PDF, which is the same. */
+/** Checks that a paper says these words, both as a page and as a PDF. */
 async function said(path: (as: 'html' | 'pdf') => string, token: string | null, words: readonly string[]) {
   for (const as of ['html', 'pdf'] as const) {
     const reply = await get(path(as), token);
@@ -44,7 +44,7 @@ const ofOrder = (id: number) => (as: 'html' | 'pdf') => orderPaperPath(id, as);
 it('both sides read what was paid once it is, an invoice once the work is accepted, and what came back', async () => {
   const { buyer, pro } = shop;
   const { id } = await shop.place(9);
-  // Nothing was paid yet.
+  // Nothing has been paid yet.
   expect((await get(orderPaperPath(id, 'pdf'), buyer.token)).status).toBe(404);
   expect((await shop.read(id)).has_paper).toBe(false);
   const { pay_url } = await buyer.client.ok(orders.payOrder, { id, pay_type: 'card' });
@@ -62,7 +62,7 @@ it('both sides read what was paid once it is, an invoice once the work is accept
   await pro.client.ok(orders.applyCompleteOrder, { id });
   await buyer.client.ok(orders.completeOrder, { id });
   await said(ofOrder(id), buyer.token, [`Invoice G-${id}`, 'not registered for GST', '315.00']);
-  // A pro who is registered for GST invoices it.
+  // A pro who is registered for GST charges it on the invoice.
   await server.sql(
     `insert into billing_settings (user_id, name, gst_no, modified) values ($1, 'Hafiz Aircon Pte Ltd', 'M2-1234567-8', now())
      on conflict (user_id) do update set name = excluded.name, gst_no = excluded.gst_no`,
@@ -79,7 +79,7 @@ it('both sides read what was paid once it is, an invoice once the work is accept
   await held.settle();
   await said(ofOrder(back.id), buyer.token, ['Receipt of an order', 'Back to the customer', '−315.00', '0.00']);
 
-  // Nobody else's, and no number that is none.
+  // Not found: another person's order, an id that is not a number, and an order that does not exist.
   const stranger = await to.person('Stranger');
   for (const path of [ofOrder(id)('pdf'), orderPaperPath('1x', 'pdf'), orderPaperPath(999_999, 'html')])
     expect((await get(path, path.includes(`/${id}.`) ? stranger.token : buyer.token)).status).toBe(404);
@@ -101,7 +101,7 @@ it('a guest gets it by the link of the order, which shows that paper alone and t
   expect(await page.text()).toContain(`href="/shop/order/${hash}"`);
   expect((await get(linkPaperPath(`${hash.slice(0, -1)}x`, 'html'))).status).toBe(404);
   expect((await get(orderPaperPath(id, 'html'))).status).toBe(403);
-  // The pro reads the name once they confirmed.
+  // The pro reads the customer's name only after confirming.
   const before = (await (await get(orderPaperPath(id, 'html'), shop.pro.token)).text()).includes('Mei Tan');
   await shop.confirm(id);
   const after = (await (await get(orderPaperPath(id, 'html'), shop.pro.token)).text()).includes('Mei Tan');

@@ -1,4 +1,4 @@
-/** The paper of an order, for its two people in their sessions and for its buyer by the link of the order. */
+/** The paper of an order: for its two people by session, and for its buyer by the order's link. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GST_BASIS_POINTS } from '#core/billing/model.ts';
 import { paperNumber } from '#core/billing/rules.ts';
@@ -23,7 +23,7 @@ import { holderOf, orderFor } from '../orders/service.ts';
 import { findOrder } from '../orders/store.ts';
 import { readPaper } from './store.ts';
 
-/** The words of papers in a language; what is made of another is made once. */
+/** The words of papers in a language. Those that are made from another language are made once and kept. */
 const made = new Map<string, OrderPaperWords>();
 function wordsIn(language: string): OrderPaperWords {
   if (!isChinese(language)) return ENGLISH;
@@ -32,7 +32,7 @@ function wordsIn(language: string): OrderPaperWords {
   return { ...words, frame: { ...words.frame, language } };
 }
 
-/** The paper of an order of this person's; null where it has none, or is not theirs. */
+/** The paper of this person's order; null where it has none or is not theirs. */
 async function paperOf(context: Context, id: number, user_id: number, link: string | null): Promise<Paper | null> {
   const { db, now, parts } = context;
   if (!parts.config.flags.shop) return null;
@@ -66,7 +66,7 @@ async function paperOf(context: Context, id: number, user_id: number, link: stri
   return orderPaper(facts, wordsIn(context.language));
 }
 
-/** Serves the papers of orders, each as a page and as a PDF. Nobody else finds anything, and neither does a link of another kind. */
+/** Serves the papers of orders as pages and as PDFs: by session at the order's id, or by the order's link. */
 export function serveOrderPapers(app: FastifyInstance, parts: Parts): void {
   servePaper(
     app,
@@ -83,7 +83,7 @@ export function serveOrderPapers(app: FastifyInstance, parts: Parts): void {
     const context = reading(parts, { now, language: languageAsked(parts, request) });
     const holder = await holderOf(context, hash);
     const paper = holder && (await paperOf(context, holder.id, holder.user_id, hash));
-    // The address is what shows it: it is told to no other site.
+    // Anyone with this address can read the paper, so it is not sent to other sites as a referrer.
     const pdf = linkPaperPath(hash, 'pdf') + namedLanguage(request);
     return sendPaper(reply.header('referrer-policy', 'no-referrer'), as, paper, pdf, now);
   };

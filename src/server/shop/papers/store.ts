@@ -20,5 +20,5 @@ const paper = statement(`
       order by j.id desc limit 1) as own_paper
   from nshop_orders o join quote_services s on s.id = o.quote_service_id left join billing_settings b on b.user_id = o.provider_id
   where o.id = $1`);
-/** What an order's paper says beside what its people see of it. */
+/** The facts of an order's paper that its people do not see on the order. */
 export const readPaper = (db: Db, id: number): Promise<PaperRow> => db.one<PaperRow>(paper(id));

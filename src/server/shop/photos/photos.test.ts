@@ -9,7 +9,7 @@ import { pictureFile, uploadPicture } from '#test/support/pictures.ts';
 import { itemContent, soldItem } from '#test/support/scenes/sold-item.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// Photos are answers as any other: kept with the order's request, read by both, and nobody else's.
+// Photos are answers like any other: kept with the order's request, and seen only by its two people.
 
 let server: TestServer;
 let cast: Arrangement;
@@ -148,7 +148,7 @@ describe('without an account', () => {
   it('they are sent by name, email and phone, ordered with their keys and read by the link of the order', async () => {
     const { photo, hash, order } = await placed();
     expect(order.photos.map(({ id }) => id)).toEqual([photo]);
-    // A phone number in the name of a file is kept out of it.
+    // A phone number in a file's name is removed.
     expect(order.photos[0]?.filename).not.toContain('91234567');
     const path = linkPhotoPath(hash, photo);
     expect(
@@ -170,7 +170,7 @@ describe('without an account', () => {
     expect(await code([photo], sent.photo_keys)).toBeUndefined();
   });
 
-  it('are refused where nobody is named, the kind is wrong, or the link is another’s', async () => {
+  it('are refused where no name is given, the kind is wrong, or the link is another’s', async () => {
     expect((await send({ email: '' })).error).toBe('contact missing');
     const text = { filename: 'a.png', too_large: false, bytes: new TextEncoder().encode('<svg onload=alert(1)>') };
     expect((await send({ file: [text] })).error).toBe('wrong type');

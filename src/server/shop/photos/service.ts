@@ -1,6 +1,6 @@
 /**
- * Photos of people without an account. They are a guest's, found by email and phone, and whoever types the same is not
- * therefore the one who sent them: a key comes with each photo, and no order, answer or review of a guest takes it without.
+ * Photos of people without an account. A guest is found by email and phone, which another person could type too. So each photo
+ * comes with a key, and a guest's order, answer or review takes the photo only with that key.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
@@ -22,7 +22,7 @@ export interface GuestContact {
   readonly email: string;
 }
 
-/** The guest of this email and phone, who has no account and is nobody of ours; null where one is missing. */
+/** The id of the guest with this email and phone, who has no account; null where name, email or phone is missing. */
 export async function guestBy(
   context: Context,
   { consumer_name, consumer_phone, email }: GuestContact,
@@ -47,7 +47,7 @@ export const areKeyed = (
   return ids.every((id) => given.some((key) => secrets.isMac(key, 'links', ...of(user_id, id))));
 };
 
-/** Keeps photos as every upload is kept. A guest has no session: the link of an order, or name, email and phone, say whose they are. */
+/** Stores photos. A guest has no session, so the order's link, or name, email and phone, say whose they are. */
 export async function addOrderPhotos(
   { file, images_only, hash, ...contact }: CallParsed<typeof calls.addOrderPhotos>,
   context: Context,
@@ -72,7 +72,7 @@ export async function addOrderPhotos(
   );
 }
 
-/** Serves the photos of an order to the holder of its link; for everybody else there are none. */
+/** Serves the photos of an order to the holder of its link; others get 404. */
 export function serveOrderPhotos(app: FastifyInstance, parts: Parts): void {
   const serve = (isThumb: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { hash = '', id = '' } = request.params as Record<string, string>;
@@ -82,7 +82,7 @@ export function serveOrderPhotos(app: FastifyInstance, parts: Parts): void {
     if (!file) throw missing();
     const { thumb_key } = file;
     const sent = isThumb && thumb_key !== null ? { ...file, storage_key: thumb_key, mime: 'image/webp' } : file;
-    // The address is what shows it: it is told to no other site.
+    // Anyone with this address can see the photo, so it is not sent to other sites as a referrer.
     return uploads.sendPrivate(parts, reply.header('referrer-policy', 'no-referrer'), sent);
   };
   app.get(linkPhotoPath(':hash', ':id'), serve(false));

@@ -12,6 +12,6 @@ const ofOrder = statement(`
   join attachments f on (f.quote_request_id = b.quote_request_id
     or f.review_id in (select v.id from reviews v where v.quote_bid_id = b.id and v.user_id = o.user_id and f.id = any (v.attachment_ids)))
   where o.id = $1 and f.id = $2 and f.withdrawn_on is null`);
-/** A photo of an order's answers, or of what its buyer said of the work. */
+/** A photo of an order's answers or of its review. */
 export const readFile = (db: Db, order_id: number, id: number): Promise<OrderFile | null> =>
   db.maybe<OrderFile>(ofOrder(order_id, id));

@@ -1,4 +1,4 @@
-/** Times of items, on the engine of bookings: one decision shows them and accepts them, and a lease holds one. */
+/** Times of items, on the booking engine: the same decision shows and accepts a time, and a lease holds one. */
 import { ADDRESS_LEASES, ADDRESS_LEASES_AN_HOUR, LEASE_MINUTES, PERSON_LEASES } from '#core/bookings/model.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';

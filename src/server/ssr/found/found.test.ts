@@ -126,7 +126,7 @@ describe('what is gone', () => {
     expect(html).toContain(`/service/${pro.quote_service_id}/`);
     expect(html).not.toContain('Departed');
     expect(html).toContain('<meta name="robots" content="noindex">');
-    // Who only tries numbers does not learn what the pro did.
+    // A reader who only tries numbers does not learn what the pro did.
     const bare = await get(`/service/${id}`);
     expect(bare.status).toBe(410);
     expect(await bare.text()).not.toContain(`/service/${pro.quote_service_id}/`);
@@ -159,7 +159,7 @@ describe('pictures of shared links', () => {
     const bytes = Buffer.from(await reply.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
     expect(bytes.length).toBeLessThan(120_000);
-    // Something is drawn: words and leaves have more than a few colours.
+    // Something is drawn: texts and leaves have more than a few colours.
     const { channels } = await sharp(bytes).stats();
     expect(channels.some(({ stdev }) => stdev > 20)).toBe(true);
     const again = await get('/card/category/plumber.png', { 'if-none-match': reply.headers.get('etag') ?? '' });

@@ -1,8 +1,8 @@
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** What stood on the site once. Each answers no more than whether it did, and what stands closest to it. */
+/** What was once on the site. Each query answers only whether it was, and what is closest to it. */
 
-/** A service that was listed and is not; its category only for whoever knows its whole address. */
+/** A service that was listed and is not any more; its category only if the whole address matches. */
 const service = statement(
   `select case when s.slug = $2 and c.status = 'published' then c.slug end as category_slug
    from quote_services s left join categories c on c.id = s.main_category_id

@@ -17,16 +17,16 @@ import * as shop from '#server/shop/items/service.ts';
 import { sendFile } from '../files/send-file.ts';
 import * as store from './sitemap-store.ts';
 
-/** What search engines read of one file at most. */
+/** The limit that search engines set for one file. */
 const ADDRESSES_MAX = 50_000;
-/** Services that are read at once while a file is written: what a file costs in memory. */
+/** How many services are read at once while a file is written, which bounds its memory. */
 const BATCH = 1_000;
 const KEPT_BYTES = 8_000_000;
 const TAGS = ['genre:all', 'contents:article', 'contents:feature', 'contents:price', 'contents:info'] as const;
-/** Files of services are long and change with each of them; how old one may be, in seconds. */
+/** Files of services are long and change with each service; the most seconds that one may be old. */
 const SERVICES_SECONDS = 3600;
 
-/** An address without language prefix, and when what stands there changed last; null where nobody knows. */
+/** An address without language prefix, and when its content last changed; null where unknown. */
 interface Entry {
   readonly path: string;
   readonly changed: Date | null;
@@ -38,12 +38,12 @@ interface File extends Tagged {
 
 const newest = (dates: readonly (Date | null)[]): Date | null =>
   dates.reduce((a, b) => (b !== null && (a === null || b > a) ? b : a), null);
-/** Whether a page of the house is ours here: not where the settings lead elsewhere. */
+/** Whether we serve this page ourselves: not where a setting links it elsewhere. */
 const hasPage = (slug: string, links: Links): boolean =>
   isSitePage('page', slug) && Object.values(links).includes(`/${slug}`);
 const ALWAYS = screens.filter((screen) => screen.listed).map(({ path }) => path);
 
-/** The files besides those of services: what each lists, by name. Only addresses that are canonical and answer 200. */
+/** The files other than those of services, by name. They list only canonical addresses that answer 200. */
 const FILES: Readonly<Record<string, (context: Context) => Promise<Entry[]>>> = {
   pages: async (context) => {
     const texts = await store.readTexts(context.db);
@@ -119,7 +119,7 @@ export function serveSitemaps(
   const size = Math.floor(ADDRESSES_MAX / languages.length);
   const contextNow = () => visiting(parts, { language: DEFAULT_LANGUAGE });
 
-  /** An address in each language that is on, each naming the others. */
+  /** An address in each enabled language, each naming the others. */
   function* rowsOf({ path, changed }: Entry) {
     const at = (code: LanguageCode) => `${origin}${pathIn(code, path)}`;
     const links = [
@@ -145,7 +145,7 @@ export function serveSitemaps(
     const make = FILES[name];
     if (!make) return null;
     const entries = await make(context);
-    // An empty file is none: it is in no index.
+    // Empty files are left out of the index.
     if (entries.length === 0) return null;
     const rows = entries.flatMap((entry) => [...rowsOf(entry)]).slice(0, ADDRESSES_MAX);
     const { streamToPromise } = await import('sitemap');
@@ -192,7 +192,7 @@ export function serveSitemaps(
     }
   }
 
-  /** A range of services, written as it is read. */
+  /** A range of services, streamed while it is read. */
   async function sendServices(request: FastifyRequest, reply: FastifyReply, n: number): Promise<unknown> {
     const [from, until] = [n * size, (n + 1) * size];
     const { db } = contextNow();
@@ -207,7 +207,7 @@ export function serveSitemaps(
           : null;
     const xml = await sitemap();
     const rows = Readable.from(servicesOf(db, first, from, until));
-    // An end before its time, on either side, ends the others too.
+    // If either side ends early, the other ends too.
     const out = packed ? xml.pipe(packed) : xml;
     rows.on('error', (error) => out.destroy(error));
     xml.on('error', (error) => out.destroy(error));

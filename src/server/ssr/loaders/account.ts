@@ -4,14 +4,14 @@ import { socialProviders } from '#server/auth/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Loader } from '../pages/loaded.ts';
 
-/** Pages that come alive in the browser and hold nothing of anybody: logging in and signing up. */
+/** Pages that run in the browser and have no personal data: login and sign-up. */
 export const accountLoaders = {
   login: async (context) => ({ page: 'login', data: { providers: await providersOf(context) }, tags: [] }),
   signup: async (context) => ({ page: 'signup', data: { providers: await providersOf(context) }, tags: [] }),
   logout: async () => ({ page: 'logout', data: {}, tags: [] }),
   resetpass: async () => ({ page: 'forgot', data: {}, tags: [] }),
   'resetpass-email': async () => ({ page: 'forgot', data: {}, tags: [] }),
-  // An address cut short after the word is no hash.
+  // An address cut off after the word has no hash.
   'resetpass-hash': async (_, { hash = '' }) =>
     hash === 'email' ? { redirect: '/resetpass', permanent: false } : { page: 'reset', data: {}, tags: [] },
   activate: async () => ({ page: 'activate', data: {}, tags: [] }),

@@ -18,7 +18,7 @@ const shown = (hash: string, found: OwnCase, more: Partial<PageData<'case'>> = {
   ...(more.refused ? { status: 400 } : {}),
 });
 
-/** A case of the help desk, for who has the link of its mails; for everybody else there is no such page. */
+/** A help-desk case, for people with the link in its emails; 404 for others. */
 export const caseLoaders = {
   case: async (context, { hash = '' }) => {
     const found = await desk.caseByHash(context, hash);
@@ -28,7 +28,7 @@ export const caseLoaders = {
 
 const binding = bind(answerCase, (input, context) => desk.answer(input, context));
 
-/** What the form of the page does: the page again, with the answer on it or with why it was not taken. */
+/** Handles the page's form: shows the page again, with the new message or the reason why it was refused. */
 export async function postCase(server: Parts, request: FastifyRequest): Promise<Loaded | null> {
   const { hash = '' } = request.params as Record<string, string>;
   const form = await readPlain(server, request);

@@ -41,7 +41,7 @@ import { type Answered, answered } from '../form-answer.ts';
 import type { Loaded, Loader, Posted } from '../pages/loaded.ts';
 
 type Plain = PageData<'form-plain'>;
-/** The hash hashes outside of a transaction, and files are stored outside of one. */
+/** Hashing and storing files are done outside a transaction. */
 const outside = { transaction: false } as const;
 const loggingIn = bind(auth.login, (input, context) => ways.login(input, context), outside);
 const signingUp = bind(auth.signUp, (input, context) => registration.signUp(input, context), outside);
@@ -50,18 +50,21 @@ const tryingCode = bind(codes.phoneAuth, (input, context) => phones.phoneAuth(in
 const sendingFiles = bind(uploading.upload, (input, context) => uploads.upload(input, context), outside);
 const asking = bind(searchAdd, (input, context) => requests.add(input, context));
 
-/** What a link names besides counts and places, in the reader's words: "Chemical wash, Sat 28 Nov, 9 am". Empty for nothing. */
+/**
+ * What a link sets besides counts and places, in the reader's words: "Chemical wash, Sat 28 Nov, 9 am". Empty where it sets
+ * nothing.
+ */
 async function saidByLink(context: Context, questions: readonly Question[], link: FormLink): Promise<string> {
   const task = taskOf(questions, link.task);
   const at = momentOf(link.at);
   const [times, listed] = isChinese(context.language) ? [chinese, '，'] : [english, ', '];
   const make = makerOf(context.language);
-  // `category` is where an answer holds a word of the catalogue.
+  // `category` is set where an answer has a word of the catalogue.
   const said = task && (await context.parts.inWordsOf(context.language, { category: task.choice.label })).category;
   return [said, at && make(times.showMoment(at))].filter(Boolean).join(listed);
 }
 
-/** A sentence with what it answered; null where it answered nothing. */
+/** A sentence with the answers it gave; null where it gave none. */
 const filledBy = (q: string | undefined, answers: Answers | null) =>
   q !== undefined && answers !== null && Object.keys(answers).length > 0 ? { q, answers } : null;
 
@@ -79,7 +82,7 @@ const FRESH = {
   sent_to: '',
 } as const satisfies Partial<Plain>;
 
-/** The request form: alive where there is script, and as plain pages where there is none (`plain=1`). */
+/** The request form: interactive with scripts, and plain pages without (`plain=1`). */
 export const formLoaders = {
   form: async (context, { slug = '' }, query) => {
     const form = await categories.pricingForm(context, slug);
@@ -124,7 +127,7 @@ interface Visit {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Ids of files that came with an earlier try. That they are the sender's own is checked when they are attached. */
+/** Ids of files stored in an earlier try. Attaching checks that they are the sender's own. */
 function uploadedOf(questions: readonly Question[], given: unknown): Record<string, number[]> {
   const lists = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
   return Object.fromEntries(
@@ -136,7 +139,9 @@ function uploadedOf(questions: readonly Question[], given: unknown): Record<stri
   );
 }
 
-/** What a page of the form sent does: the next page, what is wrong with this one, or a request and where it is told of. */
+/**
+ * Handles a submitted page of the form: answers the next page, the errors of this one, or posts the request and redirects to it.
+ */
 export async function postForm(parts: Parts, request: FastifyRequest): Promise<Posted | null> {
   const { slug = '' } = request.params as Record<string, string>;
   const context = reading(parts, { address: addressOf(request) });
@@ -144,7 +149,7 @@ export async function postForm(parts: Parts, request: FastifyRequest): Promise<P
   if (!form.ok) return null;
   const { category, version, questions } = form.value;
   if (category.slug !== slug) return { to: `/form/${category.slug}?plain=1` };
-  // Another site's form neither asks in somebody's name nor signs them in as somebody else.
+  // A form of another site can neither ask in a person's name nor log them in as someone else.
   if (!['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined))
     return { to: `/form/${slug}?plain=1` };
   const session = await sessionOf(parts, request);
@@ -249,7 +254,7 @@ async function send(visit: Visit & { readonly session: Session }, data: Plain, c
   return { to: `/form/${category.slug}?plain=${is_held ? 'phone' : 'sent'}` };
 }
 
-/** Confirms the phone that a posted request waits for: sends a code to a number, or tries one. */
+/** Confirms the phone that a posted request waits for: sends a code to a number, or checks one. */
 async function confirmPhone(visit: Visit & { readonly session: Session }, data: Plain): Promise<Posted> {
   const { parts, request, body, session } = visit;
   const { phone } = data.typed;
@@ -265,7 +270,7 @@ async function confirmPhone(visit: Visit & { readonly session: Session }, data: 
   return { to: `/form/${data.category.slug}?plain=sent` };
 }
 
-/** Files of one field. A browser sends an empty one where none was chosen. */
+/** The files of one field. A browser sends an empty file where none was chosen. */
 const filesOf = (given: unknown): UploadedFile[] =>
   (Array.isArray(given) ? given : [given]).filter(
     (file): file is UploadedFile =>

@@ -19,7 +19,7 @@ const HOME_PROS = 4;
 
 type Look = PageData<'partner-how'>['look'];
 
-/** A page of a channel; there is none while the channel's flag is off. */
+/** A page of a channel; 404 while the channel's flag is off. */
 const of =
   (
     channel: PartnerChannel,
@@ -129,8 +129,8 @@ export const partnerLoaders = {
 } satisfies Readonly<Record<string, Loader>>;
 
 /**
- * A partner's link to any page: a proof in the address is read, its visit kept in a cookie, and the visitor led on to the
- * page without it, so that pages stay the same for everybody (specification 6). Nothing is stored.
+ * A partner's link to any page: reads the proof in the address, stores the visit in a cookie, and redirects to the page without
+ * the proof, so that pages stay the same for everyone (specification 6). Nothing is stored in the database.
  */
 export function servePartnerVisits(app: FastifyInstance, parts: Parts): void {
   if (!parts.config.flags.partner_channels) return;

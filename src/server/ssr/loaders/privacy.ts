@@ -9,7 +9,10 @@ import type { Loader, Posted } from '../pages/loaded.ts';
 
 const PATH = '/privacy-choices';
 
-/** What we count, and what can be agreed to (decision 33). The same for everybody; a script ticks what is agreed to here. */
+/**
+ * What we count, and what can be agreed to (decision 33). The page is the same for everyone; a script ticks this device's
+ * choices.
+ */
 export const privacyLoaders = {
   'privacy-choices': async ({ parts: { config } }, _, query) => ({
     page: 'privacy-choices',
@@ -22,9 +25,9 @@ export const privacyLoaders = {
   }),
 } satisfies Readonly<Record<string, Loader>>;
 
-/** Keeps a choice on this device, and on the account of somebody who is logged in. Then back to where the question stood. */
+/** Stores a choice on this device, and on the account of a logged-in person. Then redirects to the page with the question. */
 export async function postPrivacy(parts: Parts, request: FastifyRequest): Promise<Posted> {
-  // A page of another site may not choose for anybody.
+  // A page of another site may not choose for a person.
   if (request.headers['sec-fetch-site'] === 'cross-site') return { to: PATH };
   const body = await readBody(parts, request, false);
   const offered = purposesOf(parts.config.integrations);
@@ -43,7 +46,7 @@ export async function postPrivacy(parts: Parts, request: FastifyRequest): Promis
   };
 }
 
-/** The page of ours that the form stood on, without its language prefix. */
+/** The page of ours that had the form, without its language prefix. */
 function backTo(request: FastifyRequest): string {
   const { referer = '' } = request.headers;
   if (!URL.canParse(referer) || new URL(referer).host !== request.headers.host) return `${PATH}?saved=1`;

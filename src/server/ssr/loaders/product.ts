@@ -31,7 +31,7 @@ const payment = (data: Payment): Loaded => ({
 });
 const GONE: Payment = { is: 'gone' };
 
-/** An amount of the address, where it lies within the product's bounds: a proposal (decision 27). */
+/** An amount in the address that is within the product's bounds: a proposal (decision 27). */
 function proposed(amount: string | undefined, min: string, max: string): string | null {
   const cents = amount === undefined ? null : fromDecimal(amount);
   if (cents === null) return null;
@@ -51,7 +51,7 @@ async function ordered(context: Context, hash: string): Promise<ProductOrder | n
   return found.ok ? (found.value as ProductOrder) : null;
 }
 
-/** A protected payment by the link of a letter; null where it is none, or too old. */
+/** A protected payment by the link in an email; null for an invalid or expired link. */
 async function linked(context: Context, hash: string, refused?: string): Promise<Payment | null> {
   if (!PAYMENT_HASH.test(hash)) return null;
   const found = await links.paymentByHash({ hash }, context);
@@ -66,7 +66,7 @@ export const productLoaders = {
   product,
   'product-amount': product,
   payment: async (context, { hash: given = '' }, { prime }) => {
-    // Come back from the company: the browser knows the link, the address does not.
+    // On return from the payment company the browser still has the link; the address does not.
     const known = given === 'back' ? context.cookieValue(LINK_COOKIE) : given;
     if (known === null) return payment({ is: 'back' });
     const hash = known;
@@ -83,7 +83,7 @@ const fieldsOf = (request: FastifyRequest): Record<string, string> =>
     ),
   );
 
-/** The form of a product's page: an order, and on to its page; a refusal gives the page again with what was typed. */
+/** The form of a product's page: places an order and redirects to its page; a refusal shows the form again as filled in. */
 export async function postProduct(parts: Parts, request: FastifyRequest): Promise<Loaded | { to: string } | null> {
   const { slug = '' } = request.params as Record<string, string>;
   const values = fieldsOf(request);
@@ -96,24 +96,24 @@ export async function postProduct(parts: Parts, request: FastifyRequest): Promis
   return { page: 'product', data: { ...found, amount: null, refused: { message: reply.message, values } }, tags: [] };
 }
 
-/** The buttons of an order's page: pay by the token that came back, or open the provider's page again. */
+/** The buttons of an order's page: pay with the returned token, or open the provider's page again. */
 export async function postPayment(parts: Parts, request: FastifyRequest): Promise<Posted> {
   const { hash = '' } = request.params as Record<string, string>;
   if (PAYMENT_HASH.test(hash)) return postLinked(parts, request, hash);
   const { prime } = fieldsOf(request);
   const reply = await answered(parts, paying, request, { hash, ...(prime ? { prime } : {}) });
-  // Whatever came of it stands on the order's page, which can be loaded again without paying again.
+  // The result is shown on the order's page, which can be reloaded without paying again.
   if ('done' in reply || reply.error !== 429) return { to: `/payment/${encodeURIComponent(hash)}` };
   const order = await ordered(reading(parts, { address: addressOf(request) }), hash);
   return payment(order ? { is: 'order', order, prime: null, refused: reply.message } : GONE);
 }
 
-/** The button of a protected payment: a try to pay begins, or the page says why not. */
+/** The button of a protected payment: starts a payment, or the page says why it cannot. */
 async function postLinked(parts: Parts, request: FastifyRequest, hash: string): Promise<Posted> {
   const { pay_type = '' } = fieldsOf(request);
   const language = languageOf(parts, request);
   const reply = await answered(parts, payingByHash, request, { hash, pay_type }, { language });
-  // The page then leads on: a form must not send its reader to another site.
+  // The page then redirects by itself: a form must not send its reader to another site.
   if ('done' in reply) return { to: `/payment/${hash}`, cookies: reply.cookies };
   const context = reading(parts, { address: addressOf(request), language });
   return payment((reply.error === 404 ? null : await linked(context, hash, reply.message)) ?? GONE);

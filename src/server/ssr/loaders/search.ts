@@ -23,13 +23,13 @@ import { foundItems, itemTags, SHOP_TAG, shopCards, shopTag } from '../shop-card
 
 const NEIGHBOURS = 6;
 const OTHERS = 8;
-/** One row, where pros are what was looked for; two where the page is about a place. */
+/** One row of cards where the page is about pros; two where it is about a place. */
 const SHOP_FOUND = 3;
 const SHOP_NEAR = 6;
 
 /**
- * What the page's address asks for, as the call takes it. Shapes are checked before (page-query.ts); words that are none,
- * such as control characters, ask for nothing.
+ * The page's query as call input. Shapes were checked before (page-query.ts); invalid words, such as control characters, are
+ * ignored.
  */
 function inputOf(query: SearchQuery, category: string | undefined): CallParsed<typeof searchPros> {
   const given = { ...query, ...(category ? { category } : {}) };
@@ -37,7 +37,7 @@ function inputOf(query: SearchQuery, category: string | undefined): CallParsed<t
   return read.success ? read.data : searchPros.input.parse({ ...given, q: undefined });
 }
 
-/** The search that an address asks for. A cursor that is not of this list starts it anew: links grow old. */
+/** The search of an address. A cursor of another list starts from the beginning: links grow old. */
 export async function foundPros(context: Context, query: SearchQuery, category: string | undefined) {
   const input = inputOf(query, category);
   try {
@@ -106,20 +106,20 @@ async function page(
   };
 }
 
-/** Where the category is known, what was typed is looked for as it is: its words may all have been read as the job. */
+/** With a known category, the typed words are searched as they are: all of them may have been read as the job. */
 const wordsFor = (
   q: string | undefined,
   category_ids: readonly number[],
   left: readonly string[],
 ): readonly string[] => (category_ids.length > 0 || left.length === 0 ? wordsOf(q ?? '') : left);
 
-/** What an address asks for. */
+/** The parsed address. */
 export const queryOf = (given: Record<string, string>): SearchQuery => ({
   ...Object.fromEntries(QUERY_KEYS.flatMap((key) => (given[key] ? [[key, given[key]]] : []))),
   ...(given.q ? { q: given.q.trim().slice(0, SEARCH_TEXT_MAX) } : {}),
 });
 
-/** A category by its address; where it moved to, or nothing. */
+/** A category by its address, or its new address; else nothing. */
 async function categoryAt(context: Context, slug: string): Promise<{ card: CategoryCard } | { moved: string } | null> {
   const reply = await categories.category(context, slug);
   if (!reply.ok) return null;
@@ -142,7 +142,7 @@ const near: Loader = async (context, { slug = '', city, district }, query) => {
   const served = await search.areasServed(context, card);
   const withPros = areas.filter(({ code }) => served.has(code));
   const inside = withPros.filter((each) => region === null || each.region === region);
-  // Nothing to say here: what is around it says more, and that may change when pros come.
+  // Nothing to show here: the pages around it show more, and pros may come later.
   if (withPros.length === 0) return { redirect: `/category/${card.slug}`, permanent: false };
   if (inside.length === 0) return { redirect: nearPath(card.slug, null), permanent: false };
   if (area && !served.has(area.code))
@@ -175,7 +175,7 @@ const near: Loader = async (context, { slug = '', city, district }, query) => {
   };
 };
 
-/** Other services with a page of this area. */
+/** Other services that have a page for this area. */
 async function othersAt(context: Context, own: CategoryCard, area: Area) {
   const all = (await categories.categories(context)).value.categories.filter(({ id }) => id !== own.id);
   const served = await Promise.all(all.map((each) => search.areasServed(context, each)));
@@ -185,7 +185,7 @@ async function othersAt(context: Context, own: CategoryCard, area: Area) {
     .map(({ slug, name }) => ({ slug, name, path: nearPath(slug, area) }));
 }
 
-/** The areas nearest to one, by their middles. */
+/** The areas nearest to one, by their centres. */
 const nearest = (area: Area, among: readonly Area[]): Area[] =>
   among
     .filter(({ code }) => code !== area.code)
@@ -204,7 +204,7 @@ export const searchLoaders = {
     const without = Object.keys(given);
     if ('moved' in category)
       return { redirect: searchHref(`/pro-search/${category.moved}`, query), permanent: true, without };
-    // Whoever searches for another service from here is led to it; the filters were this one's.
+    // A search for another service from here redirects to it; the filters belonged to this one.
     const other = query.q ? await search.categoryNamed(context, query.q, category.card.id) : null;
     if (other)
       return {

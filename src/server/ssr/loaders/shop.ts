@@ -3,7 +3,7 @@ import * as shop from '#server/shop/items/service.ts';
 import * as orders from '#server/shop/orders/service.ts';
 import type { Loader } from '../pages/loaded.ts';
 
-/** An item of the shop that everyone sees. */
+/** A shop item that everyone can see. */
 const item: Loader = async (context, { shopItemId = '' }, query) => {
   const id = /^\d{1,15}$/.test(shopItemId) ? Number(shopItemId) : 0;
   const found = id === 0 ? null : await shop.shopItem({ id }, context);
@@ -23,17 +23,17 @@ const item: Loader = async (context, { shopItemId = '' }, query) => {
   };
 };
 
-/** What is in the cart is the browser's to read: the page is one for everybody. */
+/** The cart is only in the browser: the page is the same for everyone. */
 const cart: Loader = async () => ({ page: 'cart', data: {}, tags: [] });
 
-/** An order by the link that its buyer was mailed. */
+/** An order by the link in its buyer's email. */
 const orderLink: Loader = async (context, { hash = '' }) => {
   const found = hash.length <= 100 ? await orders.orderByHash({ hash }, context) : null;
   if (!found?.ok) return { page: 'shop-order-link', data: { is: 'gone' }, tags: [], status: 404 };
   return { page: 'shop-order-link', data: { is: 'order', order: found.value.nshop_order, hash }, tags: [] };
 };
 
-/** While the flag is off, pages of the shop lead home, as its screens do. */
+/** While the flag is off, pages of the shop redirect home, as its screens do. */
 const behindFlag =
   (loader: Loader): Loader =>
   async (context, params, query) =>

@@ -5,12 +5,12 @@ const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu,
 /** A word without its ending, so that "plumbing" finds the plumber; three letters stay. */
 const stem = (word: string): string => word.replace(/(?<=.{3})(?:ings?|ers?|es?|s)$/u, '');
 
-/** A synonym in a script without spaces between words stands inside what was typed: 洗冷气 finds 冷气. */
+/** A synonym in a script without spaces matches inside the typed text: 洗冷气 finds 冷气. */
 const isUnspaced = (word: string): boolean => /^\p{Script=Han}{2,}$/u.test(word);
 
 /**
- * The categories whose name, tagline, genre or synonyms contain every word of `q`, those that have all of them in the name
- * or as a synonym first. No words match everything. Synonyms go by the category's id.
+ * The categories whose name, tagline, genre or synonyms contain every word of `q`; those with all words in the name or as a
+ * synonym come first. Without words all match. Synonyms are by category id.
  */
 export function matchWords(
   genres: readonly Genre[],

@@ -32,17 +32,17 @@ import { isPageFault, type MessageStatus, statusOfFault } from './page-faults.ts
 import { isSecret, pageQuery } from './page-query.ts';
 import { seenAs, shownLinks } from './shown-links.ts';
 
-/** How a page is compressed that is sent once. */
+/** The compression of a page that is sent only once. */
 const ONCE = 4;
 const LANGUAGE = '/:lang([a-z]{2}-[a-z]{2})';
 const PRIVATE = 'private, no-cache';
 const PUBLIC = 'public, max-age=0, must-revalidate';
-/** Where the router cannot tell two screens from their paths alone: a pro's number and slug, or a word and a pro's number. */
+/** For screens whose paths alone the router cannot tell apart: a pro's number and slug, or a word and a pro's number. */
 const SERVED_AS: Readonly<Record<string, string>> = { 'service-action': '/service/:action(^[a-z]+$)/:serviceId' };
 
 type Made = { readonly page: CachedPage } | { readonly moved: Moved };
 
-/** Serves the public pages, the dashboard's shell and the built assets. Returns what drops cached pages. */
+/** Serves the public pages, the dashboard's shell and the built assets. Answers the function that drops cached pages. */
 export async function servePages(app: FastifyInstance, parts: Parts): Promise<KeptPages> {
   const { config, log } = parts;
   const built = await readBuilt();
@@ -101,7 +101,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
       .send(await html.as(encoding));
   }
 
-  /** `view` is the address that the page is counted under; null where it is not. */
+  /** `view` is the address under which the page is counted; null where it is not counted. */
   function render(loaded: Loaded, base: string, keep: boolean, view: string | null): CachedPage {
     const place = {
       base,
@@ -120,7 +120,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     return { status: loaded.status ?? 200, html: encoded, tags: shown.tags(loaded), keep_ms: loaded.keep_ms };
   }
 
-  /** What a page is drawn from in the language of its address; a change of words drops it. */
+  /** The texts for a page in the language of its address; a change of texts drops the page. */
   async function inTheirWords(loaded: Loaded, base: string): Promise<Loaded> {
     const language = languageAt(base);
     if (language === DEFAULT_LANGUAGE) return loaded;
@@ -128,7 +128,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     return { ...loaded, data, tags: [...loaded.tags, WORDS_TAG] } as Loaded;
   }
 
-  // What is the same for everybody who meets it is drawn once: otherwise wrong addresses would be the dearest ones.
+  // Pages that are the same for everyone are drawn once: otherwise wrong addresses would cost the most.
   const plain = new Map<string, CachedPage>();
   function message(status: MessageStatus, base: string): CachedPage {
     const key = `${status}${base} ${shown.key()}`;
@@ -141,7 +141,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     send(request, reply, status, message(status, baseOf(request)).html, 'no-store');
   const sendFault = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     sendMessage(request, reply, statusOfFault(parts, error, request, reply));
-  // Also what is refused before a page is looked at is a page: too many requests from one address. The rest keeps its own answer.
+  // Refusals before routing, such as too many requests from one address, get a page too. Other paths keep their own answer.
   const asPage = {
     errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       if (!isPageFault(error)) throw error;
@@ -149,7 +149,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     },
   };
 
-  // A language prefix that is not one of ours is led to where it belongs before the page is looked for.
+  // An unknown language prefix is redirected before the page is looked up.
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
     if (splitLanguage(pathOnly(request.url)).prefix === null) return;
@@ -161,7 +161,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     const { query, keep: mayKeep } = pageQuery(screen, request.query as Record<string, unknown>);
     const keep = mayKeep && config.page_cache_seconds > 0;
     const base = baseOf(request);
-    // Who has a session sees what they just changed, and so does who has a link of their own.
+    // A person with a session sees their own changes at once, and so does one with a private link.
     const at = tokenOf(request) === null && !isSecret(screen) ? visiting : reading;
     const make = async (context: Context): Promise<Made> => {
       const params = request.params as Record<string, string>;
@@ -185,13 +185,13 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
       };
       const made = kept ? { page: kept } : await newly();
       if ('moved' in made) {
-        // Names change and change back: a browser that never asked again could be sent in a circle.
+        // Names change and change back: a browser that cached the redirect for good could be sent in circles.
         reply.header('cache-control', 'public, max-age=300');
         const { redirect, permanent, without } = made.moved;
         return reply.redirect(withQueryOf(request.url, linkHref(redirect, base), without), permanent ? 301 : 302);
       }
       const { status, html } = made.page;
-      // What its address opens is nobody else's: kept nowhere, and the address is told to no other site.
+      // What a private link opens is not cached, and its address is not sent to other sites.
       if (isSecret(screen))
         return await send(request, reply.header('referrer-policy', 'no-referrer'), status, html, 'no-store');
       return await send(request, reply, status, html, status === 200 ? PUBLIC : 'no-store');
@@ -253,7 +253,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
       languages,
     });
   const build = buildName([documentOf(built.dashboard, DEFAULT_LANGUAGE, '', '/dashboard'), built.kept]);
-  // One document for all addresses whose screens look alike, made when the first of them is asked for.
+  // One document for all addresses with the same shell, made when the first is requested.
   const shells = new Map<string, Encoded>();
   const shellOf = (
     name: 'dashboard' | 'ops',
@@ -266,7 +266,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     shells.set(key, made);
     return made;
   };
-  // Where scripts of others may be loaded there is a document of its own, which says so.
+  // Where third-party scripts may be loaded there is a separate document, which allows them.
   const openly = integrationsAt(config.integrations, '/dashboard/inbox');
   const shellAt = (path: string, language: LanguageCode): Encoded =>
     shellOf(
@@ -285,7 +285,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
   app.get(OFFLINE_PATH, (request, reply) => send(request, reply, 200, offline, PRIVATE));
   await serveAppFiles(app, built, build);
 
-  // The back office is there for operators; to everybody else it is a page that does not exist (decision 11).
+  // The back office exists for operators only; others get 404 (decision 11).
   for (const path of ['/ops', '/ops/*'])
     for (const prefix of ['', LANGUAGE])
       app.get(`${prefix}${path}`, asPage, async (request, reply) => {

@@ -30,7 +30,7 @@ interface Visit {
   readonly html: string;
 }
 
-/** A request as it is, without what a browser adds: no encodings, no redirects followed, the path not made tidy. */
+/** A plain request without what a browser adds: no encodings, no redirects followed, no normalised path. */
 const visit = (path: string, headers: Record<string, string> = {}, method = 'GET', at = server.url): Promise<Visit> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(at);
@@ -50,7 +50,7 @@ const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(patte
 const jsonLd = (html: string): Record<string, unknown>[] =>
   all(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map((text) => JSON.parse(text));
 
-/** Pages that are read, by screen id: the rest comes alive in the browser. */
+/** Server-rendered pages, by screen id: the others run in the browser. */
 const readingPages = (): Record<string, string> => ({
   'genre-all': '/genre/all',
   genre: '/genre/lessons',
@@ -113,7 +113,7 @@ const LIVELY: Record<string, string> = {
   activate: '/activate/1/nothing',
   cart: '/cart',
 };
-/** Pages that name another address than their own, such as one that holds an e-mail; with a secret in it there is none to name. */
+/** Pages whose canonical address differs from their own, such as one with an email; with a secret in it they have none. */
 const ANOTHER_ADDRESS: Record<string, string | null> = {
   'resetpass-email': '/resetpass',
   'resetpass-hash': null,
@@ -136,7 +136,7 @@ beforeAll(async () => {
     `insert into quote_service_categories (quote_service_id, category_id, from_price_cents, from_price_unit, card)
      select s.id, c.id, 4500, 'unit', '{}' from quote_services s, categories c where c.slug = 'aircon-servicing'`,
   );
-  // The arranged category has no questionnaire of its own; every page of a category leads to its form.
+  // The test's category has no questionnaire; every page of a category links to its form.
   await server.database.pool.query(
     `insert into category_forms (category_id, version, questions, created)
      select c.id, c.form_version, f.questions, now() from categories c, category_forms f
@@ -169,12 +169,12 @@ afterAll(() => server?.close());
 
 describe('public pages', () => {
   it('are tested each, by the list of screens', () => {
-    // Pages behind the links of mails show nothing without one: test/api/hash-links.test.ts.
+    // Pages behind links in emails show nothing without one: test/api/hash-links.test.ts.
     const isMailed = (id: string) =>
       ['link', 'review-link', 'payment', 'content-preview', 'case', 'shop-order-link'].includes(id);
-    // Nothing is an earlier version before there is a later one: src/server/users/terms/terms.test.ts.
+    // There is no earlier version before there is a second one: src/server/users/terms/terms.test.ts.
     const isEarlier = (id: string) => id.endsWith('-version');
-    // src/server/partners/partners.test.ts has these.
+    // Tested in src/server/partners/partners.test.ts.
     const isPartners = (id: string) => /^(ibon|55688life|fet)\b/.test(id);
     const named = routes
       .filter((screen) => screen.access === 'public' && ![isMailed, isEarlier, isPartners].some((is) => is(screen.id)))
@@ -192,7 +192,7 @@ describe('public pages', () => {
         expect([id, all(html, /<main[^>]* id="([^"]*)"/g)]).toEqual([id, ['main']]);
         const [title = ''] = all(html, /<title>([^<]*)<\/title>/g);
         const [description = ''] = all(html, /<meta name="description" content="([^"]*)"/g);
-        // The site's name stands behind it where there is room.
+        // The site's name follows where there is room.
         expect([id, title, title.length <= 66, title.includes('Gotong') || title.length > 50]).toEqual([
           id,
           title,
@@ -244,7 +244,7 @@ describe('public pages', () => {
       price: ['Article', 'BreadcrumbList', 'FAQPage'],
       seo: ['BreadcrumbList', 'ItemList'],
       'seo-genre': ['BreadcrumbList', 'ItemList'],
-      // Nobody here has reviews enough to be featured.
+      // No pro here has enough reviews to be featured.
       'featured-pros': ['BreadcrumbList'],
       contact: ['BreadcrumbList', 'FAQPage'],
       'pro-newyear': ['BreadcrumbList', 'FAQPage'],
@@ -264,7 +264,7 @@ describe('public pages', () => {
       const { html } = await visit(path);
       const found = jsonLd(html).map((data) => String(data['@type']));
       expect([id, found.sort()]).toEqual([id, types[id === 'service' ? 'service-slug' : id]]);
-      // Nobody has reviewed anything here.
+      // There are no reviews here.
       expect(html).not.toContain('aggregateRating');
     }
   });
@@ -332,7 +332,7 @@ describe('public pages', () => {
     };
     await Promise.all(Array.from({ length: 6 }, walk));
     expect(wrong).toEqual([]);
-    // Some hundred pages are drawn, none of them kept: a busy machine takes longer than a test may otherwise.
+    // Draws some hundred uncached pages: on a busy machine that takes longer than a test usually may.
   }, 180_000);
 
   it('are the same bytes for everyone, and set no cookie', async () => {
@@ -419,7 +419,7 @@ describe('addresses', () => {
       ]);
     }
     expect(JSON.parse((await visit('/%zz', {}, 'POST')).html).error).toBe('not found');
-    // What can be read is read, and a query is never the path's matter.
+    // Valid escapes are decoded, and a malformed query does not affect the path.
     expect((await visit('/category/%70lumber?utm=%zz')).status).toBe(200);
   });
 
@@ -512,7 +512,7 @@ describe('what is sent', () => {
     const plain = await visit('/genre/home-repair');
     await rename('Repairs at home', 'Mending');
     try {
-      // Kept pages do not see what no room told the cache; a page that was made anew does.
+      // Cached pages miss changes that no room reported to the cache; a newly made page has them.
       for (const query of ['', '?utm_source=x', '?area=BD', '?cursor=abc', '?q=tap&q=tap'])
         expect((await visit(`/genre/home-repair${query}`)).body.equals(plain.body)).toBe(true);
       expect((await visit('/en-sg/genre/home-repair')).html).toContain('Mending');
@@ -563,7 +563,7 @@ describe('what is switched on', () => {
     try {
       for (const path of ['/login', '/dashboard/shop'])
         expect(said((await visit(path, {}, 'GET', other.url)).html)).toEqual([{ ...FLAGS, shop: true, oauth: false }]);
-      // The worker keeps a page that says so: it has to be another one.
+      // The service worker caches a page with these flags, so its script must differ too.
       const [here, there] = [
         await visit('/service-worker.js'),
         await visit('/service-worker.js', {}, 'GET', other.url),
@@ -588,7 +588,7 @@ describe('the app', () => {
     for (const { src, sizes, type } of [...said.icons, ...said.screenshots]) {
       const icon = await visit(src);
       expect([src, icon.status, icon.headers['content-type']]).toEqual([src, 200, type]);
-      // Width and height stand in a PNG's first chunk.
+      // A PNG's first chunk has width and height.
       if (type === 'image/png') expect(`${icon.body.readUInt32BE(16)}x${icon.body.readUInt32BE(20)}`).toBe(sizes);
     }
     expect(said.icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual([

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** What the drawing thread is asked for: elements as plain objects, which threads can hand to each other. */
+/** The input of the drawing thread: elements as plain objects, which threads can exchange. */
 export interface Order {
   readonly id: number;
   readonly tree: unknown;
@@ -10,17 +10,17 @@ export interface Order {
 }
 export type Drawn = { readonly id: number; readonly png: Uint8Array } | { readonly id: number; readonly error: string };
 
-/** Pictures that may wait; whoever comes later is asked to come again. */
+/** How many pictures may wait; further callers are told to retry. */
 const WAITING_MAX = 24;
-/** After that long without a picture the thread ends, and its memory is free. */
+/** After this long without a picture the thread ends, which frees its memory. */
 const IDLE_MS = 60_000;
-/** A picture that takes longer is given up, and the thread with it. */
+/** A picture that takes longer is abandoned, and the thread with it. */
 const LONGEST_MS = 15_000;
 
 /** What the thread may have of objects that are new: a picture is soon drawn, and the server's own share would be 48. */
 const YOUNG_MB = 8;
 
-/** Too many pictures are waiting, or the machine is too busy to draw one in its time. */
+/** Too many pictures are waiting, or the machine is too busy to draw one in time. */
 export class PicturesBusy extends Error {}
 
 interface Waiting {
@@ -47,7 +47,7 @@ export function plainTree(node: unknown): unknown {
 
 const HAN = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
-/** Draws pictures one after the other in a thread that lives only while there is something to draw. */
+/** Draws pictures one after the other in a thread that runs only while there is something to draw. */
 export class PictureDrawer {
   #thread: Worker | null = null;
   #going: Waiting | null = null;
@@ -113,7 +113,7 @@ export class PictureDrawer {
     return thread;
   }
 
-  /** Ends the thread; what it was drawing fails, and what waits goes on in a new one. */
+  /** Ends the thread; its current picture fails, and waiting ones continue in a new thread. */
   async #end(error: Error | null): Promise<void> {
     clearTimeout(this.#timer);
     const { thread, going } = { thread: this.#thread, going: this.#going };

@@ -11,17 +11,17 @@ import { shopItem } from '#server/shop/items/service.ts';
 import { servedFile } from '#server/uploads/service.ts';
 import type { Pictured, PictureKind } from '#web/public/entry.server.tsx';
 
-/** What a picture shows, and the tags by which a change of it drops the picture. */
+/** What a picture shows, and the tags whose change drops it. */
 export interface PicturedThing {
   readonly pictured: Pictured;
   readonly tags: readonly string[];
 }
 type Load = (context: Context, name: string) => Promise<PicturedThing | null>;
 
-/** Pixels of a photo in a picture. */
+/** The size of a photo in a picture, in pixels. */
 const PHOTO = 424;
 
-/** A pro's picture, which everybody may see, as a data: address; null without one. */
+/** A pro's public picture as a data: address; null without one. */
 async function photoOf(context: Context, url: string | null, crop: Crop | null = null): Promise<string | null> {
   const id = Number(/^\/files\/(\d+)\/thumb$/.exec(url ?? '')?.[1] ?? 0);
   const file = id > 0 ? await servedFile(context.db, context.now, id, null) : null;
@@ -113,6 +113,6 @@ const LOADERS: Readonly<Record<PictureKind, Load>> = {
   site: async (_, name) => (name === 'gotong' ? { pictured: { kind: 'site' }, tags: [] } : null),
 };
 
-/** What a picture shows of a thing that people can see; null for anything else. */
+/** The picture of a public thing; null for anything else. */
 export const picturedAt = (context: Context, kind: PictureKind, name: string): Promise<PicturedThing | null> =>
   LOADERS[kind](context, name);

@@ -5,7 +5,7 @@ import satori, { type Font, type SatoriOptions } from 'satori';
 import sharp from 'sharp';
 import type { Drawn, Order } from './drawing.ts';
 
-// A thread of its own: laying out text takes the processor for as long as many pages do. It draws one picture after the other.
+// A thread of its own: laying out text takes as much processor time as many pages do. It draws one picture after the other.
 
 const resolve = createRequire(import.meta.url).resolve;
 const read = (file: string): Buffer => readFileSync(resolve(file));
@@ -17,7 +17,7 @@ const latin = (set: 'latin' | 'latin-ext', weight: 400 | 600 | 700): Font => ({
 });
 const LATIN: Font[] = [latin('latin', 400), latin('latin', 600), latin('latin', 700), latin('latin-ext', 700)];
 
-// Large, and only for what names somebody or something in Chinese.
+// A large font, loaded only for names in Chinese.
 let han: Font[] | null = null;
 const hanFonts = (): Font[] => {
   han ??= ([400, 700] as const).map((weight) => ({
@@ -29,7 +29,7 @@ const hanFonts = (): Font[] => {
   return han;
 };
 const HAN = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
-/** What no font here draws is left out rather than drawn as a box. */
+/** Leaves out characters that no font here has, instead of drawing boxes. */
 const NOTHING = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
 
 async function draw({ tree, width, height, is_han }: Order): Promise<Uint8Array> {

@@ -6,28 +6,28 @@ import * as store from './store.ts';
 
 const REMOVE_BATCH = 100;
 
-/** A key for bytes: random and ours alone, nothing a client sends is part of it. Two letters of folder keep folders small. */
+/** A random storage key with no part from the client. The first two letters are a folder, which keeps folders small. */
 export function newKey(folder = ''): string {
   const name = randomBytes(20).toString('hex');
   return `${folder}${name.slice(0, 2)}/${name}`;
 }
 
 /**
- * Stores bytes that nothing in the database names yet. Until `keepBytes` in the transaction that names them they are marked
- * to go in an hour, so that a killed process leaves none behind.
+ * Stores bytes that no row names yet. Until `keepBytes` runs in the transaction that names them, they are marked for deletion in
+ * an hour, so that a killed process leaves none behind.
  */
 export async function putBytes(parts: Parts, now: Date, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
   await store.doomFiles(parts.database, [...files.keys()], new Date(now.getTime() + HOUR));
   for (const [key, bytes] of files) await parts.files.put(key, bytes);
 }
 
-/** Keeps stored bytes, in the transaction that names them. Throws where they were removed meanwhile. */
+/** Keeps stored bytes, in the transaction that names them. Throws where they were deleted meanwhile. */
 export async function keepBytes(db: Db, keys: readonly string[]): Promise<void> {
   if ((await store.spareFiles(db, keys)) !== keys.length)
     throw new Error('stored bytes are gone before they were named');
 }
 
-/** Gives bytes up in the transaction that stops naming them: they are removed after it, by the job where that fails. */
+/** Marks bytes for deletion in the transaction that stops naming them. They are deleted after it, or by the job if that fails. */
 export async function dropBytes(context: Context, keys: readonly (string | null)[]): Promise<void> {
   const doomed = keys.filter((key) => key !== null);
   if (doomed.length === 0) return;
@@ -35,7 +35,7 @@ export async function dropBytes(context: Context, keys: readonly (string | null)
   context.afterCommit(() => void removeBytes(context.parts, doomed));
 }
 
-/** Removes bytes that are marked already; what fails is left to the job. */
+/** Deletes bytes that are marked; the job retries what fails. */
 export async function removeBytes(parts: Parts, keys: readonly string[]): Promise<void> {
   try {
     for (const key of keys) await parts.files.remove(key);
@@ -45,7 +45,7 @@ export async function removeBytes(parts: Parts, keys: readonly string[]): Promis
   }
 }
 
-/** Removes a batch of bytes whose time has come; answers how many. */
+/** Deletes a batch of bytes that are due; answers how many. */
 export async function removeDue({ db, now, parts }: Context): Promise<number> {
   const keys = await store.lockDue(db, now, REMOVE_BATCH);
   for (const key of keys) await parts.files.remove(key);

@@ -9,11 +9,11 @@ const due = statement(
   'select storage_key from doomed_files where remove_at <= $1 order by remove_at limit $2 for update skip locked',
 );
 
-/** These bytes are to go at this time. */
+/** Marks bytes for deletion at this time. */
 export const doomFiles = (db: Db, keys: readonly string[], remove_at: Date): Promise<number> =>
   db.run(doom(keys, remove_at));
-/** These stay, or are gone already. Answers how many were marked. */
+/** Unmarks bytes. Answers how many were marked. */
 export const spareFiles = (db: Db, keys: readonly string[]): Promise<number> => db.run(spare(keys));
-/** Keys whose time has come, locked. */
+/** Keys that are due for deletion, locked. */
 export const lockDue = async (db: Db, now: Date, limit: number): Promise<string[]> =>
   (await db.many<{ storage_key: string }>(due(now, limit))).map((row) => row.storage_key);

@@ -9,12 +9,12 @@ import { invalid, invalidToken } from '#server/platform/http/fault.ts';
 import { checkApiKey, sessionOf } from '#server/platform/http/http.ts';
 import { askingFor, PartStore } from './service.ts';
 
-/** The body is the file's bytes as they are, by the protocol's own content type. */
+/** The body is the raw bytes, with the protocol's own content type. */
 const PIECE = 'application/offset+octet-stream';
 
 /**
- * Takes uploads in pieces by the tus protocol 1.0 (creation, termination, expiration) under `RESUMABLE_PATH`, for people
- * with a session and for their own uploads alone. What arrived whole becomes an attachment by the call `finishUpload`.
+ * Accepts resumable uploads by the tus protocol 1.0 (creation, termination, expiration) under `RESUMABLE_PATH`, for people with a
+ * session and only for their own uploads. The call `finishUpload` makes a complete upload an attachment.
  */
 export function serveResumable(app: FastifyInstance, parts: Parts): void {
   const tus = new Server({
@@ -24,14 +24,14 @@ export function serveResumable(app: FastifyInstance, parts: Parts): void {
     relativeLocation: true,
     namingFunction: () => randomBytes(16).toString('hex'),
     getFileIdFromRequest: (_, id) => (id && /^[0-9a-f]{32}$/.test(id) ? id : undefined),
-    // Pages of other origins have no business here.
+    // Pages of other origins may not upload.
     allowedOrigins: () => false,
     lockDrainTimeout: 1_500,
     onResponseError: (_, error) => {
       if (!('status_code' in error)) throw error;
-      // Who comes back while the broken connection's last bytes are being kept: to be tried again.
+      // The client resumed while the last bytes of its broken connection are still being stored: it should retry.
       if (error.status_code === ERRORS.ERR_LOCK_TIMEOUT.status_code) return { status_code: 423, body: 'locked\n' };
-      // An extension that is not served is the client's mistake, not a fault of ours.
+      // Asking for an unsupported extension is the client's mistake, not ours.
       return error.status_code >= 500 ? { status_code: 400, body: error.body } : undefined;
     },
   });
@@ -50,7 +50,7 @@ export function serveResumable(app: FastifyInstance, parts: Parts): void {
     return reply.send(text === '' ? undefined : text);
   };
   app.register(async (scope) => {
-    // Handed on as a stream: it is read while it arrives, and what arrived before it broke off is kept.
+    // Passed on as a stream: it is stored while it arrives, and what arrived before a break is kept.
     scope.addContentTypeParser(PIECE, (_, payload, done) => done(null, payload));
     scope.post(RESUMABLE_PATH, handle);
     for (const method of ['HEAD', 'PATCH', 'DELETE'] as const)
@@ -58,7 +58,7 @@ export function serveResumable(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** The same request in the form that the protocol's server takes; the host is ours, whatever was sent. */
+/** Converts the request to the form that the tus server takes, with our own host whatever was sent. */
 function webRequest(request: FastifyRequest): Request {
   const headers = new Headers();
   try {

@@ -14,16 +14,16 @@ import { countUploads } from '../service.ts';
 import { readOwnAttachments } from '../store.ts';
 import * as store from './store.ts';
 
-/** Uploads one person may have begun and not ended. */
+/** How many unfinished uploads one person may have. */
 const OPEN_UPLOADS = 20;
-/** A client that sends pieces of 64 kB gets through; one that sends byte by byte does not. */
+/** Enough pieces for a client that sends 64 kB each; not for one that sends byte by byte. */
 const MOST_PARTS = 200;
 const SWEEP_BATCH = 100;
 
-/** Who asks: the protocol's store is not told. */
+/** The caller of the current request, which the tus store interface does not pass on. */
 const asking = new AsyncLocalStorage<PersonContext>();
 
-/** Runs a request of the protocol for a person, who reaches their own uploads alone. */
+/** Runs a tus request for a person, who can only reach their own uploads. */
 export const askingFor = <T>(context: PersonContext, work: () => Promise<T>): Promise<T> => asking.run(context, work);
 
 function asked(): PersonContext {
@@ -33,8 +33,8 @@ function asked(): PersonContext {
 }
 
 /**
- * Where the pieces of uploads are kept: rows for how much there is, stored bytes for the pieces themselves, so that any
- * node can go on where another stopped. What arrived before a connection broke is kept.
+ * Stores the pieces of uploads: rows count what arrived, stored bytes hold the pieces, so that any node can continue where
+ * another stopped. What arrived before a connection broke is kept.
  */
 export class PartStore extends DataStore {
   constructor() {
@@ -109,9 +109,9 @@ export class PartStore extends DataStore {
 }
 
 /**
- * Makes an attachment of an upload that arrived whole (section 5), under the checks of any other; asked again, it answers
- * the same one. Refuses 'incomplete' before it is whole and 'wrong type', which ends the upload. Not found for uploads of
- * others and those that are over.
+ * Makes an attachment of a complete upload (section 5), with the same checks as any upload; a repeated call answers the same
+ * attachment. Refuses 'incomplete' before it is complete, and 'wrong type', which ends the upload. 404 for other people's and
+ * expired uploads.
  */
 export async function finishUpload(
   { upload_id, ...wishes }: CallParsed<typeof calls.finishUpload>,
@@ -125,7 +125,7 @@ export async function finishUpload(
   const pieces: Uint8Array[] = [];
   for (const key of await store.partKeys(parts.database, upload_id)) {
     const piece = await parts.files.get(key);
-    // Another finished it meanwhile, or it was given up.
+    // Another call finished it meanwhile, or it was cancelled.
     if (!piece) return afterAnother(context, upload_id);
     pieces.push(piece);
   }
@@ -146,7 +146,7 @@ export async function finishUpload(
   return ok({ attachments: kept.value, links: wishes.is_secured ? linksOfNew(context, kept.value) : [] });
 }
 
-/** Ends an unfinished upload and gives its pieces up; false when there is none. */
+/** Cancels an unfinished upload and deletes its pieces; false when there is none. */
 const giveUp = ({ parts, user, now }: PersonContext, id: string): Promise<boolean> =>
   writing(parts, { user, now }, async (context) => {
     const found = await store.lockUpload(context.db, id, user.id, now);
@@ -155,7 +155,7 @@ const giveUp = ({ parts, user, now }: PersonContext, id: string): Promise<boolea
     return (await store.deleteUpload(context.db, id, user.id)) === 1;
   });
 
-/** Another call finished this upload first: the new file is undone with its transaction. */
+/** Another call finished this upload first: the transaction is rolled back with its new file. */
 class Taken extends Error {}
 
 async function settle(
@@ -187,5 +187,5 @@ async function existing(context: PersonContext, id: number): Promise<CallResult<
   });
 }
 
-/** Forgets a batch of uploads that were never finished, or finished a day ago; answers how many. */
+/** Deletes a batch of uploads that were never finished, or were finished a day ago; answers how many. */
 export const sweepUnfinished = ({ db, now }: Context): Promise<number> => store.deleteOver(db, now, SWEEP_BATCH);

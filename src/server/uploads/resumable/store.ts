@@ -46,17 +46,17 @@ export const insertUpload = (
   expires_at: Date,
 ): Promise<number> => db.run(insert(upload.id, user_id, upload.filename, upload.byte_count, now, expires_at));
 
-/** How many uploads a person has begun and not ended. */
+/** How many unfinished uploads a person has. */
 export const countOpenUploads = async (db: Db, user_id: number, now: Date): Promise<number> =>
   (await db.one<{ open: number }>(countOpen(user_id, now))).open;
 
-/** A person's own upload that is not over. */
+/** A person's own upload that has not expired. */
 export const findUpload = (db: Db, id: string, user_id: number, now: Date): Promise<ResumableUpload | null> =>
   db.maybe<ResumableUpload>(find(id, user_id, now));
 export const lockUpload = (db: Db, id: string, user_id: number, now: Date): Promise<ResumableUpload | null> =>
   db.maybe<ResumableUpload>(lock(id, user_id, now));
 
-/** Puts a piece behind what arrived; false when that has grown meanwhile, is complete, or comes in too many pieces. */
+/** Appends a piece; false when the upload has grown meanwhile, is complete, or has too many pieces. */
 export const addPart = async (
   db: Db,
   user_id: number,
@@ -66,17 +66,17 @@ export const addPart = async (
 ): Promise<boolean> =>
   (await db.run(advance(part.upload_id, user_id, part.position, part.byte_count, part.storage_key, now, most))) === 1;
 
-/** Where the pieces lie, in order. */
+/** The storage keys of the pieces, in order. */
 export const partKeys = async (db: Db, upload_id: string): Promise<string[]> =>
   (await db.many<{ storage_key: string }>(parts(upload_id))).map((row) => row.storage_key);
 export const partCount = async (db: Db, upload_id: string): Promise<number> =>
   (await db.one<{ parts: number }>(countParts(upload_id))).parts;
-/** Forgets the pieces, and answers where they lie. */
+/** Deletes the pieces' rows, and answers their storage keys. */
 export const deleteParts = async (db: Db, upload_id: string): Promise<string[]> =>
   (await db.many<{ storage_key: string }>(removeParts(upload_id))).map((row) => row.storage_key);
 
 export const becomeAttachment = (db: Db, id: string, attachment_id: number): Promise<number> =>
   db.run(become(id, attachment_id));
 export const deleteUpload = (db: Db, id: string, user_id: number): Promise<number> => db.run(remove(id, user_id));
-/** Forgets a batch of uploads that are over; their pieces are marked to go. */
+/** Deletes a batch of expired uploads; their pieces are marked for deletion. */
 export const deleteOver = (db: Db, now: Date, limit: number): Promise<number> => db.run(removeOver(now, limit));

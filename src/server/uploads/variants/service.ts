@@ -8,21 +8,21 @@ import type { ServedFile } from '../store.ts';
 import * as store from './store.ts';
 
 export interface Variant {
-  /** Tells this drawing from any other. */
+  /** Identifies this drawing. */
   readonly key: string;
   readonly bytes: Uint8Array;
 }
 
 const making = new Map<string, Promise<Variant | null>>();
 
-/** AVIF where the reader names it (`*` alone does not count), else WebP. */
+/** AVIF where the client names it (`*` alone does not count), else WebP. */
 export function formatFor(accept: string | undefined): VariantFormat {
   return /(?:^|[\s,])image\/avif(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accept ?? '') ? 'avif' : 'webp';
 }
 
 /**
- * A picture in one of the widths it is served in, for whoever may see it. It is drawn when it is first asked for and kept;
- * asked for twice at once, it is drawn once. 'busy' while too many others wait; null when the file is gone.
+ * A picture in one of the served widths. The caller has checked access. It is drawn on first use and stored; concurrent requests
+ * draw it once. 'busy' while too many others wait; null when the file is gone.
  */
 export async function variantOf(
   parts: Parts,

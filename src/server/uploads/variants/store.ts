@@ -1,7 +1,7 @@
 import { type Db, statement } from '#server/platform/data/database.ts';
 
 const find = statement('select storage_key from attachment_variants where attachment_id = $1 and name = $2');
-// The lock holds off a deletion until the variant is named, so that the deletion takes it along.
+// The lock holds off a deletion of the file until the variant's row exists, so that the deletion takes the variant along.
 const insert = statement(
   `insert into attachment_variants (attachment_id, name, storage_key, created)
    select f.id, $2, $3, $4 from (select id from attachments where id = $1 for key share) f

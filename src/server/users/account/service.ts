@@ -20,14 +20,14 @@ export const accountByEmail = (db: Db, email: string): Promise<PersonAccount | n
 /** The account that has confirmed a number in E.164 form. */
 export const accountByPhone = (db: Db, phone: string): Promise<PersonAccount | null> => store.findByPhone(db, phone);
 
-/** Whom to tell what concerns an account: always its own e-mail, in its own language. */
+/** The reader of a mail about an account: always its own e-mail, in its own language. */
 export const mailTo = ({ id, email, language }: Pick<PersonAccount, 'id' | 'email' | 'language'>) => ({
   user_id: id,
   address: email,
   language,
 });
 
-/** Sets a password where it still is `before`; false when somebody was faster. */
+/** Sets a password where it still is `before`; false when another call changed it first. */
 export const setPassword = async (
   { db, now }: Context,
   id: number,
@@ -51,7 +51,7 @@ export async function confirmEmail(context: Context, id: number): Promise<void> 
   await context.publish('user.changed', { user_id: id }, [id]);
 }
 
-/** Removes the password and the phone: whoever had set them never proved the mailbox. */
+/** Removes the password and the phone of an account whose mailbox was not proven when they were set. */
 export const dropUnprovenWays = (context: Context, id: number): Promise<number> => store.clearWays(context.db, id);
 
 /**
@@ -82,6 +82,6 @@ export async function confirmPhone(context: Context, id: number, phone: string):
   await context.publish('user.changed', { user_id: id }, [id]);
 }
 
-/** Blocks a person with a reason, or lets them back with none. False for nobody. */
+/** Blocks a person with a reason, or lets them back with none. False where there is no such person. */
 export const setBlocked = async ({ db, now }: Context, id: number, reason: string | null): Promise<boolean> =>
   (await store.writeBlocked(db, now, id, reason)) > 0;

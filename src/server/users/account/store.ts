@@ -1,12 +1,12 @@
 import type { OperatorRole } from '#core/kit/roles.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** What ways in and the mails about them need to know of a person. */
+/** What logins and the mails about them need to know of a person. */
 export interface PersonAccount {
   readonly id: number;
   readonly email: string;
   readonly full_name: string;
-  /** Null for a person who comes in by codes or a connected account. */
+  /** Null for a person who logs in by codes or a connected account. */
   readonly passwd_hash: string | null;
   readonly is_operator: boolean;
   readonly operator_roles: readonly OperatorRole[];
@@ -75,7 +75,7 @@ export const writeEmailConfirmed = (db: Db, id: number): Promise<number> => db.r
 export const writePhone = (db: Db, id: number, phone: string): Promise<number> => db.run(setPhone(id, phone));
 export const clearWays = (db: Db, id: number): Promise<number> => db.run(dropWays(id));
 
-/** Others who prove the same number wait until the end of the transaction. */
+/** Locks a number: other calls that confirm it wait until the end of the transaction. */
 export const waitForPhone = (db: Db, phone: string): Promise<number> => db.run(lockPhone(phone));
 
 export type PhoneLoser = Pick<PersonAccount, 'id' | 'email' | 'full_name' | 'language'>;
@@ -102,6 +102,6 @@ const block = statement(
    where id = $1 and deleted_at is null`,
 );
 
-/** Blocks with a reason, or lets back with none; 0 for nobody. */
+/** Blocks with a reason, or lets back with none; 0 where there is no such person. */
 export const writeBlocked = (db: Db, now: Date, id: number, reason: string | null): Promise<number> =>
   db.run(block(id, reason, now));

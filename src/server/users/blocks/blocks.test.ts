@@ -59,7 +59,7 @@ describe.each(['requestor', 'provider'] as const)('when the %s blocks', (side) =
   const by = ({ rachel, wei }: Scene) => (side === 'requestor' ? rachel : wei);
   const other = ({ rachel, wei }: Scene) => (side === 'requestor' ? wei : rachel);
 
-  it('neither writes, calls, changes the quote or hires, and each learns no more than that', async () => {
+  it('can neither write, call, change the quote nor hire, and learns nothing else', async () => {
     const s = await scene();
     expect((await write(s.rachel, s.bid_id)).status).toBe('Success');
     expect(await block(by(s), s.bid_id)).toMatchObject({ userBlockStatus: 'blocked', user_id: other(s).id });
@@ -236,7 +236,7 @@ describe('a block', () => {
     expect((await (await given.person('Tan')).client.call(calls.blockPerson, of)).http).toBe(404);
   });
 
-  it('is nobody else’s: a stranger and a customer without a quote find nothing to block, and no block to take back', async () => {
+  it('a stranger and a customer without a quote find no one to block, and no block to take back', async () => {
     const { rachel, wei, bid_id } = await scene({ quoted: false });
     const stranger = await given.person('Tan');
     for (const who of [stranger, rachel])

@@ -24,7 +24,7 @@ export async function blockStatus(input: Whom, context: PersonContext): Promise<
 }
 
 /**
- * Blocks a person. Their bids are locked first: whatever is being said or sent on them is done before, and sees the block after.
+ * Blocks a person. Locks their bids first: a message or quote under way ends before the block, and a later one sees it.
  * Blocking again changes nothing. Throws 429 past the day's number.
  */
 export async function blockPerson(input: Whom, context: PersonContext): Promise<CallResult<typeof calls.blockPerson>> {
@@ -74,7 +74,7 @@ export async function blockPatterns(
   return ok({ people: await store.readPatterns(db, now) });
 }
 
-/** Rooms end what is under way; screens read again. Who shares no bid with the caller learns nothing. */
+/** Publishes the change: reactions end what is under way, and screens read again. A person without a common bid is not told. */
 async function tell(context: PersonContext, other_id: number, is_blocked: boolean, isShared: boolean): Promise<void> {
   const me = context.user.id;
   await context.publish('person.blocked', { user_id: me, other_id, is_blocked }, []);

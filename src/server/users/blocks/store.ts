@@ -21,10 +21,10 @@ const ofBid = statement(`
 const ofService = statement(
   'select s.user_id, s.name from quote_services s where s.id = $1 and (s.is_listed or s.user_id = $2)',
 );
-/** The other person of a bid; null for anybody who is not one of its two people. */
+/** The other person of a bid; null where the caller is not one of its two people. */
 export const otherOfBid = (db: Db, bid_id: number, user_id: number): Promise<Other | null> =>
   db.maybe<Other>(ofBid(bid_id, user_id));
-/** The pro of a service that everybody can see. */
+/** The pro of a public service. */
 export const otherOfService = (db: Db, service_id: number, user_id: number): Promise<Other | null> =>
   db.maybe<Other>(ofService(service_id, user_id));
 
@@ -44,7 +44,7 @@ export const lockBidsOf = async (db: Db, one: number, other: number): Promise<nu
 const insert = statement(`
   insert into person_blocks (user_id, blocked_id, quote_bid_id, quote_service_id, created) values ($1, $2, $3, $4, $5)
   on conflict do nothing`);
-/** Writes a block; 0 where it stood already. */
+/** Writes a block; 0 where it exists already. */
 export const insertBlock = (
   db: Db,
   block: { user_id: number; blocked_id: number; quote_bid_id: number | null; quote_service_id: number | null },

@@ -5,8 +5,8 @@ import { eraseAccount } from './service.ts';
 import * as store from './store.ts';
 
 /**
- * One account that was deleted, as it is remembered outside of the database. The moment of its making tells it from another
- * that got the same number after a restore.
+ * One account that was deleted, as it is remembered outside of the database. Its creation time tells it from another account that
+ * got the same id after a restore.
  */
 export interface Erased {
   readonly user_id: number;
@@ -22,7 +22,7 @@ export const erasedSince = async (db: Database, since: Date): Promise<Erased[]> 
     erased_on: deleted_at.toISOString(),
   }));
 
-/** Those of the accounts that are here: a restore brought them back. */
+/** Those of the accounts that exist, because a restore brought them back. */
 export async function broughtBack(db: Database, erased: readonly Erased[]): Promise<Erased[]> {
   const here = await store.readPresent(
     db,
@@ -32,12 +32,12 @@ export async function broughtBack(db: Database, erased: readonly Erased[]): Prom
   return erased.filter((one) => made.get(one.user_id) === one.made);
 }
 
-/** Rolls one erasure back, not the others. */
+/** Thrown to roll back one account's erasure, not those of others. */
 class NotYet extends Error {}
 
 /**
- * Deletes accounts again that a restore brought back, without a word to anybody: they were told. One with a hire that
- * stands again, or with protected money, is left: somebody counts on it. Whoever runs this is told at each start until it is over.
+ * Deletes accounts again that a restore brought back, without a notice, as their people were told before. An account whose open
+ * hire or protected money came back too is left, because the other side counts on it; each start reports it until it is deleted.
  */
 export async function eraseAgain(
   parts: Parts,

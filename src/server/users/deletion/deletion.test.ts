@@ -396,7 +396,7 @@ it('ends undecided referrals and sessions on all devices, and changes no other a
 });
 
 describe('accounts that a restore brought back', () => {
-  it('are deleted again without a word, the one of that time and no other, and never under somebody’s hire', async () => {
+  it('are deleted again without a notice: the one made at that time alone, and not while a hire is open', async () => {
     const { parts } = server.app;
     const rows = async (sql: string, ...values: unknown[]) => (await server.database.pool.query(sql, values)).rows;
     const noted = async (who: TestPerson, later = 0) => ({

@@ -70,7 +70,7 @@ export async function deleteAccount(
   return ok({});
 }
 
-/** All of it that hangs on no session. */
+/** The deletion itself, without the checks of a session. */
 export async function eraseAccount(
   context: Context,
   user_id: number,

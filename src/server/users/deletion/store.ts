@@ -47,7 +47,7 @@ export const readErased = (db: Db, since: Date): Promise<{ user_id: number; crea
 export const readPresent = (db: Db, ids: readonly number[]): Promise<{ id: number; created: Date }[]> =>
   db.many(present(ids));
 
-/** Whom to say goodbye to, with the row locked; null when they are gone already. */
+/** The reader of the goodbye mail, with the row locked; null when the account is already deleted. */
 export const lockLeaver = (
   db: Db,
   user_id: number,
@@ -69,7 +69,7 @@ export const eraseNames = (db: Db, user_id: number, name: string): Promise<numbe
 export const erasePerson = (db: Db, now: Date, user_id: number, reason: string | null): Promise<number> =>
   db.run(erase(user_id, now, reason));
 export const refuseReferrals = (db: Db, user_id: number): Promise<number> => db.run(closeReferrals(user_id));
-/** Uploads that nothing of anybody else's shows. */
+/** Uploads of the person that no other person's content shows. */
 export const readLooseFiles = async (db: Db, user_id: number): Promise<number[]> =>
   (await db.many<{ id: number }>(looseFiles(user_id))).map((row) => row.id);
 

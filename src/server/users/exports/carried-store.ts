@@ -95,7 +95,7 @@ const earlierKeys = statement(
 const removeOthers = statement(
   `delete from carried_exports where user_id = $1 and source = $2 and source <> '' and id <> $3`,
 );
-/** Removes what came of the same installation before; answers where its bytes are. */
+/** Removes the earlier export of the same installation; answers where its bytes are. */
 export async function removeEarlier(db: Db, user_id: number, source: string, id: number): Promise<string[]> {
   const found = await db.many<{ storage_key: string }>(earlierKeys(user_id, source, id));
   await db.run(removeOthers(user_id, source, id));

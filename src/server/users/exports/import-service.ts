@@ -58,9 +58,9 @@ export interface TakenAlong {
 }
 
 /**
- * Takes a person's export in, all of it or nothing, and the same one once (docs/decisions/065-take-along.md). Where nobody has
- * the account's email the account is made: without a password, and with nothing confirmed. What it holds stays a record:
- * no request, quote, review or credit comes of it, and nobody else's account is looked up by it.
+ * Takes a person's export in, all of it or nothing, and the same one once (docs/decisions/065-take-along.md). Where no
+ * account has its email, one is made without a password and with nothing confirmed. The content stays a record: it makes no
+ * request, quote, review or credit, and no other account is looked up by it.
  */
 export async function importPerson(
   parts: Parts,
@@ -122,7 +122,7 @@ async function personOf(
     is_email_confirmed: false,
     language: LANGUAGE_CODES.find((code) => code === said.language) ?? DEFAULT_LANGUAGE,
   });
-  // Made by someone else in the same moment.
+  // Another call made the account at the same moment.
   if (id === null) return personOf(context, email, said);
   await store.settle(db, id, said);
   return id;

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { importPerson, personDiff } from './import-service.ts';
 import { exportOf } from './service.ts';
 
-// A person's export, taken into an installation where nobody is, and exported from there again.
+// A person's export, taken into an empty installation, and exported from there again.
 
 let there: TestServer;
 let here: TestServer;

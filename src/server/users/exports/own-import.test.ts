@@ -16,7 +16,7 @@ let away: Arrangement;
 let home: Arrangement;
 let petra: TestPerson;
 let packed: Uint8Array;
-/** The same person here, and somebody else. */
+/** The same person here, and another person. */
 let me: TestPerson;
 let mal: TestPerson;
 

@@ -33,8 +33,8 @@ The number of an identity card is masked here too.
 export const EXPORT_LISTS: readonly string[] = ['wallet.json', ...Object.keys(store.EXPORTED)];
 
 /**
- * Everything about a person as a ZIP, in pieces as it is read, so that the size of an account does not count. Of others it
- * holds what the person sees on the screens already. What they took along from elsewhere is the beginning of each list.
+ * Everything about a person as a ZIP, sent in pieces as it is read, so that memory does not grow with the account. About others
+ * it holds only what the person sees on the screens. Each list begins with what they took along from elsewhere.
  */
 export async function* exportOf(parts: Parts, user_id: number): AsyncGenerator<Uint8Array> {
   const archive = new Archive();

@@ -12,7 +12,7 @@ import { dropBytes, keepBytes, newKey, putBytes, removeBytes } from '#server/upl
 import { drawDocument } from '#server/uploads/service.ts';
 import * as store from './store.ts';
 
-/** Questions about a number, and cards handed in, by one person. */
+/** How often one person may ask about a number, and hand in a card. */
 const QUESTIONS_AN_HOUR = 30;
 const CARDS_A_DAY = 10;
 
@@ -117,7 +117,7 @@ async function withdrawOpen(context: Context, user_id: number): Promise<void> {
   await store.lockIsChecked(db, user_id);
   const newest = await store.findNewest(db, user_id);
   if (!newest || !identityMachine.can('withdraw', newest.status, 'person')) return;
-  // A decision made meanwhile stands: the row is then in neither of the states that this write expects.
+  // A decision made meanwhile wins: the row is then in neither of the states that this write expects.
   if ((await store.writeDecision(db, now, newest.id, 'withdrawn', '', null)) === 0) return;
   await wipe(context, newest.id);
   await context.publish('user.changed', { user_id }, [user_id]);
@@ -129,7 +129,7 @@ export async function wipe(context: Context, check_id: number): Promise<void> {
   await dropBytes(context, await store.wipeCheck(context.db, context.now, check_id));
 }
 
-/** Everything of a person who leaves: an open check is taken back, and nothing but results stays. */
+/** A person leaves: takes an open check back, and keeps only the results of decided ones. */
 export async function wipeAll(context: Context, user_id: number): Promise<void> {
   await withdrawOpen(context, user_id);
   for (const id of await store.readUnwiped(context.db, user_id)) await wipe(context, id);

@@ -95,7 +95,7 @@ export const findNewest = (db: Db, user_id: number): Promise<CheckRow | null> =>
 /** Whether the person's identity is confirmed already, by whatever way. */
 export const isChecked = async (db: Db, user_id: number): Promise<boolean> =>
   (await hereOnly(db.maybe<{ is_id_checked: boolean }>(person(user_id)))).is_id_checked;
-/** The same, and queues this person's changes one behind the other. */
+/** The same with a lock, so that this person's changes wait for each other. */
 export const lockIsChecked = async (db: Db, user_id: number): Promise<boolean> =>
   (await hereOnly(db.maybe<{ is_id_checked: boolean }>(lockPerson(user_id)))).is_id_checked;
 /** Locks the person of a check before the check, as what they do themselves does. */

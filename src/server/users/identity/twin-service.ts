@@ -2,8 +2,8 @@ import type { Context } from '#server/platform/context.ts';
 import * as store from './twin-store.ts';
 
 /**
- * Whether another account was checked, or waits to be, by the same card (decision 31). Numbers are compared where both are
- * still kept, and shown to nobody; of a decided check only type and last four characters stay, which makes it 'perhaps'.
+ * Whether another account was checked, or waits to be, by the same card (decision 31). Numbers are compared where both are still
+ * kept, and are not shown. Of a decided check only type and last four characters may be left, which gives 'perhaps'.
  */
 export async function isCardElsewhere({ db, parts }: Context, check_id: number): Promise<'no' | 'perhaps' | 'yes'> {
   const rows = await store.readAlike(db, check_id);

@@ -51,7 +51,7 @@ describe('an owner', () => {
     ]);
   });
 
-  it('adds somebody by e-mail, and nobody who has no account', async () => {
+  it('adds a person with an account by e-mail, and no one without', async () => {
     const lina = await a.person('Lina');
     const [{ email } = { email: '' }] = await server.sql<{ email: string }>('select email from users where id = $1', [
       lina.id,

@@ -1,4 +1,4 @@
-/** Who works here, and what each may do (decision 033). `bind` asks the roles of a session before each operators' call. */
+/** The operators and what each may do (decision 033). `bind` checks a session's roles before each operators' call. */
 
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
@@ -22,8 +22,8 @@ export async function recordAct(
 }
 
 /**
- * Gives the account with this e-mail these roles by command on the server (decision 11); recorded. None makes it an ordinary
- * one. Answers its id, null where nobody has it. Whoever calls this ends the person's sessions.
+ * Gives the account with this e-mail these roles by command on the server (decision 11); recorded. No role makes it an
+ * ordinary one. Answers its id, null where no account has the e-mail. The caller has to end the person's sessions.
  */
 export async function setOperator(
   context: Context,
@@ -43,11 +43,11 @@ export async function setOperator(
 export const operatorsWith = (db: Db, roles: readonly NamedRole[]): Promise<number[]> =>
   store.readWithRoles(db, [...roles, 'owner']);
 
-/** How many of these are nobody of those: who can agree to what needs two. */
+/** How many operators there are besides `but`: those who can give the second consent to what needs two. */
 export const othersOf = (operators: readonly number[], but: readonly number[]): number =>
   operators.filter((id) => !but.includes(id)).length;
 
-/** Everybody who works here. */
+/** All operators. */
 export const operators = async ({ db, user }: PersonContext): Promise<CallResult<typeof calls.opsOperators>> =>
   ok({ operators: await store.readOperators(db, user.id) });
 

@@ -22,7 +22,7 @@ const byEmail = statement(
 const rolesOf = statement(
   'select operator_roles as roles from users where id = $1 and deleted_at is null and blocked_at is null for update',
 );
-// Two owners who take each other's role at once come one after the other, and the later one finds who is left.
+// Locks the owners: of two who take each other's role at once, the second sees what the first has done.
 const lockOwners = statement(`select pg_advisory_xact_lock(hashtextextended('operator roles', 0))`);
 const otherOwners = statement(
   `select count(*)::integer as owners from users
@@ -42,7 +42,7 @@ const all = statement(
 export const findByEmail = async (db: Db, email: string): Promise<number | null> =>
   (await db.maybe<{ id: number }>(byEmail(email)))?.id ?? null;
 
-/** A person's roles, until the end of the transaction changed by nobody else; null for who cannot log in. */
+/** A person's roles, locked until the end of the transaction; null for a person who cannot log in. */
 export async function lockRoles(db: Db, id: number): Promise<OperatorRole[] | null> {
   await db.run(lockOwners());
   return (await db.maybe<{ roles: OperatorRole[] }>(rolesOf(id)))?.roles ?? null;

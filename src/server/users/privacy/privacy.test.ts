@@ -117,7 +117,7 @@ describe('a choice', () => {
       expect((await choose('choice=none', { referer })).headers.get('location')).toBe('/privacy-choices?saved=1');
   });
 
-  it('of somebody who is logged in goes with the account, and support learns only of those who agreed', async () => {
+  it('of a person who is logged in goes with the account, and support learns only of people who agreed', async () => {
     const mei = await a.person('Mei', 'Tan');
     const ben = await a.person('Ben');
     expect(await mei.client.ok(privacyChoices, {})).toMatchObject({ agreed: null, support: null });

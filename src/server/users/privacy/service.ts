@@ -26,7 +26,7 @@ export async function readPrivacyChoices({
 const sign = (secret: string, user_id: number): string =>
   createHmac('sha256', secret).update(String(user_id)).digest('hex');
 
-/** Keeps what somebody agreed to (decision 33); it may be changed at any time. */
+/** Keeps what the caller agreed to (decision 33). They may change it at any time. */
 export async function savePrivacy(
   { agreed }: CallParsed<typeof calls.savePrivacyChoices>,
   context: PersonContext,

@@ -15,8 +15,8 @@ import { readSetting } from '../store.ts';
 import * as store from './store.ts';
 
 /**
- * Notes who referred a new person, in the transaction that makes the account. A hash that is nobody's, the person's own or a
- * second one is passed over: signing up never fails for it. Whether it counts is decided when it would be credited.
+ * Notes who referred a new person, in the transaction that makes the account. A hash that is
+ * unknown, the person's own or a second one is ignored: sign-up never fails for it. Whether it counts is decided at the credit.
  */
 export async function recordReferral(
   context: Context,
@@ -29,7 +29,7 @@ export async function recordReferral(
   await store.insertReferral(context.db, context.now, referrer.id, referral.referred_id);
 }
 
-/** Reaction: a quote was sent or somebody was hired, which may be what a referral waits for. */
+/** Reaction: a quote was sent or a pro was hired, which may be what a referral waits for. */
 export async function creditAfterBid(context: Context, event: EventOf<'bid.changed'>): Promise<void> {
   if (event.what !== 'sent' && event.what !== 'hired') return;
   await settle(context, await store.lockOpenOfBid(context.db, event.quote_bid_id, event.what));
@@ -54,7 +54,7 @@ async function settle(context: Context, locked: { id: number } | null): Promise<
   const cents = await bonusCents(db);
   if (cents === 0 || (await store.markCredited(db, now, open.id)) === 0) return;
   const people = { referred: open.referred_id, referrer: open.referrer_id };
-  // The newer account first, as the rule lists them: then no two of these wait for each other.
+  // The newer account first, in the order of the lock rule, so that two such calls cannot deadlock.
   for (const side of decision.sides) {
     const user_id = people[side];
     const key = `referral:${open.id}:${side}`;
@@ -99,7 +99,7 @@ async function codeOf(db: Db, user_id: number): Promise<string> {
   }
 }
 
-/** The own referral link, whom it brought and what came of it (section 7, User: referrals). */
+/** The caller's referral link, the people it brought, and the credit for each (section 7, User: referrals). */
 export async function referrals(_: object, context: PersonContext): Promise<CallResult<typeof calls.referrals>> {
   const { db, user, parts } = context;
   const { public_url, port } = parts.config;
@@ -115,7 +115,7 @@ export async function referrals(_: object, context: PersonContext): Promise<Call
   });
 }
 
-/** Who is behind a referral link, by the given name, for the sign-up page. */
+/** The given name of the person behind a referral link, for the sign-up page. */
 export async function referrer(
   input: CallParsed<typeof calls.referrer>,
   context: Context,

@@ -35,12 +35,12 @@ const lockOf = statement(`select id from referrals where referred_id = $1 and ${
 const lockOfReferrer = statement(
   `select id from referrals where referrer_id = $1 and credited_at is null and refused_why is null order by id limit 200 for no key update`,
 );
-// Answers nothing, after two look-ups by key, for the many bids whose actor nobody referred.
+// Most people were not referred: for their bids this is two look-ups by key and no row.
 const lockOfBid = statement(
   `select id from referrals
    where referred_id = (select case $2 when 'sent' then provider_id else requestor_id end from quote_bids where id = $1) and ${UNDECIDED}`,
 );
-// Read after the lock, so that of two deeds at the same moment the later one sees the other.
+// Read after the lock, so that of two events at the same moment the later one sees the other.
 const factsOf = statement(
   `select r.id, r.referrer_id, r.referred_id, u.is_phone_confirmed,
      (select w.is_vouched from users w where w.id = r.referrer_id) as is_referrer_confirmed,
@@ -70,13 +70,13 @@ export interface ListedReferral {
   readonly status: 'waiting' | 'credited' | 'refused';
 }
 
-/** The person's code: the one they have, else this one. Throws a conflict when somebody else has this one. */
+/** The person's code: the one they have, else this one. Throws a conflict when another person has this one. */
 export const writeCode = async (db: Db, user_id: number, code: string): Promise<string> =>
   (await db.one<{ referral_code: string }>(giveCode(user_id, code))).referral_code;
 export const readCode = async (db: Db, user_id: number): Promise<string | null> =>
   (await db.maybe<{ referral_code: string | null }>(codeOf(user_id)))?.referral_code ?? null;
 
-/** Whose code it is, by the name that strangers may read; null when nobody's who can refer. */
+/** The person with this code, by the name that strangers may read; null where no one who can refer has it. */
 export const findReferrer = (db: Db, code: string): Promise<{ id: number; name: string } | null> =>
   db.maybe<{ id: number; name: string }>(byCode(code));
 
@@ -88,7 +88,7 @@ export const insertReferral = (
   referred_id: number,
 ): Promise<{ id: number } | null> => db.maybe<{ id: number }>(insert(referrer_id, referred_id, now));
 
-/** Whether they offer a service, and so have fees that credit pays. */
+/** Whether the person offers a service, and so has fees that credit can pay. */
 export const readIsPro = async (db: Db, user_id: number): Promise<boolean> =>
   (await db.one<{ is_pro: boolean }>(offersServices(user_id))).is_pro;
 export const readReferrals = (db: Db, referrer_id: number): Promise<ListedReferral[]> =>
@@ -99,7 +99,7 @@ export const lockOpen = (db: Db, referred_id: number): Promise<{ id: number } | 
 /** Those that this person brought, while they are undecided, locked. */
 export const lockBrought = (db: Db, referrer_id: number): Promise<{ id: number }[]> =>
   db.many<{ id: number }>(lockOfReferrer(referrer_id));
-/** The same for whoever sent or hired this bid. */
+/** The same for the pro who sent this bid, or the customer who hired it. */
 export const lockOpenOfBid = (db: Db, quote_bid_id: number, what: 'sent' | 'hired'): Promise<{ id: number } | null> =>
   db.maybe<{ id: number }>(lockOfBid(quote_bid_id, what));
 /** What decides a referral. */

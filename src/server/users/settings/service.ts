@@ -40,7 +40,7 @@ async function settingsOf(context: PersonContext): Promise<CallReply<typeof call
   };
 }
 
-/** Whether accounts at this provider open anything here: one that is no longer configured does not. */
+/** Whether people can log in by this provider: not where it is no longer configured. */
 function isOffered({ providers }: PersonContext['parts'], provider: string): boolean {
   const { google, facebook, platforms } = providers.social;
   if (provider === 'google') return google !== null;
@@ -104,7 +104,7 @@ export async function invoiceSettings(
   return ok({ invoice_settings: await store.readInvoice(context.db, context.user.id) });
 }
 
-/** Changes what stands on receipts from now on; receipts that were made keep what they say. */
+/** Changes what new receipts say. Receipts that were made stay as they are. */
 export async function changeInvoiceSettings(
   input: CallParsed<typeof calls.changeInvoiceSettings>,
   context: PersonContext,

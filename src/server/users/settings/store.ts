@@ -49,7 +49,7 @@ export const readNotices = (db: Db, user_id: number): Promise<NoticeRow> =>
 /** The same, locked, because a change keeps what it does not name. */
 export const lockNotices = (db: Db, user_id: number): Promise<NoticeRow> =>
   hereOnly(db.maybe<NoticeRow>(noticesLocked(user_id)));
-/** The same; null for somebody who is gone. */
+/** The same; null for a deleted account. */
 export const lockNoticesIfThere = (db: Db, user_id: number): Promise<NoticeRow | null> =>
   db.maybe<NoticeRow>(noticesLocked(user_id));
 export const writeNotices = (db: Db, user_id: number, stored: NoticeChoices): Promise<number> =>

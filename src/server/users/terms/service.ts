@@ -1,6 +1,6 @@
 /**
  * Each person agrees once to each version of the terms that binds anew: by signing up, where the form says so, and later in
- * the dashboard. Where the settings lead to the terms of another site, nobody is asked by us.
+ * the dashboard. Where the settings link to terms on another site, we do not ask.
  */
 
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
@@ -21,11 +21,11 @@ async function stateOf(context: PersonContext) {
   return { asked: { version, created, note: eitherIn(context.language, note, note_zh) } };
 }
 
-/** What the caller is to agree to; null for nothing. */
+/** The terms that the caller still has to agree to; null where there are none. */
 export const termsState = async (context: PersonContext): Promise<CallResult<typeof calls.termsState>> =>
   ok(await stateOf(context));
 
-/** Keeps that the caller agreed to the version that they read. Refuses one that people no longer read. */
+/** Keeps that the caller agreed to the version that they read. Refuses one that is no longer published. */
 export async function agreeToTerms(
   { version }: CallParsed<typeof calls.agreeToTerms>,
   context: PersonContext,
@@ -44,7 +44,7 @@ export async function agreeAtSignUp(context: Context, user_id: number): Promise<
 
 const MAILED_AT_ONCE = 200;
 
-/** Tells people of a version that binds anew, some at a time; answers how many it went through. Who agreed is not told. */
+/** Tells people of a version that needs new consent, in batches; answers how many it went through. Skips those who agreed. */
 export async function tellOfTerms(context: Context): Promise<number> {
   if (!areOurs(context)) return 0;
   const { db, now } = context;

@@ -9,7 +9,7 @@ export interface VersionRow {
   readonly note_zh: string;
 }
 
-// Small changes bind nobody anew: whoever agreed to the last version that did has agreed to them.
+// Small changes need no new consent: a person who agreed to the last version that did is not asked.
 const asked = statement(
   `select v.version, wire_time(v.created) as created, b.note, b.note_zh
    from content_entries e
@@ -20,7 +20,7 @@ const asked = statement(
    where e.kind = 'page' and e.slug = 'terms' and e.status = 'published'
      and not exists (select from terms_agreements a where a.user_id = $1 and a.content_id = e.id and a.version >= b.version)`,
 );
-// The version that was read is locked with its text, so that nobody agrees to what was replaced in this moment.
+// Locks the page, so that no one agrees to a version that is replaced at the same moment.
 const agree = statement(
   `insert into terms_agreements (user_id, content_id, version, way, created)
    select u.id, e.id, e.live_version, $3, $4 from (
@@ -63,7 +63,7 @@ const begin = statement(
    order by n.version desc limit 1
    on conflict do nothing`,
 );
-// A version that came after it says all: nobody is told of both.
+// A newer version ends the mailing of the one before, so that no one is told of both.
 const overtaken = statement(
   `update terms_mailings m set finished = $1
    where finished is null and exists (select from terms_mailings n where n.content_id = m.content_id and n.version > m.version)`,
@@ -95,7 +95,7 @@ export const readNextPeople = (
   size: number,
 ): Promise<{ id: number; is_asked: boolean }[]> =>
   db.many<{ id: number; is_asked: boolean }>(nextPeople(content_id, version, last_user_id, size));
-/** Keeps how far a mailing came; `finished` once there is nobody left. */
+/** Keeps how far a mailing came; `finished` once all were told. */
 export const writeMailing = (
   db: Db,
   { content_id, version }: MailingRow,

@@ -3,7 +3,7 @@ import type { Charger } from '#core/wallet/returns/rules.ts';
 import { type Context, type Parts, writing } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
-/** What facts that were read elsewhere allow; where no texts can be sent, a confirmed mailbox stands in for a phone. */
+/** What these facts allow. Where no texts can be sent, a confirmed mailbox counts instead of a phone. */
 export const allowed = ({ parts }: Pick<Context, 'parts'>, facts: TrustFacts): Allowance =>
   allowanceOf(facts, parts.providers.sms !== null, parts.config.flags.consumer_phone_verification);
 
@@ -17,7 +17,7 @@ export async function mayHaveStarter(context: Context, user_id: number): Promise
   return starter_credit && !(await store.sharesPhone(context.db, user_id));
 }
 
-/** Somebody whose answers charge fees, with what they may charge finally in a day. */
+/** A customer whose answers charge fees, with how much they may charge for good in a day. */
 export type ChargingCustomer = Omit<Charger, 'final_left_cents'> & Pick<Allowance, 'final_fees_a_day'>;
 
 /** Those whose answers charge fees now, by id. They cannot be blocked or deleted before the transaction ends. */
@@ -39,8 +39,8 @@ export const holdPerson = async ({ db, now }: Context, user_id: number): Promise
   void (await store.holdCustomers(db, [user_id], now));
 
 /**
- * Tells the database whether this installation sends texts, which decides what lists a pro's services. Said by each node that
- * starts; where it changed, the services follow.
+ * Tells the database whether this installation sends texts, which decides whether a pro's services are listed. Each node calls
+ * it at its start; after a change the services are updated.
  */
 export const sayCanText = (parts: Parts): Promise<unknown> =>
   writing(parts, {}, ({ db, now }) => store.sayCanText(db, parts.providers.sms !== null, now));

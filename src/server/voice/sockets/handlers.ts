@@ -11,10 +11,10 @@ import * as store from './store.ts';
 
 const SIGNAL = 'voice.signal';
 const CHECK_MS = 10_000;
-/** Frames that one socket may write in ten seconds; two browsers that find each other take about thirty. */
+/** How many frames one socket may send in ten seconds; two browsers that connect need about thirty. */
 const FRAMES = 120;
 const FRAMES_MS = 10_000;
-/** Sockets of one person on one node. */
+/** How many sockets one person may have on one node. */
 const SOCKETS = 12;
 const GOING_AWAY = 1001;
 
@@ -28,7 +28,7 @@ interface Connection {
   since: number;
 }
 
-/** What travels to the node that holds the other's socket. It is never stored. */
+/** A signal sent to the node that holds the other side's socket. It is never stored. */
 interface Relayed {
   readonly to: number;
   readonly handset: string;
@@ -45,10 +45,9 @@ const idOf = (value: unknown): number | null =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null;
 
 /**
- * The signalling socket of section 7 at `/socket?quote_bid_id=&session_token=`. It belongs to one session and one bid, and
- * passes on what the two browsers of an answered call tell each other to find a way between them; `handset` names the tab.
- * Who may write is decided anew for each frame, and all open sockets are looked at again when a bid or session changes and
- * every ten seconds (decision 26).
+ * The signalling socket of section 7 at `/socket?quote_bid_id=&session_token=`. It belongs to one session and one bid, and relays
+ * what the two browsers of an answered call send to find a connection; `handset` names the tab. The right to send is checked for
+ * each frame, and all open sockets are checked again when a bid or session changes and every ten seconds (decision 26).
  */
 export function serveVoice(http: FastifyInstance, parts: Parts): VoiceSockets {
   const { database, log, clock, fanOut } = parts;
@@ -76,7 +75,7 @@ export function serveVoice(http: FastifyInstance, parts: Parts): VoiceSockets {
         }),
     );
     socket.send('{"name":"ready"}');
-    // What was told while it was looked up was told to nobody.
+    // Messages sent during the lookup did not reach this socket, so it checks again.
     await recheck([admitted]);
     await see([admitted]);
   });
@@ -103,7 +102,7 @@ export function serveVoice(http: FastifyInstance, parts: Parts): VoiceSockets {
     return { socket, user_id, session_id: session.id, quote_bid_id, handset, frames: 0, since: clock.now().getTime() };
   }
 
-  /** Why each of these may hold no socket for its bid; null where it may. */
+  /** Why each of these may not hold a socket for its bid; null where it may. */
   async function refusals(
     asked: readonly { quote_bid_id: number; user_id: number }[],
   ): Promise<(number | null | undefined)[]> {
@@ -134,7 +133,7 @@ export function serveVoice(http: FastifyInstance, parts: Parts): VoiceSockets {
     }
   }
 
-  /** Handsets that are here count as seen, so that a call whose both sides are gone can be told from one that goes on. */
+  /** Marks connected handsets as seen, so that a call whose two sides are gone can be recognised. */
   async function see(connections: readonly Connection[]): Promise<void> {
     if (connections.length === 0) return;
     const handsets = connections.map(({ user_id, handset }) => ({ user_id, handset }));
@@ -160,7 +159,7 @@ export function serveVoice(http: FastifyInstance, parts: Parts): VoiceSockets {
       from.socket.send(JSON.stringify({ name: 'refused', error: refused }));
   }
 
-  /** Passes a signal on to the other handset of the call; answers why not. */
+  /** Relays a signal to the other handset of the call; answers the refusal, null if it was relayed. */
   async function pass(from: Connection, text: string): Promise<string | null> {
     if (text.length > SIGNAL_MAX + 200) return 'too large';
     let frame: ReturnType<typeof signalFrameShape.safeParse>;
@@ -187,7 +186,7 @@ export function serveVoice(http: FastifyInstance, parts: Parts): VoiceSockets {
     const mine = isCaller ? facts.caller_handset : facts.callee_handset;
     const side = facts.provider_id === user_id ? 'provider' : 'requestor';
     if (facts.status !== 'answered' || mine !== handset || !decideCallable(facts, side).ok) return 'call over';
-    // Dropped here, so that a client that was changed learns nothing.
+    // Dropped on the server, so that a modified client learns nothing.
     const passed = wayOf(facts.quote_status_id) === 'all' ? signal : withoutAddresses(signal);
     if (passed === null) return null;
     const relayed: Relayed = {
@@ -213,7 +212,7 @@ export function serveVoice(http: FastifyInstance, parts: Parts): VoiceSockets {
         if (one.socket.readyState === one.socket.OPEN) one.socket.send(text);
   }
 
-  /** Every node looks at a call once it has rung for its time, so that it ends whichever of them lives. */
+  /** Every node checks a call when its ringing time is over, so that it ends even if a node dies. */
   function awaitRing(voice_contact_id: number): void {
     const timer = setTimeout(
       () => {

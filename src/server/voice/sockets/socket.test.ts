@@ -41,7 +41,7 @@ interface Handset {
   send(voice_contact_id: number, signal: unknown): void;
 }
 
-/** A signalling socket as a client opens it; resolves once the server has let it in or closed it. */
+/** Opens a signalling socket like a client; resolves once the server has accepted or closed it. */
 async function handset(
   query: string,
   { headers = {}, url = server.url }: { headers?: Record<string, string>; url?: string } = {},
@@ -81,7 +81,7 @@ async function scene(): Promise<{ rachel: TestPerson; wei: TestPerson; bid_id: n
   await given.quote(wei, bid_id, '255.00');
   return { rachel, wei, bid_id };
 }
-/** From now on the two may find each other straight. */
+/** Hires, so that the two browsers may connect directly. */
 const hire = ({ rachel, bid_id }: Awaited<ReturnType<typeof scene>>) =>
   rachel.client.ok(bidCalls.hire, {
     bid_id,
@@ -157,7 +157,7 @@ describe('signals', () => {
     const candidate = { type: 'candidate', candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 } as const;
     callee.send(id, candidate);
     expect((await caller.until(isSignal)).signal).toEqual(candidate);
-    // Another tab of hers is not in the call: it hears nothing and says nothing.
+    // Another tab of hers is not in the call: it can neither hear nor send.
     tab.send(id, candidate);
     expect(await tab.until(({ name }) => name === 'refused')).toMatchObject({ error: 'call over' });
     expect(tab.heard.filter(isSignal)).toEqual([]);
@@ -186,7 +186,7 @@ describe('signals', () => {
       for (const signal of [host, mapped, { type: 'offer', sdp }, relay]) from.send(id, signal);
       await to.until((one) => one.signal?.type === 'candidate');
       await to.until((one) => one.signal?.type === 'offer');
-      // Frames are looked at side by side: one more round, and all of them are through.
+      // Frames are checked in parallel: after one more round trip all of them are through.
       from.send(id, { type: 'restart' });
       await to.until((one) => one.signal?.type === 'restart');
       expect(to.heard.flatMap((one) => one.signal?.type ?? []).sort()).toEqual(['candidate', 'offer', 'restart']);

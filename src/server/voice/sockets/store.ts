@@ -1,7 +1,7 @@
 import type { VoiceStatus } from '#core/voice/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** What decides whether somebody may hold a signalling socket for a bid, or write on it. */
+/** The facts that decide whether a person may hold a signalling socket for a bid, or send on it. */
 export interface BidFacts {
   readonly id: number;
   readonly requestor_id: number;
@@ -16,7 +16,7 @@ const FACTS = `b.id, b.requestor_id, b.provider_id, b.quote_status_id, b.quote_s
 const facts = statement(`select ${FACTS} from quote_bids b where b.id = any($1::bigint[])`);
 export const readBids = (db: Db, ids: readonly number[]): Promise<BidFacts[]> => db.many<BidFacts>(facts(ids));
 
-/** A call that a signal is about, with what decides whether its sender may write it. */
+/** The call of a signal, with the facts that decide whether its sender may send it. */
 export interface SignalFacts extends BidFacts {
   readonly status: VoiceStatus;
   readonly caller_id: number;
@@ -44,7 +44,7 @@ const see = statement(
    where c.id = l.voice_call_id and s.user_id = l.user_id
      and s.handset = case when c.caller_id = l.user_id then c.caller_handset else c.callee_handset end`,
 );
-/** These handsets have a socket open now. */
+/** Marks these handsets as seen now. */
 export const seeHandsets = (
   db: Db,
   now: Date,

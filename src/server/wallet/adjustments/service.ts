@@ -8,21 +8,21 @@ import { accountsOf, spendable, tellOwner } from '../accounts/service.ts';
 import { noteGrant } from '../grants/service.ts';
 import * as store from '../store.ts';
 
-/** What an operator adds to a person's credit or takes from it; in cents. */
+/** Credit that an operator adds to a person or takes; in cents. */
 export interface Adjustment {
   readonly adjustment_id: number;
   readonly user_id: number;
   readonly kind: 'credit' | 'debit';
   readonly fund: keyof Funds;
   readonly cents: Cents;
-  /** The person reads it in the history. */
+  /** Shown to the person in their history. */
   readonly reason: string;
   readonly evidence: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Adds credit (type 36) or takes it (type 37) for an operator, once per adjustment. Never below zero: refuses where there is
- * less of that fund, with what there is. Promotional credit that is added ends as any other does.
+ * Adds credit (type 36) or takes it (type 37) for an operator, once per adjustment. Never below zero: refuses where the fund has
+ * less, and answers what it has. Added promotional credit expires like any other.
  */
 export async function adjustCredit(
   context: Context,

@@ -8,9 +8,9 @@ import { insertTransaction, lockAccounts } from '../store.ts';
 import { lockCaptured, writeFinal } from './store.ts';
 
 /**
- * Gives a captured fee back after an appeal (type 15, decision 16): a new entry out of the house's revenue into the funds it
- * came from, linked to the charge and naming the capture. Once for each bid under any race: refuses 'not charged' where the
- * fee is not captured, was nothing, or went back already. Answers the entry and the amount in cents.
+ * Returns a charged fee after an appeal (type 15, decision 16): a new entry from the house's revenue into the funds that paid it,
+ * linked to the charge and naming the capture. Once per bid, even with concurrent calls: refuses 'not charged' where the fee was
+ * not charged, was 0 or was already returned. Answers the entry and the amount in cents.
  */
 export async function giveBackCaptured(
   context: Context,

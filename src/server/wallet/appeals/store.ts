@@ -16,10 +16,10 @@ const captured = statement(`
     f.rule_version, t.note
   from fee_holds f join wallet_transactions t on t.id = f.hold_transaction_id
   where f.quote_bid_id = $1 and f.status = 'captured' for no key update of f`);
-/** A bid's captured fee, locked; null where there is none or it ended otherwise. */
+/** A bid's charged fee, locked; null where there is none or it ended otherwise. */
 export const lockCaptured = (db: Db, quote_bid_id: number): Promise<CapturedFee | null> =>
   db.maybe<CapturedFee>(captured(quote_bid_id));
 
 const makeFinal = statement('update fee_holds set returnable_until = null where quote_bid_id = $1');
-/** Nothing else gives this fee back any more. */
+/** Marks the fee as final, so that nothing else returns it. */
 export const writeFinal = (db: Db, quote_bid_id: number): Promise<number> => db.run(makeFinal(quote_bid_id));

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const root = join(import.meta.dirname, '../../../..');
-/** The command as anybody runs it, on this test's database. */
+/** Runs the command as a user would, on this test's database. */
 async function command(): Promise<{ code: number; text: string }> {
   const env = { ...process.env, DATABASE_URL: server.database.url };
   try {
@@ -61,7 +61,7 @@ const TABLES = ['wallet_accounts', 'wallet_transactions', 'wallet_entries', 'fee
 const triggers = (what: 'disable' | 'enable') =>
   TABLES.map((table) => `alter table ${table} ${what} trigger user`).join(';');
 
-/** Changes the books behind everybody's back, as only the tables' owner could, and changes them back afterwards. */
+/** Changes the books directly, as only the tables' owner could, and undoes it afterwards. */
 async function planted(fault: string, repair: string, work: () => Promise<void>): Promise<void> {
   const { pool } = server.database;
   await pool.query(`${triggers('disable')}; ${fault}; ${triggers('enable')}`);
@@ -84,14 +84,14 @@ const entry = (transaction: string, account: string, cents: number) =>
 const NO_ENTRIES = `delete from wallet_entries where created = '1999-01-01'`;
 const HOUSE = `(select id from wallet_accounts where kind = 'promotion')`;
 
-/** One fault for each check, its repair, and what it is found by besides. */
+/** One fault for each check, its repair, and which other checks find it. */
 const FAULTS: Readonly<Record<BooksCheck, { fault: string; repair: string }>> = {
   unbalanced_transactions: { fault: entry(FIRST, HOUSE, 5), repair: NO_ENTRIES },
   wrong_balances: {
     fault: `update wallet_accounts set balance_cents = balance_cents + 7 where id = ${ACCOUNT}`,
     repair: `update wallet_accounts set balance_cents = balance_cents - 7 where id = ${ACCOUNT}`,
   },
-  // Too little at first, made good by the last line: balance and sums are right again.
+  // First below zero, then corrected by the last line: balance and sums are right again.
   balances_below_zero: {
     fault: [
       entry(FIRST, ACCOUNT, -5_000),
@@ -126,12 +126,12 @@ const FAULTS: Readonly<Record<BooksCheck, { fault: string; repair: string }>> = 
     fault: 'update subscription_months set bought_cents = bought_cents + 1',
     repair: 'update subscription_months set bought_cents = bought_cents - 1',
   },
-  // A fee that was charged, and a month that counts it.
+  // A charged fee that a month also counts.
   uncovered_quotes: {
     fault: `update fee_holds set subscription_month_id = (select max(id) from subscription_months) where quote_bid_id = ${HELD}`,
     repair: 'update fee_holds set subscription_month_id = null',
   },
-  // Left out for a job that nobody finished.
+  // A fee waived for an earlier job that was never finished.
   unearned_repeats: {
     fault: `update wallet_transactions set evidence = evidence || '{"repeats": {"series_id": 7, "bid_id": 8, "completed_on": "2026-11-23"}}' where id = ${QUOTED}`,
     repair: `update wallet_transactions set evidence = evidence - 'repeats' where id = ${QUOTED}`,

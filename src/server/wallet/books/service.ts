@@ -2,7 +2,7 @@ import { type Cents, toDecimal } from '#core/kit/money.ts';
 import type { Database, Db } from '#server/platform/data/database.ts';
 import * as books from './store.ts';
 
-/** What each check proves, as the report says it. */
+/** What each check proves, in the report's words. */
 export const BOOKS_PROOFS: Readonly<Record<books.BooksCheck, string>> = {
   unbalanced_transactions: 'Every transaction sums to zero',
   wrong_balances: 'Every balance of a person is the sum of its entries',
@@ -20,22 +20,22 @@ const SHOWN = 20;
 
 export interface Books<Check extends string = books.BooksCheck> {
   readonly lines: readonly books.TrialLine[];
-  /** The wrong lines of each check, in words; at most twenty of each. */
+  /** The errors that each check found, in words; at most twenty for each. */
   readonly wrong: Readonly<Record<Check, readonly string[]>>;
   readonly is_right: boolean;
-  /** What the report says under the trial balance. */
+  /** Notes under the trial balance of the report. */
   readonly notes: readonly string[];
 }
-/** The books as they stand at one moment; each check may read every entry there is. */
+/** The books in one snapshot; each check may have to read every entry. */
 const PROOF = { is_snapshot: true, statement_ms: 600_000 };
 
-/** Books beside the wallet's, which are proven at the same moment. */
+/** Other books, proven in the same snapshot as the wallet's. */
 export type MoreBooks<Check extends string> = (
   db: Db,
   limit: number,
 ) => Promise<Pick<Books<Check>, 'lines' | 'wrong' | 'notes'>>;
 
-/** Proves the books from the entries alone, at one moment, changing nothing (issue 6 point 1), and others with them. */
+/** Proves the books from the entries alone, in one snapshot without changes (issue 6 point 1), and others with them. */
 export const proveBooks = <Check extends string = never>(
   database: Database,
   more?: MoreBooks<Check>,
@@ -57,7 +57,7 @@ export const proveBooks = <Check extends string = never>(
 
 const HEAD = ['account', 'accounts', 'entries', 'debit', 'credit', 'balance'];
 
-/** The report as text: the trial balance, then each proof with what is wrong by it. */
+/** The report as text: the trial balance, then each proof with the errors it found. */
 export function booksReport<Check extends string>(
   { lines, wrong, is_right, notes }: Books<Check>,
   proves: Readonly<Record<Check, string>>,

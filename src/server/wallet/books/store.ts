@@ -1,9 +1,9 @@
 import { CAPTURE_TYPE, FEE_TYPES, SETTLED_TYPES, TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-/*
- * The proof of the books. Each statement answers the lines that are wrong, `what` and a sentence that names the row; right books
- * answer none. Only entries are believed: balances, holds and histories are compared with them.
+/**
+ * The proof of the books. Each statement answers the wrong rows, each as a sentence that names the row; for right books it
+ * answers none. Only entries are trusted: balances, holds and histories are compared with them.
  */
 
 const SUBSCRIPTION_TYPES = [TRANSACTION_TYPE.subscription, TRANSACTION_TYPE.subscription_refund];
@@ -18,7 +18,7 @@ const CHECKS = {
     from wallet_accounts a
       left join (select account_id, sum(amount_cents) as cents from wallet_entries group by account_id) e on e.account_id = a.id
     where a.user_id is not null and a.balance_cents <> coalesce(e.cents, 0)`,
-  // Entries of one transaction count together: what is between them was never there.
+  // The entries of one transaction are summed: a balance between them never existed.
   balances_below_zero: `
     select distinct 'account ' || account_id || ' (' || kind || ' of user ' || user_id || ') was at ' || cents || ' after transaction '
       || transaction_id as line
@@ -80,7 +80,7 @@ const CHECKS = {
         where v.quote_bid_id = t.quote_bid_id and s.id = (t.evidence #>> '{repeats,series_id}')::bigint
           and f.id = (t.evidence #>> '{repeats,bid_id}')::bigint and f.id < b.id and f.requestor_id = b.requestor_id
           and f.provider_id = b.provider_id and f.category_id = b.category_id))`,
-  // A month has the one payment of its price, and at most one return of what is given back.
+  // A month has one payment of its price, and at most one return.
   wrong_subscriptions: `
     select 'month ' || m.number || ' of subscription ' || m.subscription_id || ' says ' || m.bought_cents + m.promotional_cents
       || ' paid and ' || m.given_back_cents || ' given back, its transactions ' || coalesce(-p.amount_cents, 0) || ' and '
@@ -96,7 +96,7 @@ const CHECKS = {
     select 'transaction ' || t.id || ' pays or returns no month of a subscription'
     from wallet_transactions t where t.type_id in ${listed(SUBSCRIPTION_TYPES)} and not exists (
       select from subscription_months m where t.id in (m.transaction_id, m.give_back_transaction_id))`,
-  // A covered quote has no fee and falls into its month, and no month covers more quotes than it was bought for.
+  // A covered quote has no fee and belongs to its month, and no month covers more quotes than were bought.
   uncovered_quotes: `
     select 'the quote of bid ' || f.quote_bid_id || ' is not covered by month ' || m.id as line
     from fee_holds f join subscription_months m on m.id = f.subscription_month_id join quote_bids b on b.id = f.quote_bid_id
@@ -114,18 +114,18 @@ const wrongLines = Object.fromEntries(
   BOOKS_CHECKS.map((name) => [name, statement(`select line from (${CHECKS[name]}) wrong order by line limit $1`)]),
 ) as Record<BooksCheck, (...values: unknown[]) => ReturnType<ReturnType<typeof statement>>>;
 
-/** What is wrong by one check, at most `limit` lines in words; none when the books are right. */
+/** What one check finds wrong, at most `limit` lines in words; empty when the books are right. */
 export const readWrong = async (db: Db, check: BooksCheck, limit: number): Promise<string[]> =>
   (await db.many<{ line: string }>(wrongLines[check](limit))).map((row) => row.line);
 
-/** A line of the trial balance, in cents: what was debited and credited to all accounts of a kind. */
+/** A line of the trial balance, in cents: the debits and credits of all accounts of a kind. */
 export interface TrialLine {
   readonly kind: string;
   readonly accounts: number;
   readonly entries: number;
   readonly debit: number;
   readonly credit: number;
-  /** Credit less debit: what stands there. */
+  /** Credits less debits. */
   readonly balance: number;
 }
 const trialLines = statement(`
@@ -135,7 +135,7 @@ const trialLines = statement(`
     coalesce(sum(e.amount_cents), 0)::bigint as balance
   from wallet_accounts a left join wallet_entries e on e.account_id = a.id
   group by a.kind order by min((a.user_id is null)::integer), a.kind`);
-/** The trial balance from the entries alone: the people's kinds, then the house's. */
+/** The trial balance from the entries alone: first people's accounts by kind, then the house's. */
 export const readTrialLines = (db: Db): Promise<TrialLine[]> => db.many<TrialLine>(trialLines());
 
 const trial = statement(`

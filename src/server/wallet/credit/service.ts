@@ -8,17 +8,16 @@ import * as creditStore from './store.ts';
 
 export type { FundsRow } from './store.ts';
 
-/** What a person was ever given by transactions of one type, in cents. */
+/** The total that a person was given by transactions of one type, in cents. */
 export const givenCents = (db: Db, user_id: number, type_id: number): Promise<Cents> =>
   creditStore.readGiven(db, user_id, type_id);
 
-/** A person's credit by where it came from, in cents. */
+/** A person's credit by fund, in cents. */
 export const fundsOf = (db: Db, user_id: number): Promise<creditStore.FundsRow> => creditStore.readFunds(db, user_id);
 
 /**
- * Ends what credit a person has (type 39): promotional credit goes back to the house, bought credit that was given up
- * becomes its revenue. Two transactions, so that the books tell them apart. Held fees stay held (decision 16). Answers the
- * cents that ended.
+ * Ends a person's credit (type 39): promotional credit returns to the house, bought credit that they gave up becomes revenue. Two
+ * transactions, so that the books tell them apart. Held fees stay held (decision 16). Answers the cents that ended.
  */
 export async function endCredit(context: Context, user_id: number, why: string): Promise<Cents> {
   const { db, now } = context;
@@ -32,7 +31,7 @@ export async function endCredit(context: Context, user_id: number, why: string):
     balance -= cents;
     await store.insertTransaction(db, now, {
       type_id: TRANSACTION_TYPE.credit_expiry,
-      // The accounts are locked and empty afterwards, so that one moment has one such end.
+      // The accounts are locked and empty afterwards, so each moment is used as a cause only once.
       cause: `user:${user_id}:end:${fund}:${now.toISOString()}`,
       user_id,
       quote_bid_id: null,
@@ -47,16 +46,16 @@ export async function endCredit(context: Context, user_id: number, why: string):
   return ended;
 }
 
-/** Ends credit that came back to deleted accounts by released fees; a batch in the caller's transaction. */
+/** Ends credit that released fees returned to deleted accounts; a batch in the caller's transaction. */
 export async function endLeftCredit(context: Context, limit: number): Promise<number> {
   const people = await creditStore.readLeft(context.db, limit);
-  // All of them before the house's accounts: whoever waits for one of these people holds none of the house's.
+  // Locks all people before the house's accounts, so that a transaction that waits for a person never holds a house account.
   await store.lockAccounts(context.db, people);
   for (const user_id of people) await endCredit(context, user_id, 'account deleted');
   return people.length;
 }
 
-/** A page of all lines of a person's wallet after this id, for the person's own copy of their data. */
+/** A page of a person's wallet lines after this id, for their data export. */
 export const walletLines = (
   db: Db,
   user_id: number,

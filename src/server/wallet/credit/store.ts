@@ -19,7 +19,7 @@ const left = statement(
 export const readGiven = async (db: Db, user_id: number, type_id: number): Promise<number> =>
   (await db.one<{ cents: number }>(given(user_id, type_id))).cents;
 
-/** A person's credit by where it came from, in cents; all 0 without accounts. */
+/** A person's credit by fund, in cents; all 0 without accounts. */
 export interface FundsRow {
   readonly bought: number;
   readonly promotional: number;
@@ -28,7 +28,7 @@ export interface FundsRow {
 }
 export const readFunds = (db: Db, user_id: number): Promise<FundsRow> => db.one<FundsRow>(funds(user_id));
 
-/** People who deleted their account and have credit again, because a held fee was given back. */
+/** Deleted accounts that have credit again, because a held fee was returned. */
 export const readLeft = async (db: Db, limit: number): Promise<number[]> =>
   (await db.many<{ user_id: number }>(left(limit))).map((row) => row.user_id);
 
@@ -40,7 +40,7 @@ const lines = statement(
    where t.user_id = $1 and t.id > $2 order by t.id limit $3`,
 );
 
-/** A page of all lines of a person's wallet, oldest first, the moves inside the house included. */
+/** A page of all lines of a person's wallet, oldest first, including moves inside the house. */
 export const readLines = (
   db: Db,
   user_id: number,

@@ -3,10 +3,10 @@ import * as store from './store.ts';
 
 export type { DayMoves, MoveRow } from './store.ts';
 
-/** Moves of everybody's credit from a moment to before another, by day in Singapore and type. */
+/** Moves of all people's credit from one moment to before another, by day in Singapore and type. */
 export const movesByDay = (db: Db, from: Date, to: Date): Promise<store.DayMoves[]> => store.readByDay(db, from, to);
 
-/** Single moves of some types in the same span, the newest first, below an id. */
+/** Single moves of some types in such a period below an id, newest first. */
 export const movesOf = (
   db: Db,
   types: readonly number[],

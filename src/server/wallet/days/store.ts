@@ -1,7 +1,7 @@
 import { TRANSACTION_TYPE } from '#core/wallet/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-/** A day's moves of people's credit of one type. Cents, as the wallets changed. */
+/** A day's moves of people's credit of one type, in cents, as the wallets changed. */
 export interface DayMoves {
   readonly day: string;
   readonly type_id: number;
@@ -30,7 +30,7 @@ const moves = statement(`
   from wallet_transactions t join users u on u.id = t.user_id
   where t.type_id = any ($1::smallint[]) and t.created >= $2 and t.created < $3 and t.id < $4
   order by t.id desc limit $5`);
-/** Single moves of some types between two moments, the newest first, below an id. */
+/** Single moves of some types between two moments below an id, newest first. */
 export const readMoves = (
   db: Db,
   types: readonly number[],

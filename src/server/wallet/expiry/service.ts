@@ -14,8 +14,8 @@ const BATCH = 50;
 const [SOON, VERY_SOON] = ENDING_NOTICES;
 
 /**
- * Ends promotional credit whose time is over (type 39, decision 34): what was not spent goes back to the house, what a fee
- * gave back after the end lives on for fourteen days. A batch of people in the caller's transaction; answers how many.
+ * Ends promotional credit that has expired (type 39, decision 34): what was not spent returns to the house; what a fee returned
+ * after the end lasts fourteen more days. A batch of people in the caller's transaction; answers how many.
  */
 export async function endPromotional(context: Context): Promise<number> {
   const { db, now } = context;
@@ -30,7 +30,7 @@ export async function endPromotional(context: Context): Promise<number> {
     const balance = spendable(accounts) - ended_cents;
     const made = await store.insertTransaction(db, now, {
       type_id: TRANSACTION_TYPE.credit_expiry,
-      // The accounts are locked, and nothing is left to end at this moment: one moment has one such end.
+      // The accounts are locked and nothing is left to end, so each moment is used as a cause only once.
       cause: `user:${user_id}:promotional:${now.toISOString()}`,
       user_id,
       quote_bid_id: null,
@@ -47,7 +47,7 @@ export async function endPromotional(context: Context): Promise<number> {
   return people.length;
 }
 
-/** Tells people of promotional credit that ends in 14 days, and in 3 days, once each. A batch; answers how many people. */
+/** Tells people 14 days and 3 days before promotional credit expires, once each. A batch; answers how many people. */
 export async function remindEnding(context: Context): Promise<number> {
   const { db, now } = context;
   const after = (days: number) => new Date(now.getTime() + days * DAY);

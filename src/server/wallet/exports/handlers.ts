@@ -11,8 +11,8 @@ import { transactionsCsv } from './service.ts';
 const EXPORTS_AN_HOUR = 30;
 
 /**
- * Serves a person's own credit history as CSV, for days in Singapore, both included (issue 6 point 8). A browser goes there
- * itself, so it is no call of the table. 403 without a session, 400 for days that are none, 429 after many in an hour.
+ * Serves a person's own credit history as CSV, for days in Singapore, both included (issue 6 point 8). Browsers open it directly,
+ * so it is not in the call table. 403 without a session, 400 for invalid days, 429 after many in an hour.
  */
 export function serveTransactionsCsv(app: FastifyInstance, parts: Parts): void {
   app.get(TRANSACTIONS_CSV_PATH, async (request, reply) => {

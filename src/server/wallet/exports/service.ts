@@ -21,7 +21,7 @@ const HEAD = [
   'Reason',
 ];
 
-/** Each type in words, as a line of the file says it. */
+/** Each type in words, as in a line of the file. */
 const WORDS: Readonly<Record<TransactionTypeName, string>> = {
   credit_purchase: 'Credit bought',
   purchase_pending: 'Purchase waiting',
@@ -52,7 +52,7 @@ const wordsOf = new Map<number, string>(
   (Object.keys(TRANSACTION_TYPE) as TransactionTypeName[]).map((name) => [TRANSACTION_TYPE[name], WORDS[name]]),
 );
 
-/** A type of transaction in words, as exports and statements say it. */
+/** A transaction type in words, for exports and statements. */
 export const typeWords = (type_id: number): string => wordsOf.get(type_id) ?? 'Entry';
 
 const cellsOf = (line: ExportedLine) => [
@@ -70,7 +70,7 @@ const cellsOf = (line: ExportedLine) => [
   line.reason === null ? null : (RELEASE_WORDS[line.reason] ?? line.reason),
 ];
 
-/** The lines of one book, page by page, as they are asked for. */
+/** The lines of one book, read page by page on demand. */
 async function* linesOf(db: Db, book: ExportedLine['book'], span: Parameters<typeof readExported>[2]) {
   for (let after = 0; ; ) {
     const lines = await readExported(db, book, span, after, PAGE);
@@ -81,11 +81,11 @@ async function* linesOf(db: Db, book: ExportedLine['book'], span: Parameters<typ
 }
 
 /**
- * A person's history between two moments as CSV, oldest first, in pieces as it is read, so that its length does not count.
- * All types of decision 21; what only moves inside the house is left out.
+ * A person's history between two moments as CSV, oldest first, streamed in chunks, so that any length works. All types of
+ * decision 21 except moves inside the house.
  */
 export async function* transactionsCsv(db: Db, user_id: number, start: Date, end: Date): AsyncGenerator<Buffer> {
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   yield Buffer.from(`\u{feff}${csvLine(HEAD)}`);
   const span = { user_id, start, end, types: ALL };
   const [credit, held] = [linesOf(db, 'credit', span), linesOf(db, 'held', span)];

@@ -7,16 +7,16 @@ const charged = statement(
    from wallet_transactions t where t.cause = 'bid:' || $2::text || ':fee' and t.user_id = $1`,
 );
 
-/** A fee as it was charged, with what it was decided on. */
+/** A charged fee with the facts that it was decided on. */
 export interface ChargedFee {
   readonly cents: number;
   readonly evidence: Readonly<Record<string, unknown>>;
   readonly created: Date;
-  /** The rule that decides it: `ruleVersion`; null for fees that were never held. */
+  /** The version of the rule that decides it (`ruleVersion`); null for fees that were never held. */
   readonly rule_version: number | null;
 }
 
-/** The fee of a bid that this person paid, in cents; null for anybody else's. */
+/** The fee of a bid that this person paid, in cents; null for others. */
 export const readCharged = (db: Db, user_id: number, quote_bid_id: number): Promise<ChargedFee | null> =>
   db.maybe<ChargedFee>(charged(user_id, quote_bid_id));
 
@@ -25,7 +25,7 @@ const payments = statement(
      'created', wire_time(created)) order by id), '[]') as rows
    from wallet_transactions where quote_bid_id = $2 and user_id = $1 and type_id in ${listed(QUOTE_TYPES)}`,
 );
-/** What this person paid for a bid, and what came back, on the wire's form. */
+/** What this person paid for a bid and got back, in wire form. */
 export const readPayments = async (db: Db, user_id: number, quote_bid_id: number): Promise<FeePayment[]> =>
   (await db.one<{ rows: FeePayment[] }>(payments(user_id, quote_bid_id))).rows;
 export interface FeePayment {
@@ -42,7 +42,7 @@ const figures = statement(`
       select amount_cents from wallet_transactions where user_id = $1 and type_id in ${listed(FEE_TYPES)} and amount_cents < 0
       order by id desc limit 20) f)::bigint
       as usual_fee_cents`);
-/** What a price is told with: the balance now, and what a quote usually costs this pro. */
+/** The figures shown with a price: the balance now, and what a quote usually costs this pro. */
 export const readFigures = (
   db: Db,
   user_id: number,

@@ -28,7 +28,7 @@ const run = async (job: typeof endPromotional) => {
   for (let done = -1; done !== 0; total += done) done = await to.inTransaction(job);
   return total;
 };
-/** Sessions of a test that is a year long. */
+/** Keeps sessions alive for a test that spans a year. */
 const stayIn = () => server.database.pool.query(`update sessions set expires_at = '2030-01-01'`);
 const left = (person: TestPerson) => wallet.availableCents(server.database.database, person.id);
 const hold = async (person: TestPerson & { quote_service_id: number }, cents: number) => {

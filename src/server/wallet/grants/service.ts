@@ -7,13 +7,13 @@ import type { Db } from '#server/platform/data/database.ts';
 import { readSetting } from '../store.ts';
 import * as grantStore from './store.ts';
 
-/** How many days promotional credit lives: the setting, else what it is seeded with. */
+/** How many days promotional credit lasts: the setting, else its default. */
 export async function promotionalDays(db: Db): Promise<number> {
   const set = await readSetting(db, 'promotional_credit_days');
   return typeof set === 'number' && Number.isSafeInteger(set) && set > 0 ? set : PROMOTIONAL_DAYS;
 }
 
-/** Notes when promotional credit that was given now will end (decision 34). */
+/** Notes when promotional credit given now will expire (decision 34). */
 export async function noteGrant(
   context: Context,
   grant: { transaction_id: number; user_id: number; cents: Cents },
@@ -22,7 +22,7 @@ export async function noteGrant(
   await grantStore.insertGrant(context.db, grant.transaction_id, grant.user_id, grant.cents, ends_on);
 }
 
-/** What is left of a person's grants and when each part ends; the balance is that of the promotional account, in cents. */
+/** What is left of a person's grants and when each part expires; the balance is the promotional account's, in cents. */
 export async function partsOfPerson(
   db: Db,
   user_id: number,
@@ -32,7 +32,7 @@ export async function partsOfPerson(
   if (balance === 0) return { grants: [], parts: [] };
   const grants = await grantStore.readGrants(db, user_id);
   const living = grants.reduce((sum, g) => (g.ends_on > now ? sum + g.cents : sum), 0);
-  // Only where something is past its end it matters when credit came back.
+  // When credit was returned matters only where something has expired.
   const back =
     balance > living && grants.some((g) => g.ends_on <= now)
       ? await grantStore.readGivenBack(db, user_id, new Date(now.getTime() - GIVEN_BACK_DAYS * DAY))

@@ -22,21 +22,21 @@ const grants = statement(
   `select id, transaction_id, cents, ends_on, settled_on, noticed_days from promotional_grants
    where user_id = $1 and cents > 0 order by ends_on, id`,
 );
-/** A person's grants with something in them, the first to end first. */
+/** A person's grants that are not used up, the first to expire first. */
 export const readGrants = (db: Db, user_id: number): Promise<GrantRow[]> => db.many<GrantRow>(grants(user_id));
 
-// Promotional credit that came back: a released fee, an undone refund or dispute.
+// Promotional credit that was returned: a released fee, an undone refund or dispute.
 const givenBack = statement(`
   select e.amount_cents as cents, t.created as "on"
   from wallet_transactions t
     join wallet_entries e on e.transaction_id = t.id
     join wallet_accounts a on a.id = e.account_id and a.user_id = $1 and a.kind = 'promotional'
   where t.user_id = $1 and t.type_id in ${listed(RETURN_TYPES)} and t.created >= $2 and e.amount_cents > 0`);
-/** Promotional credit that came back to a person since a moment. */
+/** Promotional credit returned to a person since a moment. */
 export const readGivenBack = (db: Db, user_id: number, since: Date): Promise<GivenBack[]> =>
   db.many<GivenBack>(givenBack(user_id, since));
 
-// Whose promotional balance is more than the grants that have not ended: something of it is past its end.
+// People whose promotional balance is more than their unexpired grants: part of it has expired.
 const due = statement(`
   select a.user_id from wallet_accounts a
   where a.kind = 'promotional' and a.balance_cents > 0
@@ -44,7 +44,7 @@ const due = statement(`
     and a.balance_cents > (
       select coalesce(sum(g.cents), 0) from promotional_grants g where g.user_id = a.user_id and g.ends_on > $1)
   order by a.user_id limit $2`);
-/** People with promotional credit past its end. */
+/** People with expired promotional credit. */
 export const readDue = async (db: Db, now: Date, limit: number): Promise<number[]> =>
   (await db.many<{ user_id: number }>(due(now, limit))).map((row) => row.user_id);
 
@@ -56,7 +56,7 @@ const live = statement(`
   select g.transaction_id, g.user_id, p.cents, p.ends_on
   from json_to_recordset($2) as p (grant_id bigint, cents bigint, ends_on timestamptz) join promotional_grants g on g.id = p.grant_id
   where g.user_id = $1`);
-/** Writes what is left in grants that are over, and what of them lives on as grants of its own. */
+/** Writes what is left in expired grants, and makes new grants of what lives on. */
 export async function writeSettled(
   db: Db,
   now: Date,
@@ -74,8 +74,8 @@ const ending = statement(`
     and (g.noticed_days is null or (g.noticed_days > $4 and g.ends_on <= $3))
   order by g.user_id limit $5`);
 /**
- * People with grants that end before `soon` and were not told of yet, or before `very_soon` and were told of only with
- * more than `last_days` left.
+ * People with grants that expire before `soon` and had no notice, or expire before `very_soon` and had only the notice with more
+ * than `last_days` left.
  */
 export const readEnding = async (
   db: Db,
@@ -90,6 +90,6 @@ export const readEnding = async (
 const noticed = statement(
   'update promotional_grants set noticed_days = $3 where user_id = $1 and id = any($2::bigint[])',
 );
-/** Notes of which notice these grants were told. */
+/** Notes which notice was sent for these grants. */
 export const writeNoticed = async (db: Db, user_id: number, ids: readonly number[], days: number): Promise<void> =>
   void (await db.run(noticed(user_id, ids, days)));

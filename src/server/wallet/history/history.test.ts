@@ -11,7 +11,7 @@ import { type ProtectedScene, protectedScene } from '#test/support/outside/prote
 import { type ShopScene, shopHour, shopScene } from '#test/support/scenes/shop-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// Money that a company holds in the history of who paid it and of whom it is for: types 50, 51 and 60 to 62.
+// Money that a company holds, in the history of its payer and its recipient: types 50, 51 and 60 to 62.
 
 let server: TestServer;
 let to: Arrangement;
@@ -32,7 +32,7 @@ const history = async (person: TestPerson, more = {}) =>
   (await person.client.ok(calls.transactions, { group: 'payments', ...more })).transactions;
 const said = async (person: TestPerson, more = {}) =>
   (await history(person, more)).map(({ type_id, amount }) => [type_id, amount]);
-/** Placed and paid by card. */
+/** An order that was placed and paid by card. */
 async function paid(hour: number): Promise<orders.OrderView> {
   const { id } = await shop.place(hour);
   const { pay_url } = await shop.buyer.client.ok(orders.payOrder, { id, pay_type: 'card' });
@@ -52,7 +52,7 @@ it('an order is paid by its buyer and earned by its pro, or comes back; each lea
     [50, '-315.00'],
     [50, '-315.00'],
   ]);
-  // Nothing is the pro's before the work is accepted.
+  // The pro has nothing before the work is accepted.
   expect(await said(pro)).toEqual([]);
   await pro.client.ok(orders.cancelOrder, { id: declined.id });
   await scene.settle();
@@ -84,14 +84,14 @@ it('an order is paid by its buyer and earned by its pro, or comes back; each lea
   expect(await history(pro)).toMatchObject([
     { type_id: 51, amount: '315.00', nshop_order_id: done.id, side: 'provider', balance_after: null },
   ]);
-  // The list of section 9 stays as it is; all of them stand in one list by time.
+  // The default list of section 9 does not change; with `all`, everything is in one list by time.
   expect(await said(pro, { group: undefined })).toEqual(before);
   expect(await said(pro, { group: undefined, all: true })).toEqual([[51, '315.00'], ...before]);
   expect(await said(pro, { group: undefined, type_ids: [51, 60] })).toEqual([[51, '315.00']]);
   expect((await pro.client.ok(calls.wallet, {})).wallet.available_wallet_amount).toBe(
     (await history(pro, { group: undefined }))[0]?.balance_after ?? '0.00',
   );
-  // Page by page, by its cursor and by its number alike.
+  // Pages by cursor and by number are the same.
   const page = (more = {}) => buyer.client.ok(calls.transactions, { all: true, page_size: 2, ...more });
   const first = await page();
   expect(first.paging).toMatchObject({ total: 3, totalPages: 2 });
@@ -100,7 +100,7 @@ it('an order is paid by its buyer and earned by its pro, or comes back; each lea
   expect((await page({ page: 2 })).transactions).toEqual([lines[2]]);
   expect((await page({ page: 3 })).transactions).toEqual([]);
   expect(byCursor.paging.next_cursor).toBeNull();
-  // Nobody else's.
+  // Other people see none of it.
   expect(await said(await to.person('Stranger'))).toEqual([]);
   // The file says the same, oldest first.
   const now = server.app.parts.clock.now();

@@ -8,11 +8,11 @@ import { RELEASE_WORDS } from '#core/wallet/rules.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
-/** Lines are counted up to here, and pages without a cursor reach no further. */
+/** Lines are counted up to this number, and pages without a cursor reach no further. */
 const COUNTED = 1000;
 const ALL_TYPES: readonly number[] = Object.values(TRANSACTION_TYPE);
 
-/** Where a cursor goes on; null for what is no such cursor. */
+/** The place of a cursor; null for an invalid one. */
 function placeOf(cursor: string | undefined): Place | null {
   const [credit, held] = fromCursor(cursor) ?? [];
   const isPlace = Number.isSafeInteger(credit) && Number.isSafeInteger(held);
@@ -20,9 +20,9 @@ function placeOf(cursor: string | undefined): Place | null {
 }
 
 /**
- * The caller's history, newest first (specification 9): the types shown by default, all of them, those of a group, or those asked
- * for. Captures never show: they move held credit inside the house. Money that a company holds stands among the lines of credit by
- * its time, and moves none of it.
+ * The caller's history, newest first (specification 9): the default types, all, those of a group, or requested ones. Captures are
+ * never shown: they move held credit inside the house. Money that a company holds is listed by its time among the lines of
+ * credit, but does not change the credit.
  */
 export async function transactions(
   input: CallParsed<typeof calls.transactions>,

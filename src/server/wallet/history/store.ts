@@ -2,7 +2,7 @@ import type { Standing } from '#core/wallet/history/rules.ts';
 import { FEE_TYPES, TRANSACTION_TYPE, type Transaction } from '#core/wallet/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-// Lines of credit, out of the books of credit.
+// Lines of credit, from the books of credit.
 const history = statement(`
   select coalesce(json_agg(json_build_object(
     'id', t.id, 'book', 'credit', 'type_id', t.type_id, 'amount', wire_money(t.amount_cents), 'balance_after', wire_money(t.balance_after_cents),
@@ -36,15 +36,15 @@ export const readTotal = async (db: Db, user_id: number, types: readonly number[
 const creditHeads = statement(`
   select id, 'credit' as book, wire_time(created) as created from wallet_transactions
   where user_id = $1 and type_id = any($2::smallint[]) order by id desc limit $3`);
-/** Where the newest lines of credit stand. */
+/** The places of the newest lines of credit. */
 export const readHeads = (db: Db, user_id: number, types: readonly number[], limit: number): Promise<Standing[]> =>
   db.many<Standing>(creditHeads(user_id, types, limit));
 
-// Money that a company holds: what its payer paid and got back, and what became its pro's, out of the books of what is held.
+// Money that a company holds: what its payer paid and got back, and what became the pro's, from the books of held money.
 
 /**
- * Each posting of a person's payments that moved money to them or from them: a payer's crosses the company's border, a pro's is what
- * is due to them. What was never paid has no posting, so that a pro reads of no order that is not paid.
+ * Each posting of a person's payments that moved money to or from them: a payer's goes in or out of the company, a pro's becomes
+ * due to them. An unpaid order has no posting, so the pro sees nothing of it.
  */
 const HELD = `
   select t.id, t.created, p.id as payment_id, p.quote_bid_id, o.id as nshop_order_id, m.cents, w.side,
@@ -92,11 +92,11 @@ export const readHeldTotal = async (
 const heldHeads = statement(`
   select h.id, 'held' as book, wire_time(h.created) as created from (${HELD}) h
   where h.type_id = any($2::smallint[]) order by h.id desc limit $3`);
-/** Where the newest lines of held money stand. */
+/** The places of the newest lines of held money. */
 export const readHeldHeads = (db: Db, user_id: number, types: readonly number[], limit: number): Promise<Standing[]> =>
   db.many<Standing>(heldHeads(user_id, types, limit));
 
-// Both, oldest first, as the file has them.
+// Both kinds, oldest first, as in the file.
 
 const exported = statement(`
   select t.id, 'credit' as book, wire_time(t.created) as created, t.type_id, t.note, wire_money(t.amount_cents) as amount,

@@ -13,7 +13,7 @@ import { inTheirLanguage } from '#server/platform/http/refusal-texts.ts';
 import { fundsOf } from '../credit/service.ts';
 import * as overview from './store.ts';
 
-/** What keeps a held fee, by the rule that decides it. */
+/** The signs of life after which a held fee is charged, by the rule that decides it. */
 const KEPT_BY: Readonly<Record<ChargeRule, (typeof SIGNS_OF_LIFE)[number][]>> = {
   reply: ['reply', 'answer', 'hire'],
   read: [...SIGNS_OF_LIFE],
@@ -21,13 +21,13 @@ const KEPT_BY: Readonly<Record<ChargeRule, (typeof SIGNS_OF_LIFE)[number][]>> = 
   hire: ['hire'],
 };
 
-/** Where a page of held fees begins: after a time and a bid. */
+/** The start of a page of held fees: after a time and a bid. */
 function placeOf(cursor: string | undefined): { decide_at: Date; quote_bid_id: number } {
   const place = placeOfCursor(cursor);
   return { decide_at: place?.time ?? new Date(0), quote_bid_id: place?.id ?? 0 };
 }
 
-/** What of the caller's credit is held and what would decide it (decision 16), the next to be decided first. */
+/** The caller's held credit and what would decide it (decision 16), the next to be decided first. */
 export async function heldFees(
   { page_size, cursor }: CallParsed<typeof calls.heldFees>,
   { db, user, language }: PersonContext,
@@ -61,7 +61,7 @@ export async function heldFees(
   });
 }
 
-/** The caller's charged fees that can still come back, because the customer is new (decision 43). */
+/** The caller's charged fees that can still be returned because the customer is new (decision 43). */
 export async function returnableFees(
   { page_size, cursor }: CallParsed<typeof calls.returnableFees>,
   { db, user, now }: PersonContext,

@@ -37,7 +37,7 @@ const returnable = statement(`
   from fee_holds f join wallet_transactions t on t.id = f.hold_transaction_id
   where f.user_id = $1 and f.returnable_until is not null and (f.returnable_until, f.quote_bid_id) > ($2::timestamptz, $3::bigint)
   order by f.returnable_until, f.quote_bid_id limit $4`);
-/** A person's charged fees that can still come back, after a place in the list, the next to be final first. */
+/** A person's charged fees that can still be returned, after a place in the list, the next to become final first. */
 export const readReturnable = (
   db: Db,
   user_id: number,
@@ -83,7 +83,7 @@ const spending = statement(`
   ) moved group by i`);
 
 export interface SpendingRow {
-  /** The period, from 1. */
+  /** The number of the period, from 1. */
   readonly i: number;
   readonly fees: number;
   readonly given_back: number;
@@ -91,7 +91,7 @@ export interface SpendingRow {
   readonly quotes_sent: number;
   readonly jobs_won: number;
 }
-/** What a person spent and won in periods that begin at these moments; periods without anything are left out. Cents. */
+/** What a person spent and won in periods that begin at these moments; empty periods are left out. Cents. */
 export const readSpending = (db: Db, user_id: number, starts: readonly Date[]): Promise<SpendingRow[]> =>
   db.many<SpendingRow>(spending(user_id, starts));
 

@@ -17,12 +17,12 @@ interface Line {
   readonly note: string;
   readonly evidence: object;
   readonly amount_cents: Cents;
-  /** What could be spent before it. */
+  /** What could be spent before this line. */
   readonly before_cents: Cents;
   readonly postings: readonly Posting[];
 }
 
-/** Writes one line of a person's wallet; null when its cause was posted before. */
+/** Writes one line of a person's wallet; null when its cause was already posted. */
 export const post = (context: Context, line: Line): Promise<number | null> =>
   store.insertTransaction(context.db, context.now, {
     type_id: line.type_id,
@@ -38,7 +38,7 @@ export const post = (context: Context, line: Line): Promise<number | null> =>
     postings: line.postings,
   });
 
-/** What was posted for a cause that must have been. */
+/** The posting of a cause; throws where there is none. */
 export async function postedAs(context: Context, cause: string): Promise<purchases.Posted> {
   const posted = await purchases.readPosted(context.db, cause);
   if (!posted) throw new Error(`nothing was posted for ${cause}`);

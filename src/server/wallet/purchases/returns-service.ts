@@ -9,7 +9,9 @@ import type * as store from '../store.ts';
 import { post, postedAs } from './line-service.ts';
 import * as purchases from './store.ts';
 
-/** A refund of bought credit to a card. `bonus_cents`: what of the order's bonus goes with it, if it is still there. */
+/**
+ * A refund of bought credit to a card. `bonus_cents` is the part of the order's bonus that is taken back, as far as it is left.
+ */
 export interface CardRefund {
   readonly user_id: number;
   readonly refund_id: number;
@@ -24,8 +26,8 @@ export interface CardRefund {
 const refundCause = (refund_id: number) => `refund:${refund_id}`;
 
 /**
- * Step 1 of a refund (type 40): its credit leaves the wallet at once, so that it cannot be spent while the provider is
- * asked. Refuses when there is less bought credit than that (decision 20). Once per refund.
+ * Step 1 of a refund (type 40): its credit leaves the wallet at once, so that it cannot be spent while we wait for the provider.
+ * Refuses when there is less bought credit (decision 20). Once per refund.
  */
 export async function holdRefund(
   context: Context,
@@ -56,7 +58,7 @@ export async function holdRefund(
   return ok({ transaction_id: made });
 }
 
-/** The one end of a refund: whoever comes second finds it posted. Answers null when it ended before. */
+/** A refund ends only once: the second attempt finds the first one's posting. Answers null when it ended before. */
 async function refundToEnd(context: Context, refund_id: number) {
   const held = await postedAs(context, refundCause(refund_id));
   // The lock makes both ends wait for each other, so that the second sees the first.
@@ -67,8 +69,8 @@ async function refundToEnd(context: Context, refund_id: number) {
 }
 
 /**
- * Step 2 where the provider paid the card back: credit and its tax leave the books. Once per refund, and not after it was
- * cancelled. Answers whether it was done now.
+ * Step 2 if the provider paid the card back: credit and its tax leave the books. Once per refund, and not after it was cancelled.
+ * Answers whether it was done now.
  */
 export async function settleRefund(
   context: Context,
@@ -94,8 +96,8 @@ export async function settleRefund(
 }
 
 /**
- * Step 2 where the provider refused: everything goes back into the funds it came from (type 41). Once per refund, and not
- * after it was paid. Answers whether it was done now.
+ * Step 2 if the provider refused: everything returns to the funds it came from (type 41). Once per refund, and not after it was
+ * paid. Answers whether it was done now.
  */
 export async function cancelRefund(
   context: Context,
@@ -107,7 +109,7 @@ export async function cancelRefund(
   return giveBack(context, held, accounts, { cause, type_id: TRANSACTION_TYPE.card_refund_returned, why });
 }
 
-/** Undoes a line of a wallet, into the funds and house accounts that it came from. */
+/** Reverses a line of a wallet, into the funds and house accounts that it came from. */
 async function giveBack(
   context: Context,
   taken: purchases.Posted,
@@ -133,11 +135,11 @@ async function giveBack(
   return true;
 }
 
-/** A payment that its card holder took back. Cents; `bonus_cents`: the order's bonus, which goes as far as it is there. */
+/** A payment that its card holder disputed. Cents; `bonus_cents` is the order's bonus, taken as far as it is left. */
 export interface Dispute {
   readonly user_id: number;
   readonly order_id: number;
-  /** The provider's name of the dispute. */
+  /** The provider's id of the dispute. */
   readonly dispute_ref: string;
   readonly credit_cents: Cents;
   readonly gst_cents: Cents;
@@ -149,8 +151,8 @@ export interface Dispute {
 const disputeCause = (dispute_ref: string) => `dispute:${dispute_ref}`;
 
 /**
- * A dispute was lost (type 42): what is left of the credit goes, never more than there is; the rest is the house's loss in
- * `disputes`. Once per dispute. Answers what left the wallet.
+ * A dispute was lost (type 42): takes what is left of the credit, never more; the rest is the house's loss in `disputes`. Once
+ * per dispute. Answers what left the wallet.
  */
 export async function takeDispute(
   context: Context,
@@ -180,8 +182,8 @@ export async function takeDispute(
 }
 
 /**
- * A dispute was won after its credit was taken: what was taken comes back (type 43). Nothing happens where nothing was
- * taken. Once per dispute. Answers whether it was done now.
+ * A dispute was won after its credit was taken: returns what was taken (type 43). Nothing happens where nothing was taken. Once
+ * per dispute. Answers whether it was done now.
  */
 export async function returnDispute(
   context: Context,

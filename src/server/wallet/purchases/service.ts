@@ -12,7 +12,7 @@ import { post, postedAs } from './line-service.ts';
 export type { ClearingProvider } from '#core/wallet/purchases/model.ts';
 export * from './returns-service.ts';
 
-/** Credit that was paid for. All amounts in cents; `credit_cents` is what the wallet gains, the tax comes on top. */
+/** Paid credit. All amounts in cents; `credit_cents` is what the wallet gains, tax is extra. */
 export interface Bought {
   readonly user_id: number;
   readonly order_id: number;
@@ -69,7 +69,7 @@ export async function creditPurchase(
   return { transaction_id: made, is_new: true, available_cents: available };
 }
 
-/** A product that was paid for by somebody without a wallet. Cents; the tax comes on top. */
+/** A product paid for by a person without a wallet. Cents; tax is extra. */
 export interface Sold {
   readonly order_id: number;
   readonly price_cents: Cents;
@@ -105,7 +105,7 @@ export interface UnpaidOrder {
   readonly note: string;
 }
 
-/** A line of the history that moves nothing. Answers whether it was written now. */
+/** Writes a history line that moves no money. Answers whether it was written now. */
 async function noteOrder(
   context: Context,
   order: UnpaidOrder,

@@ -1,7 +1,7 @@
 import type { Posting } from '#core/wallet/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** A transaction as it was posted. */
+/** A posted transaction. */
 export interface Posted {
   readonly id: number;
   readonly user_id: number;
@@ -16,10 +16,10 @@ const posted = statement(`
     select json_agg(json_build_object('account', a.kind, 'cents', e.amount_cents) order by e.id)
     from wallet_entries e join wallet_accounts a on a.id = e.account_id where e.transaction_id = t.id), '[]') as postings
   from wallet_transactions t where t.cause = $1`);
-/** What was posted for this cause; null before it was. */
+/** The posting of this cause; null before there is one. */
 export const readPosted = (db: Db, cause: string): Promise<Posted | null> => db.maybe<Posted>(posted(cause));
 
-/** One entry of the books, as operators read an order's story. */
+/** One entry of the books, as operators read it for an order. */
 export interface PostingStory {
   readonly transaction_id: number;
   readonly type_id: number;
@@ -33,6 +33,6 @@ const postings = statement(
    from wallet_transactions t join wallet_entries e on e.transaction_id = t.id join wallet_accounts a on a.id = e.account_id
    where t.order_id = $1 order by e.id limit 500`,
 );
-/** What an order moved in the books, in order. */
+/** The book entries of an order, in order. */
 export const readPostingsOf = (db: Db, order_id: number): Promise<PostingStory[]> =>
   db.many<PostingStory>(postings(order_id));

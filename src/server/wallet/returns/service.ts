@@ -1,4 +1,7 @@
-/** Fees that a new customer's answer charged: they come back together, or are final when their time is over (decision 43). */
+/**
+ * Fees that a new customer's answer charged: they are returned together, or become final when their time has passed (decision
+ * 43).
+ */
 
 import type { Cents } from '#core/kit/money.ts';
 import { giveBackFee } from '#core/wallet/appeals/rules.ts';
@@ -94,7 +97,7 @@ export const returnFee = async (
 
 const BATCH = 100;
 
-/** Fees whose time to come back is over are final from now on. Answers how many. */
+/** Makes fees final that can no longer be returned. Answers how many. */
 export async function endReturnable(context: Context): Promise<number> {
   const { db, now } = context;
   const people = await store.writeFinal(db, now, BATCH);

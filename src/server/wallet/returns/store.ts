@@ -68,6 +68,6 @@ const final = statement(`
     select quote_bid_id from fee_holds where returnable_until <= $1 order by returnable_until limit $2
     for no key update skip locked)
   update fee_holds f set returnable_until = null from due where f.quote_bid_id = due.quote_bid_id returning f.user_id`);
-/** Fees whose time to come back is over are final; whose they are. Rows that another node is at are skipped. */
+/** Makes fees final that can no longer be returned; answers their pros. Rows that another node has locked are skipped. */
 export const writeFinal = async (db: Db, now: Date, limit: number): Promise<number[]> =>
   (await db.many<{ user_id: number }>(final(now, limit))).map((row) => row.user_id);

@@ -6,20 +6,20 @@ import type { Context } from '#server/platform/context.ts';
 import { accountsOf, spendable, tellOwner } from '../accounts/service.ts';
 import { insertTransaction, type LockedAccounts } from '../store.ts';
 
-/** A month of a subscription, as its payment names it. */
+/** A month of a subscription, as its payment refers to it. */
 export interface MonthRef {
   readonly subscription_id: number;
   /** From 1. */
   readonly number: number;
   readonly user_id: number;
-  /** The category: the person reads it in the history. */
+  /** The category, shown to the person in their history. */
   readonly note: string;
   readonly evidence: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Pays a month (type 44) by these postings, once for each month. The accounts are locked by the caller. Answers the transaction, null
- * where the month is paid already.
+ * Pays a month (type 44) by these postings, once per month. The caller has locked the accounts. Answers the transaction, null
+ * where the month is already paid.
  */
 export async function payMonth(
   context: Context,
@@ -46,8 +46,8 @@ export async function payMonth(
 }
 
 /**
- * Gives a part of a paid month back (type 45), out of revenue into the funds that paid it, linked to the payment. Once for each
- * month: null where it was given back already. Answers the transaction. Cents.
+ * Returns a part of a paid month (type 45), from revenue to the funds that paid it, linked to the payment. Once per month: null
+ * where it was already returned. Answers the transaction. Cents.
  */
 export async function returnMonth(
   context: Context,

@@ -1,2 +1,2 @@
-/** What our own pages and worker call the API as. Public: it only identifies the web client (decision 2). */
+/** The key that our own pages and worker send with each call. Public: it only identifies the web client (decision 2). */
 export const API_KEY = 'gotong-web';

@@ -14,7 +14,7 @@ import { forgetOffline } from '../offline/owner.ts';
 import { noteReach } from '../offline/reach.ts';
 import { API_KEY } from './api-key.ts';
 
-/** What is not a refusal: no connection, a status outside 200–299, a reply that is none. Screens offer to try again. */
+/** A failure that is not a refusal: no connection, a status outside 200–299, an unreadable reply. Screens offer to try again. */
 export class ApiFault extends Error {
   /** 0 when there was no reply at all. */
   readonly status: number;
@@ -37,7 +37,7 @@ export class ApiFault extends Error {
   }
 }
 
-/** What a call may refuse by name. Whichever wants a fresh proof may ask for it, declared or not. */
+/** The codes that a call may be refused with. Any call may also ask for a fresh proof, whether it declares that or not. */
 export type ApiCode<C extends Call> = CallCode<C> | NotFound | keyof typeof PROOF_NEEDED;
 export type ApiResult<C extends Call> = Result<CallOutput<C>, ApiCode<C>>;
 
@@ -54,13 +54,13 @@ export interface ApiOptions {
 /** The script-readable companion of the session cookie (decision 8). */
 export const hasSession = (): boolean => /(?:^|; )session_present=1/.test(document.cookie);
 
-/** What a page does once the session is over; the dashboard sends the person to log in again. */
+/** What this page does once its session has ended; the dashboard sends the person to log in again. */
 let onDeadSession: (() => void) | null = null;
 export const whenSessionDies = (work: (() => void) | null): void => {
   onDeadSession = work;
 };
 
-/** The server said that the session is dead: it ends on this device, and a page without a way of its own loads again (specification 8). */
+/** The server said that the session has ended. It ends on this device too, and a page without `onDeadSession` reloads. */
 export function sessionDied(): void {
   dropSession();
   if (onDeadSession) onDeadSession();
@@ -69,7 +69,7 @@ export function sessionDied(): void {
 
 /** Asks the person to confirm that it is them; false when they would rather not. Null where no screen can ask. */
 let askProof: (() => Promise<boolean>) | null = null;
-/** From now on calls that want a fresh proof are asked for it, and are made again with the same key. */
+/** Calls that need a fresh proof ask for it with `ask`, and are sent again with the same key. */
 export const whenProofNeeded = (ask: (() => Promise<boolean>) | null): void => {
   askProof = ask;
 };
@@ -141,13 +141,13 @@ export async function api<C extends Call>(c: C, input: CallInput<C>, options: Ap
     else sessionDied();
   }
   throw new ApiFault(response.status, code, String(reply?.message ?? faultWords.broken()), {
-    // What people read; without it, as from an older server, what programs do.
+    // `field_words` has the texts for people. An older server sends only `fields`, the codes.
     fields: (reply?.field_words ?? reply?.fields ?? {}) as Record<string, string>,
     ...(typeof reply?.trace_id === 'string' ? { trace_id: reply.trace_id } : {}),
   });
 }
 
-/** What is read stands at an address that nothing can have, such as number 0: it is not there, and no connection would bring it. */
+/** A read whose address has an impossible parameter, such as id 0: what it asks for does not exist, so it is "not found". */
 const isNoAddress = (c: Call, reply: Record<string, unknown> | null): boolean => {
   const wrong = reply?.error === 'validation' && c.method === 'GET' ? Object.keys(reply.fields ?? {}) : [];
   return wrong.length > 0 && wrong.every((name) => pathNames(c.path).includes(name));
@@ -165,7 +165,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A reply without a body, as a 204 is, says success and nothing more; one that is no object is none. */
+/** The reply as an object. An empty body, such as of a 204, means success; null for a body that is not a JSON object. */
 function readReply(text: string | null): Record<string, unknown> | null {
   if (text === '') return { status: 'Success' };
   try {

@@ -25,7 +25,7 @@ function runCart(): void {
       const { cartCount = 0 } = (await reply.json()) as { cartCount?: number };
       show(cartCount);
     } catch {
-      // The number that was there stays.
+      // The cart keeps the number that it shows.
     }
   };
   document.addEventListener('DOMContentLoaded', () => void read());

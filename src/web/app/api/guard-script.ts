@@ -1,6 +1,6 @@
 import { short } from '../inline-script.ts';
 
-/** What the guard lends to the scripts of the page. */
+/** The functions of the guard that the page's scripts use. */
 export interface Guard {
   /** Whether the server no longer has the files of this page's release: a newer one took its place. */
   isGone(): Promise<boolean>;
@@ -34,7 +34,7 @@ function runGuard(template: string): void {
       () => 0,
     );
   const reloadOnce = () => {
-    // One mark for whatever failed: with one of each, two files could take turns for ever.
+    // One mark for any failed file: with one mark each, two files could reload the page in turns for ever.
     const mark = entry() || (document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href ?? '');
     try {
       if (sessionStorage.getItem('gotong.reloaded') === mark) return false;
@@ -93,7 +93,7 @@ function runGuard(template: string): void {
     const next = document.createElement(part.tagName) as typeof part;
     for (const { name, value } of part.attributes) next.setAttribute(name, value);
     next.addEventListener('load', () => hush(null));
-    // As in a first load: the app starts when its looks are there, or have failed once more, or are slow to come.
+    // As in a first load, the app starts once its styles are loaded, have failed again, or take too long.
     if (part.tagName === 'SCRIPT') await Promise.race([styled, pause(3_000)]);
     part.replaceWith(next);
     return new Promise<void>((done) => {

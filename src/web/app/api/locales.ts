@@ -4,7 +4,7 @@ import type { Tree } from '#web/text/words.ts';
 const RETRIES = 5;
 const RETRY_MS = 350;
 
-/** What a failed reply means: whether it is asked for again, and the text of it (specification 8). */
+/** What a failed reply means: whether to try again, and the text to show (specification 8). */
 export function loadProblem(url: string, status: number | null): { text: string; retry: boolean } | null {
   if (status !== null && status >= 200 && status < 300) return null;
   return {

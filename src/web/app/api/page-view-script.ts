@@ -4,7 +4,7 @@ import { API_KEY } from './api-key.ts';
 
 /**
  * Tells once for each time that a public page is shown (specification 2): when it is first seen, not when it is fetched or drawn
- * ahead, and again when the browser brings it back as it was left. The address without anybody's words stands in `data-view`.
+ * ahead, and again when the browser brings it back as it was left. `data-view` has the address without text that people wrote.
  * It runs from its own text, inline, because the policy names it by its hash.
  */
 function runPageView(url: string, key: string): void {
@@ -27,11 +27,11 @@ function runPageView(url: string, key: string): void {
     }
     const headers = { 'content-type': 'application/json', 'x-api-key': key };
     fetch(url, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true, priority: 'low' })
-      // An answer that nobody reads keeps the connection busy.
+      // An unread answer would keep the connection busy.
       .then((reply) => reply.text())
       .catch(() => {});
   };
-  // Where an address without https gives no randomUUID.
+  // On an address without https the browser has no `randomUUID`.
   const makeId = () =>
     '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
       const random = crypto.getRandomValues(new Uint8Array(1))[0] as number;
@@ -50,7 +50,7 @@ function runPageView(url: string, key: string): void {
 
 export const pageViewScript = `(${short(runPageView.toString())})(${JSON.stringify(PAGE_VIEW_PATH)},${JSON.stringify(API_KEY)})`;
 
-/** What a document says of itself to those who count views: its address without anybody's words. */
+/** The attribute by which views of a document are counted: its address without text that people wrote. */
 export const viewAttribute = (view: string | null): string => (view === null ? '' : ` data-view="${view}"`);
 
 /** The picture that tells it where no script runs. */

@@ -4,7 +4,7 @@ import { API_KEY } from './api-key.ts';
 
 /**
  * Tells that a screen of the dashboard is shown. `pathname` is the address without query; numbers and secrets are taken out of it
- * here. Nobody waits for it, and nothing is said of its failure.
+ * here. The screen does not wait for it, and a failure is ignored.
  */
 export function tellView(pathname: string, referrer = ''): void {
   const body = {
@@ -21,7 +21,7 @@ export function tellView(pathname: string, referrer = ''): void {
     keepalive: true,
     priority: 'low',
   })
-    // An answer that nobody reads keeps the connection busy.
+    // An unread answer would keep the connection busy.
     .then((reply) => reply.text())
     .catch(() => {});
 }

@@ -26,7 +26,7 @@ const ALL = [
   service('errors', null, { script: null, dsn: 'https://k@errors.example/1' }),
 ];
 
-/** What the script does in a document with these scripts and this cookie, as often as it runs there. */
+/** Runs the script `times` times in a document with these scripts and this cookie, and says what it did. */
 function run(outside: readonly Integration[], cookie: string, times = 1) {
   const loaded: Loaded[] = [];
   const banner = { hidden: true };

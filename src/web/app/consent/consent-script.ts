@@ -3,8 +3,8 @@ export const OUTSIDE_ID = 'integrations';
 export const BANNER_ID = 'privacy-banner';
 
 /**
- * Loads the scripts of others that somebody has agreed to (decision 33), each once, and asks where nobody was asked yet. It
- * runs at the end of documents that may load any, from its own text, because the policy names it by its hash.
+ * Loads the scripts of other companies that the visitor agreed to (decision 33), each once, and asks if they were not asked
+ * yet. It runs at the end of documents that may load any, from its own text, because the policy names it by its hash.
  */
 function runOutsideScripts(id: string, bannerId: string): void {
   const found = /(?:^|; )privacy=v1([^;]*)/.exec(document.cookie);

@@ -10,7 +10,7 @@ const cookieHere = (): readonly Purpose[] | null =>
 
 /**
  * Brings device and account together: a choice that was made here before logging in goes to the account, one that the account
- * has goes to a device that was not asked yet. Then support is told who is there, where that was agreed to.
+ * has goes to a device that was not asked yet. Then the support service is told who the person is, if they agreed to that.
  */
 export async function followPrivacy(): Promise<void> {
   const here = cookieHere();

@@ -6,7 +6,7 @@ interface InstallQuestion extends Event {
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** What decides whether the app is offered (specification 2: an app-install prompt, shown by default). */
+/** The facts that decide whether the app is offered (specification 2: an app-install prompt, shown by default). */
 export interface InstallFacts {
   readonly user_agent: string;
   /** It runs as an app already. */
@@ -18,7 +18,7 @@ export interface InstallFacts {
 
 export type InstallOffer = 'ask' | 'share-menu' | null;
 
-/** How the app can be offered: by default, until somebody says no (decision 48). Safari has no question, only its share menu. */
+/** How to offer the app, until the person declines (decision 48). In Safari they find it in the share menu. */
 export function installOffer(facts: InstallFacts): InstallOffer {
   const { user_agent, is_standalone, can_ask, is_declined } = facts;
   if (is_standalone || is_declined || isWebView(user_agent)) return null;
@@ -47,7 +47,7 @@ const keep = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Then it is asked for on the next visit again.
+    // Without storage on this device the next visit offers it again.
   }
 };
 
@@ -92,7 +92,7 @@ export async function askToInstall(): Promise<void> {
   tell();
 }
 
-/** Said no: never offered on this device again. */
+/** The person declined: the app is never offered on this device again. */
 export function declineInstall(): void {
   keep(DECLINED, '1');
   tell();

@@ -17,7 +17,7 @@ export function setSilent(silent: boolean): void {
   }
 }
 
-/** What a tone is: pairs of a pitch in hertz and its place in seconds, played again after `every` seconds. */
+/** A tone: pairs of a pitch in hertz and its start in seconds, played again after `every` seconds. */
 interface Tone {
   readonly notes: readonly (readonly [hertz: number, at: number])[];
   readonly length: number;
@@ -25,7 +25,7 @@ interface Tone {
   readonly volume: number;
 }
 const TONES = {
-  /** Somebody calls. */
+  /** An incoming call. */
   ring: {
     notes: [
       [659, 0],

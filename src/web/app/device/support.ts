@@ -5,8 +5,8 @@ export const supportElement = (address: string): string =>
   `<script type="application/json" id="${ID}">${JSON.stringify(address).replace(/</g, '\\u003c')}</script>`;
 
 /**
- * A link that writes to whoever runs this, with a subject where one is given; null where the page does not say whom to
- * write to.
+ * A link that writes to the support of this installation, with a subject where one is given; null where the page has no
+ * address of support.
  */
 export function supportHref(subject = '', page: Pick<Document, 'getElementById'> = document): string | null {
   try {

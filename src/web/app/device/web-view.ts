@@ -4,6 +4,6 @@
  */
 export const WEB_VIEW_MARKER = 'GotongApp';
 
-/** Whether the site runs inside our own app: a browser that only contains the word in another one is none. */
+/** Whether the site runs inside our own app: a user agent that has the marker only inside another word does not count. */
 export const isWebView = (user_agent: string): boolean =>
   new RegExp(`(?:^|[\\s;(])${WEB_VIEW_MARKER}(?:/[\\d.]+)?(?=$|[\\s;)])`).test(user_agent);

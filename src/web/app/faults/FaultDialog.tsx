@@ -7,8 +7,8 @@ import { acknowledgeFault, onFault, shownFault } from './faults.ts';
 const isShown = () => shownFault() !== null;
 
 /**
- * The dialog of what nobody expected (specification 8). Put once, near the end of an app. While it stands, toasts about what
- * went wrong are left out: it says the same, and more.
+ * The dialog for unexpected errors (specification 8). An app renders it once, near its end. While it is open, toasts about
+ * errors are left out: it says the same, and more.
  */
 export function FaultDialog() {
   const fault = useSyncExternalStore(onFault, shownFault);

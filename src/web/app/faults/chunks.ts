@@ -9,7 +9,7 @@ class Late extends Error {
   override message = 'A part of this page did not load in time.';
 }
 
-/** What `load` brings, or an error once it takes too long: a connection that hangs says nothing by itself. */
+/** The result of `load`, or an error once it takes too long: a stalled connection reports no error by itself. */
 export function inTime<T>(load: () => Promise<T>, seconds = CHUNK_LOAD_SECONDS): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {

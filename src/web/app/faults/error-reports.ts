@@ -3,7 +3,7 @@ import { scrub } from '#core/kit/scrub.ts';
 import { viewOf } from '#core/views/rules.ts';
 import { outsideScriptsHere } from '../consent/outside-scripts.ts';
 
-/** What of an event is touched; Sentry's own type is larger. */
+/** The parts of an event that we read or change; Sentry's own type is larger. */
 interface Reported {
   message?: string;
   transaction?: string;
@@ -12,7 +12,7 @@ interface Reported {
   [part: string]: unknown;
 }
 
-/** What may be told of a fault: its name, scrubbed words, places in our code, and the screen's template. Null where nothing may be. */
+/** What may be reported of a fault: its name, scrubbed text, places in our code, and the screen's template. Null for nothing. */
 export function scrubbed<E extends Reported>(event: E, pathname: string): E | null {
   if (isGuarded(pathname)) return null;
   const { user: _, request: __, breadcrumbs: ___, extra: ____, contexts: _____, server_name: ______, ...rest } = event;
@@ -43,7 +43,7 @@ export async function followErrors(): Promise<void> {
     },
     sendClientReports: false,
     maxBreadcrumbs: 0,
-    // Nothing is followed but faults: no sessions, no traces, no addresses of calls.
+    // Only faults are reported: no sessions, no traces, no addresses of calls.
     defaultIntegrations: false,
     integrations: [
       sentry.eventFiltersIntegration(),

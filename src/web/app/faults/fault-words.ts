@@ -1,6 +1,6 @@
 import { t } from '#web/text/spaces/ui.ts';
 
-/** What is said where a reply brings no words of its own, in the page's language. */
+/** The texts for replies that bring no text of their own, in the page's language. */
 export const faultWords = {
   notThere: (): string => t('fault>not_there'),
   broken: (): string => t('fault>broken'),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#core/kit/result.ts';
 
-/** What the person is told of a fault: the number under which the server's log has it, else its code. */
+/** The error as the dialog names it: by its number in the server's log, otherwise by its code. */
 export interface ShownFault {
   readonly code: string;
 }
@@ -11,10 +11,10 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** The fault that the dialog says now (specification 8); null while there is none. */
+/** The error that the dialog shows now (specification 8); null while it is closed. */
 export const shownFault = (): ShownFault | null => shown;
 
-/** Has the dialog say that something broke. One at a time: while one stands, others add nothing to it. */
+/** Shows the dialog that something failed. While it is open, further faults change nothing. */
 export function showFault(fault: { readonly code: ErrorCode; readonly trace_id?: string | undefined }): void {
   if (shown) return;
   shown = { code: fault.trace_id ?? String(fault.code) };

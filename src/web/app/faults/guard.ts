@@ -1,6 +1,6 @@
 import type { Guard } from '../api/guard-script.ts';
 
-/** What the guard of this document lends; a document without one, as in tests, is never out of date. */
+/** The guard of this document; a document without one, as in tests, is never out of date. */
 export const guard = (): Guard =>
   (globalThis as { gotongGuard?: Guard }).gotongGuard ?? {
     isGone: async () => false,

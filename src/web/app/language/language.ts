@@ -64,7 +64,7 @@ export function keepLanguage(code: LanguageCode): void {
 let texts: Locales | null = null;
 /** Namespaces that were asked for. */
 const fetched = new Set<string>();
-/** Settles when all of them are there: a second part of a page may need what the first one is still fetching. */
+/** Settles once all texts are loaded: a second part of a page may need texts that the first part is still loading. */
 let arrived: Promise<unknown> = Promise.resolve();
 
 /**
@@ -85,12 +85,12 @@ export async function beginTexts(language: LanguageCode, later: readonly string[
     (namespace) => !fetched.has(namespace),
   );
   for (const namespace of needed) fetched.add(namespace);
-  // Of this language alone: English comes with the script.
+  // Only the texts of this language: English comes with the script.
   if (needed.length > 0) arrived = Promise.all([arrived, fetchTexts(language, needed)]);
   await arrived;
 }
 
-/** What does not come stays as it was: in English at first. */
+/** Texts that fail to load stay as they were: in English at first. */
 async function fetchTexts(language: LanguageCode, namespaces: readonly string[]): Promise<void> {
   const got = await texts?.load(language, namespaces).catch(() => null);
   if (got) haveTexts(language, got);
@@ -103,7 +103,7 @@ export function switchLanguage(code: LanguageCode): void {
   const query = new URLSearchParams(location.search);
   if (prefix === null && !query.has('lng')) location.reload();
   else if (prefix === null) {
-    // What the address asks for goes before what is kept.
+    // The language in the address wins over the kept one.
     query.set('lng', code);
     location.search = query.toString();
   } else location.assign(`/${languagePrefix(code)}${rest}${location.search}`);

@@ -23,14 +23,14 @@ let wanted = false;
 let wasOpen = false;
 let startedAt = 0;
 
-/** A first opening that takes longer comes after the screen was read: what happened between was told to nobody. */
+/** If the first connection takes longer, the screen was read before it: events in between were missed. */
 const LATE_MS = 1_000;
 const PING_MS = 20_000;
 const SILENT_MS = 50_000;
 
 function setState(next: LiveState): void {
   state = next;
-  // Told on the page for whoever acts elsewhere and looks here, such as a test.
+  // Shown on the page for tests that wait for the connection.
   document.documentElement.dataset.live = next;
   for (const tell of states) tell(next);
 }
@@ -61,7 +61,7 @@ function connect(): void {
     socket = null;
     clearInterval(heartbeat);
     setState('closed');
-    // The session works for somebody else now: nothing on this page is its own any more.
+    // The session now works for another pro, or for itself: everything on this page has to be loaded again.
     if (code === 4410) return location.reload();
     if (code === 4403) {
       wanted = false;
@@ -129,22 +129,22 @@ export function onResync(work: () => void): () => void {
 }
 
 /**
- * Runs each time the socket is open, the first time too: what happened between a page's first answers and that moment was
- * told to nobody. For what must miss nothing and asks cheaply, by a cursor.
+ * Runs each time the socket opens, the first time too, because the events between a page's first answers and that moment were
+ * missed. For data that must miss nothing and is cheap to ask for again, by a cursor.
  */
 export function onLiveOpen(work: () => void): () => void {
   openings.add(work);
   return () => openings.delete(work);
 }
 
-/** For `useSyncExternalStore`: whether the connection stands. */
+/** For `useSyncExternalStore`: whether the socket is connected. */
 export const subscribeLiveState = (tell: () => void): (() => void) => {
   states.add(tell);
   return () => states.delete(tell);
 };
 export const liveState = (): LiveState => state;
 
-/** Runs when the server says that the session behind the socket is over. Answers what stops it. */
+/** Runs `work` when the server says that the socket's session has ended. Returns a function that stops this. */
 export function onDeadSocket(work: () => void): () => void {
   deaths.add(work);
   return () => deaths.delete(work);

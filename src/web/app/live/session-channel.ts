@@ -1,6 +1,6 @@
 import { forgetOffline, offlineOwner } from '../offline/owner.ts';
 
-/** What one tab tells the others of this browser about the session (two tabs, one logging out). */
+/** News of the session that a tab sends to the other tabs of this browser, such as a logout. */
 export type SessionNews = { readonly what: 'logged out' } | { readonly what: 'logged in'; readonly user_id: number };
 
 const NAME = 'gotong-session';
@@ -15,7 +15,7 @@ function shared(): BroadcastChannel | null {
 
 /** Tells the other tabs. Nothing happens in a browser without channels: there the next call finds out. */
 export function tellOtherTabs(news: SessionNews): void {
-  // Somebody else's, until their own session ended without a word.
+  // The offline data may be of another person whose session ended without this device hearing of it.
   if (news.what === 'logged in' && offlineOwner() !== news.user_id) void forgetOffline();
   shared()?.postMessage(news);
 }

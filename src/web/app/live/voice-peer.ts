@@ -47,7 +47,7 @@ export function openPeer({
     work = work.then(async () => {
       if (!isClosed) await task();
     });
-    // What could not be applied belongs to a way that is gone; another offer follows.
+    // A description that cannot be applied belongs to a connection that has ended; another offer follows.
     work = work.catch(() => {});
   };
 
@@ -72,7 +72,7 @@ export function openPeer({
   };
 
   async function offer(): Promise<void> {
-    // An offer that was not answered may never have arrived: it is said again as it was.
+    // An offer without an answer may never have arrived, so the same offer is sent again.
     if (connection.signalingState === 'stable')
       await connection.setLocalDescription(await connection.createOffer({ iceRestart: true }));
     const sdp = connection.localDescription?.sdp;

@@ -2,19 +2,19 @@ import { type Signal, SOCKET_CLOSED } from '#core/voice/model.ts';
 
 /** The signalling socket of a call, as the call uses it. */
 export interface VoiceSocket {
-  /** Sent when it is open; what is said while it is not is lost, and said again by whoever misses the answer. */
+  /** Sends a signal if the socket is open. Otherwise it is lost, and the side that misses an answer sends again. */
   send(voice_contact_id: number, signal: Signal): void;
   close(): void;
 }
 
-/** Codes that mean there is nothing to come back for. */
+/** Closing codes after which it does not connect again. */
 const FINAL: readonly number[] = Object.values(SOCKET_CLOSED);
 const PING_MS = 20_000;
 const SILENT_MS = 50_000;
 
 /**
- * Opens `/socket` for a bid from this handset and keeps it open until `close`. `ready` is told each time it stands, `hear`
- * what the other handset says.
+ * Opens `/socket` for a bid from this handset and keeps it open until `close`. `ready` is called each time it has opened,
+ * `hear` with each signal of the other handset.
  */
 export function openVoiceSocket(options: {
   readonly quote_bid_id: number;

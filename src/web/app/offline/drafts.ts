@@ -1,7 +1,7 @@
 /**
  * What people have begun on this device and not sent: request, quote and service forms, words and messages of chats, and
- * what they searched for and whose public pages are theirs. It outlives a reload and a visitor's sign-up, and ends with the session of whoever wrote it
- * (`forgetDrafts`).
+ * what they searched for and whose public pages are theirs. It outlives a reload and a visitor's sign-up, and is
+ * removed when its writer's session ends (`forgetDrafts`).
  */
 const PREFIXES = [
   'chat:',
@@ -30,7 +30,7 @@ export function draftFiles<T>(mode: IDBTransactionMode, work: (store: IDBObjectS
   });
 }
 
-/** Forgets every draft on this device, so that whoever uses it next finds none. What is no draft stays. */
+/** Deletes every draft on this device, so that the next person who uses it finds none. Other data stays. */
 export async function forgetDrafts(): Promise<void> {
   for (const place of ['localStorage', 'sessionStorage'] as const)
     try {

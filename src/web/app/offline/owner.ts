@@ -3,7 +3,7 @@ export const OFFLINE_DATABASE = 'gotong-offline';
 
 const OWNER = 'gotong.offline.user';
 
-/** Whose it is; null where nothing is kept. */
+/** The person whose data this device keeps; null where it keeps none. */
 export function offlineOwner(): number | null {
   try {
     const id = Number(localStorage.getItem(OWNER));
@@ -32,7 +32,7 @@ export function forgetOffline(): Promise<void> {
   try {
     localStorage.removeItem(OWNER);
   } catch {
-    // Nothing was kept.
+    // Without storage on this device nothing was kept.
   }
   return new Promise((resolve) => {
     try {

@@ -25,13 +25,13 @@ function readLead(value: unknown): PushedLead | null {
   };
 }
 
-/** What a push says; the plain name where it cannot be read. */
+/** The content of a push message; only our name as its title where it cannot be read. */
 export function readPush(data: { json(): unknown } | null): PushPayload {
   let told: Record<string, unknown> = {};
   try {
     told = record(data?.json());
   } catch {
-    // Not ours to read: the browser wants a notification for each push all the same.
+    // Not readable, but the browser requires a notification for each push.
   }
   const received = ownPath(told.received);
   const lead = readLead(told.lead);
@@ -45,7 +45,7 @@ export function readPush(data: { json(): unknown } | null): PushPayload {
   };
 }
 
-/** What a reply to the call of Pass comes to. */
+/** The outcome of a reply to the call that passes a request. */
 export function passOutcome(reply: unknown): PassOutcome | 'failed' {
   const { status, outcome } = record(reply);
   return (status === 'Success' && PASS_OUTCOMES.find((one) => one === outcome)) || 'failed';

@@ -1,12 +1,12 @@
 /**
- * Whether the server can be reached, by what happened last: a browser that says it is online may still stand in a lift. Each
- * call and the live socket tell; screens that work without a connection ask.
+ * Whether the server can be reached, by what happened last: a browser that says it is online may still have no network. Each
+ * call and the live socket note it here; screens that work without a connection read it.
  */
 let reached = true;
 const tellers = new Set<() => void>();
 const backs = new Set<() => void>();
 
-/** Told after each try: an answer of whatever kind, or none at all. */
+/** Notes how a try to reach the server ended: with any answer, or with none. */
 export function noteReach(was_reached: boolean): void {
   if (reached === was_reached) return;
   reached = was_reached;

@@ -90,7 +90,7 @@ describe('an appeal', () => {
       expect([status, (await card(status))[1]]).toEqual([status, []]);
   });
 
-  it('ends in its own word, with the reason where somebody decided', async () => {
+  it('ends in its own word, with the reason where an operator decided', async () => {
     expect((await card('granted'))[0]).toMatch(/S\$4\.20 is back in your wallet.*As we found.*Returned to your wallet/);
     const [refused] = await card('refused');
     expect(refused).toMatch(/The fee stays charged.*As we found.*Done: The fee stays charged/);

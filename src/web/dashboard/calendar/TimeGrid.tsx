@@ -43,7 +43,7 @@ export function TimeGrid({ days, data, now, onOpen, onCreate, onMove }: TimeGrid
   ]);
   const drag = useGridDrag({ from, to, onCreate, onMove });
   const scroller = useRef<HTMLDivElement>(null);
-  // Early hours that somebody opened at are above what one sees first.
+  // Scrolls to 8 am at first: earlier hours are reached by scrolling up.
   useEffect(() => {
     scroller.current?.scrollTo(0, top(Math.max(from, 8) * 60, from));
   }, [from]);

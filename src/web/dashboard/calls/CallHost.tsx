@@ -18,7 +18,7 @@ export function CallHost() {
     const player = audio.current;
     if (!player) return;
     player.srcObject = stream;
-    // Whoever speaks has pressed a button on this page, so the browser lets it play.
+    // A person in a call has pressed a button on this page, so the browser allows the sound.
     if (stream) void player.play().catch(() => {});
   }, [stream]);
 

@@ -13,7 +13,7 @@ export interface ContactDetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before contact details go to somebody who is not hired yet. */
+/** Asks before contact details are sent while the pro is not hired yet. */
 export function ContactDetailsDialog({ text, other, onSend, onChange, onClose }: ContactDetailsDialogProps) {
   return (
     <Dialog

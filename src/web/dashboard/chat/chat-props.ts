@@ -63,9 +63,9 @@ export interface ChatMessagesProps extends MessageActs {
   readonly loading_older: boolean;
   readonly older_failed: boolean;
   readonly onOlder: () => void;
-  /** The messages up to this number are in sight of somebody who looks. */
+  /** The messages up to this number are visible, and the person is looking at the page. */
   readonly onSeen: (seq: number) => void;
-  /** Loads back to what is new; null when that is here, or nothing is. */
+  /** Loads back to the first new message; null when it is loaded, or nothing is new. */
   readonly onReachNew: (() => void) | null;
   /** A message to bring into sight; another object brings it there again. */
   readonly goTo: { readonly seq: number } | null;

@@ -61,7 +61,7 @@ export function Component() {
   );
 }
 
-/** Nothing at all where there is none: most days there is none. */
+/** Draws nothing without such requests, which is so on most days. */
 function Narrow() {
   const { data } = useRead(leadCalls.leads, { page: 1, page_size: 20 });
   const now = useNow();

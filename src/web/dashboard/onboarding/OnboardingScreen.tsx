@@ -33,7 +33,7 @@ function Steps({ serviceId, temp }: { serviceId: string | undefined; temp: strin
   const shown = useRef<string | null>(null);
   const onboarding = query.data?.onboarding;
   const isOther = onboarding !== undefined && serviceId !== undefined && serviceId !== NEW;
-  // What is held may be older than the address; only the server knows that a draft is none any more.
+  // The cached draft may be older than the address; only the server knows whether the service is still a draft.
   const isAsking = isOther && String(onboarding.service_id) !== serviceId && query.isFetching;
   if (!onboarding || !categories.data || !areas.data || isAsking) {
     return (

@@ -12,7 +12,7 @@ export const stepNames = (): Readonly<Record<OnboardStep, string>> => ({
 
 export const ONBOARDING = '/dashboard/onboarding';
 
-/** In the place of the service's id while there is none yet. */
+/** Stands in an address for the service's id before the service exists. */
 export const NEW = 'new';
 
 /** In the place of the service's id: the screen after the page is open, where pushes are turned on and tried. */
@@ -28,7 +28,7 @@ export function stepPath(service_id: number | null, step: OnboardStep): string {
   return `${ONBOARDING}/${service_id}/${step}`;
 }
 
-/** The step that an address names; null for a word that is none. */
+/** The step that an address names; null for any other word. */
 export const readStep = (word: string | undefined): OnboardStep | null =>
   ONBOARD_STEPS.find((step) => step === word) ?? null;
 

@@ -10,8 +10,8 @@ export interface Words {
 }
 
 /**
- * A draft that was asked for replaces what stands there; one that comes by itself leaves what was typed meanwhile, and the
- * field in which somebody is about to type.
+ * A draft that the pro asked for replaces all text; one that comes by itself keeps what was typed meanwhile, and the field that
+ * has the focus.
  */
 export function wordsWith(draft: Words, typed: Words, isAsked: boolean, focused: keyof Words | null = null): Words {
   if (isAsked) return draft;

@@ -47,7 +47,7 @@ const allWords = () =>
 export default function RequestFormView(props: {
   request_id: number;
   purpose: FormPurpose;
-  /** Of a copy: the pro who is booked again. */
+  /** For a copy of a request: the pro who is booked again. */
   again?: Again | undefined;
 }) {
   const { request_id, purpose, again } = props;

@@ -33,8 +33,7 @@ export function RequestSheet({ request, open, onClose }: { request: OwnRequest; 
     <Sheet open={open} onClose={onClose} title={shared('noun>request_details')}>
       <dl className="grid gap-4 pb-4 text-md">
         {facts.map(({ label, value }, index) => (
-          // Two questions may share a label; their order does not change.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: two questions may share a label; their order does not change
           <div key={`${index}-${label}`}>
             <dt className="text-sm text-ink-3">{label}</dt>
             <dd className="break-words whitespace-pre-line">{value}</dd>

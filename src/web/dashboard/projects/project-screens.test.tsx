@@ -137,7 +137,7 @@ describe('what a quote promises', () => {
     expect(warrantyText(details({ warranty_days: 90 }, pro))).toBe('90-day warranty');
     expect(warrantyText(details({ warranty_days: 0 }, pro))).toBeNull();
   });
-  it('names the address only once somebody is hired', () => {
+  it('names the address only once a pro is hired', () => {
     const labels = (more: object) => quoteFacts(details({}, more), ownRequest(), NOW).map(({ label }) => label);
     expect(labels({})).not.toContain('Where');
     expect(labels({ hired_for: '2026-11-29 02:00:00' })).toEqual(expect.arrayContaining(['When', 'Where']));

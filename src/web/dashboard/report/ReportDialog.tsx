@@ -18,7 +18,7 @@ import { draftOf, dropDraft, useReportDraft } from './report-drafts.ts';
 import type { Reported } from './reported.ts';
 import { useReported } from './use-reported.ts';
 
-/** Tells Gotong what is wrong with something. Whoever it is about does not learn who said so. */
+/** Reports something to Gotong. The reported person does not learn who reported it. */
 export function ReportDialog({ open, onClose, about }: { open: boolean; onClose: () => void; about: Reported }) {
   const Body = useReported(about, { skip: !open }) ? Already : Opened;
   return open ? <Body onClose={onClose} about={about} /> : null;

@@ -9,7 +9,7 @@ import { CONTROL, type DraftErrors } from './service-draft.ts';
 interface BasicFieldsProps {
   draft: BasicDraft;
   errors: DraftErrors;
-  /** `now`: a choice, which is not typed on. */
+  /** With `now`, saves at once: a choice is complete when it is made. */
   change: (part: Partial<BasicDraft>, how?: { now: boolean }) => void;
 }
 
@@ -39,7 +39,7 @@ export const HeadlineField = ({ draft, errors, change }: BasicFieldsProps) => (
   />
 );
 
-/** A business, or a person alone. */
+/** Whether the pro is a business or a person working alone. */
 export const KindField = ({ draft, change }: Omit<BasicFieldsProps, 'errors'>) => (
   <RadioGroup
     label={t('basic_section>work_type')}
@@ -53,7 +53,7 @@ export const KindField = ({ draft, change }: Omit<BasicFieldsProps, 'errors'>) =
   />
 );
 
-/** Years, people and warranty. */
+/** Years in business, team size and warranty. */
 export function FactsFields({ draft, errors, change, optional }: BasicFieldsProps & { optional?: boolean }) {
   const fact = (name: 'years_in_business' | 'team_size' | 'warranty_days', label: string, suffix?: string) => (
     <TextField

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import type { CategoryDraft } from './saving/section-forms.ts';
 import { CONTROL } from './service-draft.ts';
 
-/** The kinds of work by genre, the main one, and what each starts at. */
+/** Chooses the categories by genre, the main one, and the starting price of each. */
 export function CategoryPicker({
   categories,
   draft,

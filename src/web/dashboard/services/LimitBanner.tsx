@@ -7,7 +7,7 @@ import { showDate } from '#web/text/times.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 
-/** Where operators closed quoting to this pro (error 690): why, and until when. Nothing where they may quote. */
+/** Says why and until when operators stopped this pro from quoting (error 690). Draws nothing where the pro may quote. */
 export function LimitBanner({ category_ids, className }: { category_ids: readonly number[]; className?: string }) {
   const { data } = useRead(ownLimits, {});
   const limits = (data?.limits ?? []).filter(

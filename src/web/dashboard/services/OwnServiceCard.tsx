@@ -22,7 +22,7 @@ import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import { CategoryArt } from '#web/ui/media/CategoryArt.tsx';
 import type { ServiceActs } from './use-service-acts.tsx';
 
-/** All planning areas: serving each is serving the island. */
+/** The number of planning areas: a service with all of them serves the whole island. */
 const ALL_AREAS = 55;
 const NAMED = 3;
 
@@ -39,7 +39,7 @@ interface OwnServiceCardProps {
   acts: CardActs;
 }
 
-/** How it stands, in a word. */
+/** The state of the service in a word. */
 function stateOf(service: OwnService): string {
   if (service.is_archived) return shared('status>archived');
   if (service.is_draft) return t('own_service_card>not_finished');
@@ -47,7 +47,7 @@ function stateOf(service: OwnService): string {
   return service.is_public && !service.is_reached ? t('own_service_card>not_reached') : shared('status>hidden');
 }
 
-/** One of the pro's own services: how it stands, and the ways to change it and to see it as customers do. */
+/** One of the pro's own services: its state, the ways to change it, and its preview as customers see it. */
 export function OwnServiceCard({ service, icon, list, acts }: OwnServiceCardProps) {
   const from = service.from_price === null ? null : fromDecimal(service.from_price);
   return (
@@ -177,7 +177,7 @@ function Foot({ service, list, acts }: Omit<OwnServiceCardProps, 'icon'>) {
   );
 }
 
-/** "Bedok, Tampines, Changi and 4 more". */
+/** A list shortened to its first names, such as "Bedok, Tampines, Changi and 4 more". */
 function some(names: readonly string[]): string {
   const rest = names.length - NAMED;
   return rest > 0

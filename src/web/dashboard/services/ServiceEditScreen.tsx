@@ -29,7 +29,7 @@ export function Component() {
 function Editing(props: { service_id: number; list: string; index: string | undefined; active: string | undefined }) {
   const { service_id, list, index, active } = props;
   const home = `${list}/${service_id}`;
-  // Another window or device may have changed it since it was last looked at.
+  // Always read again: another window or device may have changed it.
   const edit = useRead(editorCalls.serviceEdit, { service_id }, { refetchOnMountOrArgChange: true });
   const categories = useRead(categoryCalls.categories, {});
   const areas = useRead(categoryCalls.areas, {});

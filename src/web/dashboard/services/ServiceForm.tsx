@@ -33,15 +33,15 @@ import {
 } from './service-draft.ts';
 import { TravelFields } from './TravelFields.tsx';
 
-/** Where this device keeps a service that is not added yet. */
+/** The key of the draft on this device of a service that is not added yet. */
 const KEY = 'new';
 const CLEAR_OF_FOOT =
   '[&_:is(input,textarea,select,button,fieldset)]:scroll-mt-20 [&_:is(input,textarea,select,button)]:scroll-mb-28';
 
-/** Refusals of the calls that belong to one input. */
+/** The input that each refusal of the calls belongs to. */
 const REFUSED_INPUT: Readonly<Record<string, string>> = { 'unknown postal code': 'postal_code', 'no travel': 'travel' };
 
-/** What a new service needs, in one form. What is typed is kept on this device until it is added. */
+/** What a new service needs, in one form. The draft stays on this device until the service is added. */
 export function ServiceForm({
   list,
   categories,
@@ -104,7 +104,7 @@ export function ServiceForm({
             onChange={(postal_code) => change({ postal_code })}
             onArea={(area) => {
               setHome(area);
-              // A new form starts with the pro's own area, so that the list is never empty by oversight.
+              // A new form starts with the pro's own area, so that the list is not left empty by mistake.
               if (area && draft.area_codes.length === 0) change({ area_codes: [area.code] });
             }}
           />
@@ -124,7 +124,7 @@ export function ServiceForm({
   );
 }
 
-/** A service that is being written on this device, until it is added; then it leads to the list. */
+/** The draft of a new service, kept on this device until it is added; then the screen changes to the list. */
 function useNewService(list: string) {
   const user_id = usePerson().user?.id ?? 0;
   const [kept] = useState(() => readServiceDraft(user_id, KEY));
@@ -220,7 +220,7 @@ function Foot({ list, refusal, pending }: { list: string; refusal: CallError | n
   );
 }
 
-/** Whether a change of the draft answers the complaint about an input. */
+/** Whether a change of the draft removes the error of an input. */
 function clears(part: Partial<ServiceDraft>, input: string): boolean {
   const inputs: Readonly<Record<string, readonly (keyof ServiceDraft)[]>> = {
     category_id: ['category_ids'],

@@ -127,7 +127,7 @@ export function Component() {
   );
 }
 
-/** The page of the list that the address names, as the list state holds it (specification 4). Undefined until it is there. */
+/** The page of the list that the address names, in the list state (specification 4). Undefined until it is loaded. */
 function useServicesPage() {
   const [search] = useSearchParams();
   const wanted = Number(search.get('page') ?? '1');

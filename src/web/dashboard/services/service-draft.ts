@@ -4,16 +4,16 @@ import type { addService } from '#core/services/calls.ts';
 import { SERVICE_NAME_MAX } from '#core/services/model.ts';
 import { t } from '#web/text/spaces/services.ts';
 
-/** The greatest distance that can be set, in metres: wider than the island, so it means any. */
+/** The greatest distance that can be set, in metres. It is wider than the island, so it means any distance. */
 export const ANY_DISTANCE = 60_000;
 
 export interface DraftPrice {
-  /** Cents; null while empty. */
+  /** Cents; null while the field is empty. */
   readonly from_price: Cents | null;
   readonly from_price_unit: string;
 }
 
-/** What the service form holds. Numbers are kept as typed until they are sent. */
+/** The state of the service form. Numbers stay as typed until they are sent. */
 export interface ServiceDraft {
   readonly name: string;
   readonly headline: string;
@@ -22,7 +22,7 @@ export interface ServiceDraft {
   readonly is_public: boolean;
   readonly postal_code: string;
   readonly category_ids: readonly number[];
-  /** The one that cards and the page's cover show; null while none is chosen. */
+  /** The category that cards and the page's cover show; null while none is chosen. */
   readonly main_category_id: number | null;
   readonly prices: Readonly<Record<string, DraftPrice>>;
   readonly area_codes: readonly string[];
@@ -56,7 +56,7 @@ export const EMPTY_SERVICE: ServiceDraft = {
   team_size: '',
 };
 
-/** The ids of the form's controls, by the name of the input they belong to: refusals and field errors lead there. */
+/** The ids of the form's controls by input name, so that an error can lead to its field. */
 export const CONTROL: Readonly<Record<string, string>> = {
   name: 'service-name',
   headline: 'service-headline',
@@ -76,7 +76,7 @@ export type DraftErrors = Readonly<Record<string, string>>;
 const whole = (text: string, min: number, max: number): boolean =>
   text.trim() === '' || (/^\d{1,6}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max);
 
-/** What the draft still needs, by input. The server decides again. */
+/** What the draft still needs, by input. The server checks again. */
 export function serviceErrors(part: Partial<ServiceDraft>): DraftErrors {
   const draft = { ...EMPTY_SERVICE, ...part };
   const travels =
@@ -96,10 +96,10 @@ export function serviceErrors(part: Partial<ServiceDraft>): DraftErrors {
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** Null for an empty field, which clears what was said before. */
+/** The typed number; null for an empty field, which clears the stored value. */
 export const wholeOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** The draft as the calls take it: the main category first. */
+/** The draft as the calls take it, with the main category first. */
 export function serviceInput(draft: ServiceDraft): CallInput<typeof addService> {
   const main = draft.main_category_id;
   const category_id = [...draft.category_ids].sort((a, b) => Number(b === main) - Number(a === main));
@@ -131,7 +131,7 @@ export function serviceInput(draft: ServiceDraft): CallInput<typeof addService> 
 
 const placeOf = (user_id: number, key: string) => `gotong.service.${user_id}.${key}`;
 
-/** The draft that this person keeps on this device for `key` ("new" or the service's id); null without one. */
+/** The draft that this device keeps for the person under `key` ("new" or the service's id); null without one. */
 export function readServiceDraft(user_id: number, key: string): ServiceDraft | null {
   try {
     const kept = JSON.parse(localStorage.getItem(placeOf(user_id, key)) ?? 'null') as ServiceDraft | null;
@@ -145,7 +145,7 @@ export function keepServiceDraft(user_id: number, key: string, draft: ServiceDra
   try {
     localStorage.setItem(placeOf(user_id, key), JSON.stringify(draft));
   } catch {
-    // A device that keeps nothing still sends what is on the screen.
+    // Without storage on this device the draft is still sent to the server.
   }
 }
 
@@ -153,6 +153,6 @@ export function dropServiceDraft(user_id: number, key: string): void {
   try {
     localStorage.removeItem(placeOf(user_id, key));
   } catch {
-    // Nothing was kept.
+    // Without storage on this device there is no draft to remove.
   }
 }

@@ -15,11 +15,11 @@ export interface ServiceActs {
   unarchive(service: OwnService): Promise<void>;
   remove(service: OwnService): void;
   duplicate(service: OwnService): Promise<OwnService | null>;
-  /** Stands in the screen: the questions that are asked before. */
+  /** The confirmation dialogs. The screen has to draw them. */
   readonly dialogs: ReactNode;
 }
 
-/** Putting a service away, taking it out, copying and deleting it (specification 4, Services). `onGone` follows the first and the last. */
+/** Archives, unarchives, copies and deletes a service (specification 4, Services). `onGone` runs after archiving and deleting. */
 export function useServiceActs(onGone: (service: OwnService) => void = () => {}): ServiceActs {
   const [asked, setAsked] = useState<{ what: 'archive' | 'delete'; service: OwnService } | null>(null);
   const [error, setError] = useState<string>();

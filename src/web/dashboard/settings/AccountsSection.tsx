@@ -29,7 +29,7 @@ import { SETTINGS } from './frame/sections.ts';
 type Settings = CallOutput<typeof settingsCall>['settings'];
 type Connected = Settings['social'][number];
 
-/** Accounts at Google, Facebook or a platform that one can log in with, and what other ways in there are. */
+/** The accounts (Google, Facebook, a platform) that the person can log in with, and their other ways to log in. */
 export function Section() {
   const settings = useRead(settingsCalls.settings, {});
   const providers = useRead(socialCalls.socialProviders, {});
@@ -55,7 +55,7 @@ export function Section() {
   );
 }
 
-/** What a visit to a provider came to: /login leads here afterwards. */
+/** The result of a visit to a provider: /login leads back here afterwards. */
 function Outcome({ providers, social }: { providers: readonly SocialProvider[]; social: readonly Connected[] }) {
   const [search, setSearch] = useSearchParams();
   const [outcome, setOutcome] = useState(() => connectOutcome(search, providers, social));
@@ -82,7 +82,7 @@ function Accounts({ settings, providers }: { settings: Settings; providers: read
   const [problem, setProblem] = useState<string>();
   const [leaving, setLeaving] = useState<Connected | null>(null);
   const [disconnect, { error, reset }] = useAct(socialCalls.disconnectSocial);
-  // One that was connected while its provider was on offer can still be disconnected.
+  // A connected account can be disconnected also after its provider is no longer offered.
   const rows = [
     ...providers,
     ...settings.social
@@ -96,7 +96,7 @@ function Accounts({ settings, providers }: { settings: Settings; providers: read
     setProblem(undefined);
     try {
       const refused = await withProof(() => beginVisit({ provider, purpose: 'connect', from: null }));
-      // Without a refusal the browser is on its way.
+      // null: the browser is leaving for the provider's page.
       if (refused === null) return;
       setProblem(refused.ok ? undefined : whyNot(refused));
     } catch (fault) {

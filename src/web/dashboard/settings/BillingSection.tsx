@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Loaded } from './frame/Loaded.tsx';
 import { Panel } from './frame/Panel.tsx';
 
-/** What a pro's invoices and receipts say, and how customers pay. */
+/** What the pro's invoices and receipts say, and how customers pay. */
 export function Section() {
   const query = useRead(billing.billingSettings, {});
   return (

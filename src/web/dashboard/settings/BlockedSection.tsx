@@ -16,7 +16,7 @@ import { BlockDialog } from '../report/BlockDialog.tsx';
 import { Loaded } from './frame/Loaded.tsx';
 import { Panel } from './frame/Panel.tsx';
 
-/** Whom a person blocked, with the way back. `?service=` asks whether to block the pro of a page that led here. */
+/** The people whom the person blocked, each with a way to unblock. `?service=` asks whether to block that service's pro. */
 export function Section() {
   const query = useRead(calls.blockedPeople, {}, { refetchOnMountOrArgChange: true });
   return (

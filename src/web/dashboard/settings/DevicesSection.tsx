@@ -29,7 +29,7 @@ const ICON: Readonly<Record<Device['kind'], IconType>> = {
   other: DevicesIcon,
 };
 
-/** Where the person is logged in, with a way to end each (issue 3, sessions). */
+/** Where the person is logged in, with a way to log out each device (issue 3, sessions). */
 export function Section() {
   const query = useRead(sessionCalls.sessions, {}, { refetchOnMountOrArgChange: true });
   return (

@@ -31,7 +31,7 @@ import { SETTINGS } from './frame/sections.ts';
 
 const HERE = `${SETTINGS}/email`;
 
-/** The e-mail: the present one with whether it is confirmed, and the way to another. */
+/** The email: the present one and whether it is confirmed, and the way to change it. */
 export function Section({ param }: SectionProps) {
   return param === 'change' ? <EmailChange /> : <PresentEmail />;
 }
@@ -96,12 +96,12 @@ function PresentEmail() {
 
 interface Asked {
   readonly email: string;
-  /** Null where a mail's link brought the code: then it was asked for elsewhere. */
+  /** Null where an email's link brought the code, which was then asked for on another screen. */
   readonly sent: SentCode | null;
 }
 
 /**
- * Changes the e-mail: codes to the new address and, where it is confirmed, to the present one (decision 30). A mail's link
+ * Changes the email: codes to the new address and, where it is confirmed, to the present one (decision 30). An email's link
  * (`?email=…&code=…`) fills in what it knows; nothing changes before the button is pressed.
  */
 export function EmailChange() {
@@ -117,7 +117,7 @@ export function EmailChange() {
   );
   const [send] = useAct(codeCalls.emailPreauth);
 
-  // A code stays neither in the address nor in the history.
+  // Takes the code out of the address and the history.
   useEffect(() => {
     if (search.has('code')) setSearch({}, { replace: true });
   }, [search, setSearch]);

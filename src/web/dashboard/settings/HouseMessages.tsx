@@ -11,7 +11,7 @@ import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 
-/** What Gotong wrote to the reader; a question can be answered once. Draws nothing where there is none. */
+/** What Gotong wrote to the reader, who can answer a question once. Draws nothing without messages. */
 export function HouseMessages() {
   const now = useNow();
   const messages = useRead(calls.houseMessages, {}, { refetchOnMountOrArgChange: true }).data?.messages ?? [];

@@ -16,7 +16,7 @@ import { Panel } from './frame/Panel.tsx';
 
 const EMPTY: Invoice = { name: '', unified_number: '', address: '', email: '' };
 
-/** Why a field was refused, by field; the server says only that something is wrong with it. */
+/** The error of each field; the server says only which field is wrong. */
 const wrong = (): Readonly<Record<keyof Invoice, string>> => ({
   name: t('invoice_section>name_missing'),
   unified_number: t('invoice_section>uen_error'),
@@ -24,7 +24,7 @@ const wrong = (): Readonly<Record<keyof Invoice, string>> => ({
   email: t('invoice_section>email_error'),
 });
 
-/** What stands on receipts (flag invoice_settings). */
+/** What receipts say about the buyer (flag invoice_settings). */
 export function Section() {
   const query = useRead(settingsCalls.invoiceSettings, {});
   return (
@@ -41,7 +41,7 @@ function InvoiceForm({ start }: { start: Invoice }) {
     start,
     words: wrong(),
     codes: { 'wrong number': { unified_number: wrong().unified_number } },
-    // An empty one is left out: an address that is there must be one.
+    // The call takes a valid email or none, so an empty one is left out.
     send: ({ email, ...rest }) => save(email.trim() === '' ? rest : { ...rest, email }),
     done: () => toast({ text: t('invoice_section>saved_toast') }),
   });

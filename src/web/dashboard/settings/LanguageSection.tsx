@@ -14,9 +14,9 @@ import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
 import { Loaded } from './frame/Loaded.tsx';
 import { Panel } from './frame/Panel.tsx';
 
-/** Each in its own tongue, so that who needs it can read it. */
+/** Each language by its own name, so that people who need it can read it. */
 
-/** The language of mails and texts (decision 22). */
+/** The language of emails and SMS (decision 22). */
 export function Section() {
   const query = useRead(settingsCalls.settings, {});
   return (
@@ -47,7 +47,7 @@ function LanguageChoice({ language, languages }: { language: LanguageCode; langu
     setWanted(code);
     const reply = await change({ language: code });
     if (reply.error) return setWanted(language);
-    // The screens follow, which takes a new page.
+    // The screens change with it, by loading the page again.
     if (code !== shownLanguage()) return switchLanguage(code);
     toast({
       text: t('language_section>changed_toast', { code: LANGUAGE_NAMES[code] }),

@@ -18,7 +18,7 @@ import { usePerson } from '../shell/use-person.ts';
 import { Loaded } from './frame/Loaded.tsx';
 import { Panel } from './frame/Panel.tsx';
 
-/** Changes the password, or sets the first one of somebody who comes in another way. */
+/** Changes the password, or sets the first one for a person who logs in another way. */
 export function Section() {
   const query = useRead(settingsCalls.settings, {});
   return (
@@ -39,7 +39,7 @@ function PasswordForm({ isFirst, changed_at }: { isFirst: boolean; changed_at: s
   const { data: devices } = useRead(sessionCalls.sessions, {});
   const { withProof } = useProof();
   const [change] = useAct(passwordCalls.changePassword);
-  // A fresh field after each change, so that what it said of the old text goes with it.
+  // A new field after each change, so that messages about the old password disappear.
   const [round, setRound] = useState(0);
   const now = useNow();
   const changed = changed_at === null ? null : fromWire(changed_at);
@@ -80,7 +80,7 @@ function PasswordForm({ isFirst, changed_at }: { isFirst: boolean; changed_at: s
             </p>
           )
         )}
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         {!isFirst && (
           <PasswordField

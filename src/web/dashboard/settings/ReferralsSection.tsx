@@ -36,7 +36,7 @@ const pills = (): Readonly<Record<Status, { label: string; icon: IconType; tone:
 
 const money = (text: string) => showMoney(fromDecimal(text) ?? 0);
 
-/** The own referral link, whom it brought and what came of it. */
+/** The person's referral link, the people who joined by it, and what the person got for each. */
 export function Section({ param }: SectionProps) {
   const query = useRead(settingsCalls.referrals, {});
   return (
@@ -64,7 +64,7 @@ function Invite({ data }: { data: Referrals }) {
       await navigator.clipboard.writeText(data.url);
       setCopied(true);
     } catch {
-      // Some browsers do not let a page copy: then it is marked, to be copied by hand.
+      // Some browsers do not let a page copy. The link is then selected, to be copied by hand.
       setCopied(false);
       field.current?.focus();
       field.current?.select();
@@ -77,7 +77,7 @@ function Invite({ data }: { data: Referrals }) {
         text: t('referrals_section>share_text'),
         url: data.url,
       })
-      // Closed again without a choice.
+      // The share sheet was closed without a choice.
       .catch(() => {});
 
   return (
@@ -120,7 +120,7 @@ function Invite({ data }: { data: Referrals }) {
   );
 }
 
-/** `index` is the place, from 1, of the one that the address leads to. */
+/** `index`: the place, from 1, of the invited person that the address leads to. */
 function Invited({ data, index }: { data: Referrals; index: number | null }) {
   const now = useNow();
   const led = useRef<HTMLLIElement>(null);

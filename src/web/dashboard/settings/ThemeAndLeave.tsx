@@ -49,7 +49,7 @@ export function LogOutButton({ className }: { className?: string }) {
   );
 }
 
-/** What stands under the list of settings on desktop. */
+/** The theme and the way to log out, below the list of settings on desktop. */
 export function ThemeAndLeave() {
   return (
     <div className="grid gap-3 border-t border-line pt-4">

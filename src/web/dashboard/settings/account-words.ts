@@ -14,14 +14,14 @@ const ways = (): Readonly<Record<string, string>> => ({
   'phone code': t('account>way_phone_code'),
 });
 
-/** A way in, in words: one of ours, or a provider by its name. */
+/** The name of a way to log in: one of ours, or the provider's name. */
 export const wayInWords = (way: string, providers: readonly SocialProvider[], social: readonly Known[]): string =>
   ways()[way] ??
   providers.find(({ id }) => id === way)?.name ??
   social.find(({ provider }) => provider === way)?.name ??
   way;
 
-/** Why the last way in stays, with what would free it. */
+/** Why the person cannot remove their last way to log in, and what to add first. */
 export function lastWayOut(settings: {
   has_passwd: boolean;
   is_email_confirmed: boolean;
@@ -40,8 +40,8 @@ export function lastWayOut(settings: {
 }
 
 /**
- * What the address says of a visit to connect: `?connected=google`, or `?not_connected=google&problem=<code>`. Anybody can
- * write such a link, so only known providers and codes are believed, and a connection only where there is one.
+ * The result of connecting an account, from the address: `?connected=google`, or `?not_connected=google&problem=<code>`. As
+ * anyone can write such a link, only a known provider and code are shown, and "connected" only where the account is.
  */
 export function connectOutcome(
   search: URLSearchParams,

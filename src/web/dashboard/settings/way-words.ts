@@ -9,5 +9,5 @@ const words = (): Readonly<Record<string, string>> => ({
   facebook: t('way>facebook'),
 });
 
-/** How a session was begun, after "Logged in": a platform is called by its id. */
+/** How the person logged in, after "Logged in"; a platform by its id. */
 export const wayWords = (way: string): string => words()[way] ?? (way === '' ? '' : t('way>other', { way }));

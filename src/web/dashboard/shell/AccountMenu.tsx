@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { useSwitchMode } from './sync/use-switch-mode.ts';
 import { usePerson } from './use-person.ts';
 
-/** Who is signed in, at the foot of the menu; on the rail it is the way to switch mode too (design 8). */
+/** The logged-in person, at the foot of the menu; on the rail it also switches the mode (design 8). */
 export function AccountMenu({ rail = false }: { rail?: boolean }) {
   const { user, mode, working_for } = usePerson();
   const switchMode = useSwitchMode();

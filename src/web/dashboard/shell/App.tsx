@@ -12,7 +12,7 @@ import { followConnection } from './sync/follow-connection.ts';
 import { followSession } from './sync/follow-session.ts';
 import { followViews } from './sync/follow-views.ts';
 
-/** Rare on any installation, hence loaded only where scripts of others are configured. */
+/** Loaded only where scripts of others are configured, which is rare. */
 async function followOutsideScripts(): Promise<void> {
   const [{ followPrivacy }, { followErrors }] = await Promise.all([
     import('#web/app/consent/privacy.ts'),

@@ -8,7 +8,7 @@ interface Asked {
   refetch(): unknown;
 }
 
-/** While several things that a screen needs are on their way: what failed is asked for again, and only that. */
+/** Shown while several queries of a screen load. Trying again repeats only those that failed. */
 export function AskedFrame({ asked, failed }: { asked: readonly Asked[]; failed: string }) {
   return asked.some((one) => one.isError && !one.data) ? (
     <ErrorState

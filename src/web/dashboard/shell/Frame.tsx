@@ -66,7 +66,7 @@ export function Frame() {
   const page = `${pathname} ${search.get('filter')} ${search.get('show')}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what triggers it
   useEffect(() => {
-    // Not returned: newer browsers answer a promise, which is no clean-up.
+    // Not returned: newer browsers answer `scrollTo` with a promise, which React would take for a clean-up.
     scrollTo(0, 0);
   }, [page]);
 

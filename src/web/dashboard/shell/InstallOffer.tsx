@@ -7,7 +7,7 @@ import { t } from '#web/text/spaces/dashboard.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 
-/** Offers the app to somebody who has a reason for it; said no to once, it is never seen again (specification 2, site area). */
+/** Offers the app to people who have a use for it; once declined, it is never shown again (specification 2, site area). */
 export function InstallOffer({ className }: { className?: string }) {
   const offer = useSyncExternalStore(subscribeInstall, currentOffer);
   const reached = useSyncExternalStore(subscribeReach, isReached);

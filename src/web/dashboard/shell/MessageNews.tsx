@@ -4,12 +4,12 @@ import { senderOf } from '#web/state/chat/sender.ts';
 import { t } from '#web/text/spaces/dashboard.ts';
 import { usePerson } from './use-person.ts';
 
-/** How long it stays said: more from the same person meanwhile says nothing again. */
+/** How long the text stays. Another message of the same person meanwhile is not read out again. */
 const STAYS_MS = 8_000;
 
 /**
- * Says to screen readers that a message came, on every screen but the conversation's own, whose log says the message itself.
- * The eye sees the number in the menu.
+ * Tells screen readers that a message came, except while its conversation is on the screen, whose log reads it out. Sighted
+ * people see the number in the menu.
  */
 export function MessageNews({ place }: { place: string }) {
   const { user, mode } = usePerson();
@@ -41,6 +41,6 @@ export function MessageNews({ place }: { place: string }) {
   );
 }
 
-/** Its log is on the screen: a phone shows the details of a job without it. */
+/** Whether the conversation's log is on the screen. On a phone, the details of a job show without it. */
 const isOpen = (place: string, bid_id: number): boolean =>
   place.split('/').includes(String(bid_id)) && document.querySelector('[role="log"]') !== null;

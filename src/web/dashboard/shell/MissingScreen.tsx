@@ -2,7 +2,7 @@ import { t } from '#web/text/spaces/dashboard.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 
-/** Shown for a path that no screen has, and for what is not there or not yours. */
+/** Shown for a path without a screen, and for something that does not exist or is not the person's. */
 export function Component() {
   return (
     <div className="mx-auto w-full max-w-form px-4 py-16">

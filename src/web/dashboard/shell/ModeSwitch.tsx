@@ -4,7 +4,7 @@ import { Segmented } from '#web/ui/form/Segmented.tsx';
 import { useSwitchMode } from './sync/use-switch-mode.ts';
 import { usePerson } from './use-person.ts';
 
-/** Hiring / Pro. */
+/** Switches between Hiring and Pro. */
 export function ModeSwitch() {
   const { mode } = usePerson();
   const switchMode = useSwitchMode();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '#web/text/spaces/dashboard.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 
-/** A newer build has taken over behind this page: whatever is open here goes on working, and the person says when to change. */
+/** A newer build has taken over behind this page. The open page keeps working until the person chooses to reload. */
 export function NewerBuild() {
   const [isHidden, setHidden] = useState(false);
   if (isHidden) return null;

@@ -14,8 +14,8 @@ import { usePerson } from './use-person.ts';
 const PaymentPopup = lazyUnseen(async () => (await import('../wallet/buying/PaymentPopup.tsx')).PaymentPopup);
 
 /**
- * What became of the last payment, on every screen of the pro's until it is dismissed (specification 8, payment errors;
- * 4, payment completed). The screen of the order itself says it in its own words.
+ * The result of the last payment, on every screen of a pro until it is dismissed (specification 8, payment errors;
+ * 4, payment completed). The order's own screen shows its result itself.
  */
 export function PaymentNews({ place }: { place: string }) {
   const { mode } = usePerson();
@@ -68,7 +68,7 @@ function News() {
   );
 }
 
-/** Loaded when it is opened for the first time. */
+/** The payment popup, loaded when it is first opened. */
 function Popup() {
   const isOpen = useAppSelector((state) => state.paymentPopup.popup !== null);
   if (!isOpen) return null;

@@ -11,15 +11,15 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { questionPlace } from '../projects/waiting/OpenQuestions.tsx';
 import { usePerson } from './use-person.ts';
 
-/** News that cannot be read is no news: the screens say it all the same. */
+/** Does nothing where the news cannot be read: the screens show the same. */
 const quietly = (): void => {};
-/** How long a screen may take until the question is on it. */
+/** How long we wait for a screen to show the question. */
 const LOOK_MS = 4_000;
 
 /** The quote that is open at an address; 0 for none. */
 const quoteAt = (path: string): number => Number(/\/projects\/quote\/(?:\d+\/)?(\d+)(?:\/|$)/.exec(path)?.[1] ?? 0);
 
-/** Brings a question into view once its screen shows it, the keyboard with it. */
+/** Scrolls to a question and focuses it, once its screen shows it. */
 function bringUpQuestion(id: string): void {
   const until = Date.now() + LOOK_MS;
   const look = () => {
@@ -32,14 +32,14 @@ function bringUpQuestion(id: string): void {
   look();
 }
 
-/** What happens to one's own requests is said on every screen: a pro asks, a quote comes. Draws nothing itself. */
+/** Shows a toast on every screen when a pro asks about one of the person's requests or sends a quote. Draws nothing itself. */
 export function ProjectNews() {
   const { user } = usePerson();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const told = useRef(new Map<number, () => void>());
   const me = user?.id;
-  // Who has opened the quote needs no way to it: the news would only lie over what it tells of.
+  // Closes the toast about a quote that is open now: it would only cover the quote.
   useEffect(() => {
     const opened = quoteAt(pathname);
     told.current.get(opened)?.();
@@ -66,7 +66,7 @@ export function ProjectNews() {
       });
     };
     const tellQuote = async (bid_id: number) => {
-      // There for its requestor alone: a pro whose own quote was sent for them is told elsewhere.
+      // Only the customer can read it here; a pro whose auto-quote was sent is told elsewhere.
       const reply = await api(bidCalls.bid, { bid_id });
       if (!reply.ok || quoteAt(location.pathname) === bid_id) return;
       const { quote_bid } = reply.value;

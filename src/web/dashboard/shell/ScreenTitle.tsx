@@ -6,7 +6,7 @@ import { useCounts } from './sync/use-counts.ts';
 
 /**
  * Names the screen in the window's title, and tells a screen reader when it changes. The focus stays on the link that was
- * followed where that is still there; where it went away with the screen before, it goes to the new screen's start.
+ * pressed; where that link is gone, it moves to the start of the new screen.
  */
 export function ScreenTitle({ place }: { place: string }) {
   const named = useNamedScreen();
@@ -23,7 +23,7 @@ export function ScreenTitle({ place }: { place: string }) {
     if (before.current === place) return;
     before.current = place;
     setSaid(title);
-    // Two frames later: a sheet that closes with the screen gives the focus back to what opened it.
+    // Waits two frames: a sheet that closes with the screen first returns the focus to the button that opened it.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         const focused = document.activeElement;

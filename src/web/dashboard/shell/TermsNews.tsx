@@ -8,7 +8,7 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 
-/** New terms, on every screen until the person agrees. Nothing is locked meanwhile: a job goes on. */
+/** Shows new terms on every screen until the person agrees. They can go on working meanwhile. */
 export function TermsNews() {
   const asked = useRead(termsState, {}).data?.asked ?? null;
   const [agree, { isLoading }] = useAct(agreeToTerms);
@@ -17,7 +17,7 @@ export function TermsNews() {
   async function send(version: number) {
     const done = await agree({ version });
     if (!told(done, t('terms_news>agreed'))) return;
-    // The button is gone: the screen below takes the focus.
+    // The pressed button is gone, so the focus moves to the screen below.
     place.current?.closest('main')?.focus();
   }
 

@@ -14,7 +14,7 @@ import { Mark } from '#web/ui/layout/Logo.tsx';
 import { NOTICES } from './nav.ts';
 import { usePerson } from './use-person.ts';
 
-/** The way to the notices, with how many were not seen; the tab bar has no room for it. */
+/** Links to the notices with the number of unseen ones, because the tab bar has no room for them. */
 function Bell() {
   const { data } = useRead(noticeCalls.unseenNotices, {});
   const n = data?.unseen ?? 0;
@@ -36,7 +36,7 @@ function Bell() {
 
 /**
  * The bar on top of a phone screen. List screens show the mark and, for a pro, the wallet; detail screens a way back.
- * Desktop screens have headings of their own, so that this is hidden there.
+ * Hidden on desktop, where screens have headings of their own.
  */
 export function TopBar({
   title,

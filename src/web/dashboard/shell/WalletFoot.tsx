@@ -9,7 +9,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Amount } from '#web/ui/data/Amount.tsx';
 import { usePerson } from './use-person.ts';
 
-/** The wallet at the foot of the side menu: what there is, and a way to add to it from any screen (mockup pro-wallet). */
+/** The wallet at the foot of the side menu: the balance, and a button to add credit from any screen (mockup pro-wallet). */
 export function WalletFoot() {
   const { wallet_cents, is_low: low } = usePerson();
   const dispatch = useAppDispatch();
@@ -41,7 +41,7 @@ export function WalletFoot() {
   );
 }
 
-/** The place to come back to, as the order keeps it: without language prefix, and without what it may not hold. */
+/** The place to return to, in the form that an order can keep: without language prefix and without characters it may not hold. */
 export function backOf(address: string): string {
   const place = address.slice(Math.max(0, address.indexOf('/dashboard')));
   return /^\/dashboard(\/[\w\-/?=&.]*)?$/.test(place) && place.length <= 300 ? place : '/dashboard/credit';

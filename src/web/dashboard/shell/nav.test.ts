@@ -9,7 +9,7 @@ import { missingTitle, titleOf, windowTitle } from './screen-titles.ts';
 const screens = routes.filter((route) => route.access === 'dashboard' && route.path !== '/dashboard');
 const modesOf = (route: (typeof screens)[number]): readonly Mode[] =>
   'mode' in route ? [route.mode] : ['consumer', 'pro'];
-/** A path of the screen, with something in each parameter's place. */
+/** A path of the screen, with a value for each parameter. */
 const placeOf = (path: string): string => path.replace(/:details?\b/, 'details').replace(/:\w+/g, '12');
 const currentOf = (place: string, mode: Mode) => ({
   menu: MENU[mode].filter((item) => isCurrent(item, place)).map(({ label }) => label),

@@ -13,7 +13,7 @@ const subscribe = (hear: () => void) => {
   return () => hearers.delete(hear);
 };
 
-/** Gives the screen that is shown a name of its own, such as "Quote of CoolBreeze", once its data is there. */
+/** Gives the open screen a name of its own, such as "Quote of CoolBreeze", once its data is loaded. */
 export function useScreenName(own: string | null): void {
   useEffect(() => {
     if (own === null) return;
@@ -22,6 +22,6 @@ export function useScreenName(own: string | null): void {
   }, [own]);
 }
 
-/** The name that the screen has given itself; null without one. */
+/** The name that the screen set for itself; null without one. */
 const read = () => named;
 export const useNamedScreen = (): string | null => useSyncExternalStore(subscribe, read, read);

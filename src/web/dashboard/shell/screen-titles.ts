@@ -6,7 +6,7 @@ import { sectionOf } from './nav.ts';
 const SITE = 'Gotong';
 export const missingTitle = () => t('screen_titles>not_found');
 
-/** Screens whose name is not that of their entry in the menu, by path; the first that fits names the screen. */
+/** Screens whose name differs from their menu entry, by path; the first match names the screen. */
 const titles = (): readonly (readonly [path: string, title: string])[] => [
   ['/dashboard/projects/quotelist/:requestId/compare', t('screen_titles>compare_quotes')],
   ['/dashboard/projects/quotelist/:requestId/details', shared('noun>request_details')],
@@ -69,12 +69,12 @@ const titles = (): readonly (readonly [path: string, title: string])[] => [
   ['/dashboard/free-credits/*', t('screen_titles>free_credits')],
 ];
 
-/** What a screen is called, to the window and to screen readers. `place` is a path without language prefix. */
+/** The name of a screen for the window's title and for screen readers. `place` is a path without language prefix. */
 export function titleOf(place: string): string {
   const [, title] = titles().find(([path]) => matchPath(path, place)) ?? [];
   return title ?? sectionOf(place)?.label ?? missingTitle();
 }
 
-/** The window's title: "(3) Inbox · Gotong", where the number is what is unread under this entry of the menu. */
+/** The window's title: "(3) Inbox · Gotong". The number is the unread count of the screen's menu entry. */
 export const windowTitle = (title: string, unread: number): string =>
   `${unread > 0 ? `(${unread}) ` : ''}${title} · ${SITE}`;

@@ -12,14 +12,14 @@ export function usePerson(): {
   user: UserMe | undefined;
   mode: Mode;
   wallet_cents: number;
-  /** Too little for quotes. Nobody needs credit before there is a page, and the first comes with it. */
+  /** Too little credit for quotes. False before the pro has a page, as they need none until then and then get a starter bonus. */
   is_low: boolean;
-  /** The pro for whom this session works. */
+  /** The pro that this helper’s session works for. */
   working_for: WorkingFor | null;
-  /** False for a helper who sends no quotes, to whom fees say nothing. */
+  /** False for a helper who may not send quotes and sees no fees. */
   may_quote: boolean;
 } {
-  // Keeps the person read again whenever something about them changes; the slice also knows what was just done here.
+  // Reads the person again when they change. The slice also holds changes that were just made here.
   const { data } = useRead(userCalls.me, {});
   const user = useAppSelector((state) => state.user.info) ?? data?.user;
   const mode = useAppSelector(selectMode);

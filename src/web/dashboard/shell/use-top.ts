@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Puts a pane that scrolls back to its top whenever `page` changes: switching to a work page starts at its top (specification 2). */
+/** Scrolls a pane to its top whenever `page` changes: a work page starts at its top (specification 2). */
 export function useTop(page: string): RefObject<HTMLDivElement | null> {
   const pane = useRef<HTMLDivElement>(null);
   const before = useRef(page);

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 
 const cents = (text: string) => fromDecimal(text) ?? 0;
 
-/** What auto-quote may spend this week and has spent, over all kinds of work (mockup pro-wallet). */
+/** What auto-quote may spend this week and has spent, over all categories (mockup pro-wallet). */
 export function AutoQuoteSummary({ now }: { now: Date }) {
   const { data, isError } = useRead(autoQuoteCalls.autoQuotes, {});
   const all = data?.auto_quotes;

@@ -40,7 +40,7 @@ export function Component() {
   const now = useNow();
   const wallet = data?.wallet;
   const settled = (order: PaymentOrder) => {
-    // What is paid shows in the balance and in the frame; anything else has a screen of its own.
+    // A paid order shows in the balance and in the frame; any other opens its own screen.
     if (order.status !== 'completed') void navigate(`/dashboard/payfee/${order.order_id}`);
   };
   return (

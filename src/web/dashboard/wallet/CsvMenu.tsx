@@ -12,7 +12,7 @@ export function CsvMenu({ now }: { now: Date }) {
       items={csvRanges(now).map(({ label, from, to }) => ({
         id: label,
         label,
-        // The server sends a file, which the browser keeps: the screen stays.
+        // The reply is a file that the browser saves, so the screen stays open.
         onAction: () => location.assign(csvPath(from, to)),
       }))}
     />

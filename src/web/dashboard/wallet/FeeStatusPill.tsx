@@ -5,7 +5,7 @@ import { t } from '#web/text/spaces/pricing.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 
-/** What became of a fee (decision 16): held, captured (paid) or released (given back). */
+/** The status of a fee (decision 16): held, captured (charged) or released (returned). */
 export function FeeStatusPill({ status, canReturn = false }: { status: string | null; canReturn?: boolean }) {
   if (status === 'held')
     return <StatusPill label={t('fee_status_pill>held')} icon={HourglassMediumIcon} tone="neutral" />;

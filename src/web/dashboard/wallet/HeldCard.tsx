@@ -12,7 +12,7 @@ import { FeeRows, FeesCard } from './FeesCard.tsx';
 
 const cents = (text: string) => fromDecimal(text) ?? 0;
 
-/** What is held and why: each fee with its deadline and what would keep it (decision 16). */
+/** The held fees and why: each with its deadline, and what would charge it (decision 16). */
 export function HeldCard({ wallet, now }: { wallet: Wallet; now: Date }) {
   const held = cents(wallet.held);
   return (
@@ -76,7 +76,7 @@ function keptWords(signs: HeldFee['kept_by']): string {
   return t('held_card>signs_subject', { all });
 }
 
-/** Which credit it was taken from, where it was of both kinds. */
+/** The bonus and the bought part of a fee, where it was taken from both. */
 const partsOf = (fee: HeldFee): string =>
   cents(fee.promotional) > 0 && cents(fee.bought) > 0
     ? t('held_card>credit_split', {

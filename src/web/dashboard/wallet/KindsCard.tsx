@@ -18,7 +18,7 @@ import type { IconType } from '#web/ui/icon.ts';
 
 const cents = (text: string) => fromDecimal(text) ?? 0;
 
-/** What the balance is made of, what of it ends when, and the way to everything else of the wallet (decision 20). */
+/** The kinds of credit in the balance, what expires when, and links to the rest of the wallet (decision 20). */
 export function KindsCard({ wallet, now }: { wallet: Wallet; now: Date }) {
   const ends = wallet.ends_next;
   const on = ends && fromWire(ends.ends_on);

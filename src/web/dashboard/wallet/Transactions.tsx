@@ -141,7 +141,7 @@ function TypeIcon({ row }: { row: Transaction }) {
   );
 }
 
-/** Title, note and reason; a fee says what became of it. */
+/** Title, note and reason of an entry, and the status of a fee. */
 function Words({ row }: { row: Transaction }) {
   const { title } = transactionLook(row.type_id);
   const note = transactionNote(row);

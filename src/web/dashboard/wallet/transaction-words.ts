@@ -80,11 +80,11 @@ const returned = (): Readonly<Record<string, string>> => ({
   'not hired': t('transaction>returned_not_hired', { days: HIRE_HOLD_DAYS }),
 });
 
-/** Why a fee came back, in the reader’s language; what is not one of ours, such as an operator’s reason, as it was written. */
+/** Why a fee came back, in the reader’s language; a reason that is not one of ours, such as an operator’s, as it was written. */
 export const transactionReason = ({ reason, reason_code }: Pick<Transaction, 'reason' | 'reason_code'>): string =>
   (reason_code === null ? undefined : returned()[reason_code]) ?? reason ?? '';
 
-/** Where the order or the payment of a line is, for who reads it; null where it is about neither. */
+/** The order or payment that an entry is about, on the reader's side; null where it is about neither. */
 export function heldHref({ nshop_order_id, payment_id, quote_bid_id, side }: Transaction): string | null {
   if (payment_id === null) return null;
   if (nshop_order_id === null) return `/dashboard/safety-payments/${quote_bid_id}/${payment_id}`;

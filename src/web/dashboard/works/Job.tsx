@@ -49,7 +49,7 @@ export function Job(props: { lead: Lead; activities: readonly ActivityView[]; is
   const blocking = useBlock(lead, { user_id: requestor.id, name: requestor.display_name });
   const menu: MenuEntry[] = [
     ...jobMenu(lead, actions),
-    // Reports are a person's own, and a helper has none in the owner's name.
+    // Reports belong to a person, so a helper cannot make one in the owner's name.
     ...(working_for
       ? []
       : [{ id: 'report', label: shared('verb>report'), onAction: () => setReporting(true) }, blocking.entry]),
@@ -108,17 +108,17 @@ export function Job(props: { lead: Lead; activities: readonly ActivityView[]; is
   );
 }
 
-/** Whether the pro has quoted: there is nothing to talk about before. */
+/** Whether the pro has quoted: the chat opens with the quote. */
 const writes = (lead: Lead): boolean => lead.quote_status_id !== QUOTE_STATUS.Send && lead.quote_sent_on !== null;
 
-/** Why nothing can be written, where that is the case. */
+/** Why the pro cannot write, where the chat is closed. */
 function closedWords(lead: Lead): string {
   const name = lead.requestor.display_name;
   if (lead.requestor.is_guest) return t('job>guest', { name });
   return writes(lead) ? t('job>chat_closed', { full_name: name }) : t('job>quote_first');
 }
 
-/** What the pro can do with a job besides its buttons. */
+/** The menu of a job: what the pro can do with it besides the buttons. */
 function jobMenu(lead: Lead, actions: JobActions): MenuEntry[] {
   const can = (step: string) => lead.steps.includes(step);
   return [
@@ -167,7 +167,7 @@ function JobDetails({ lead, activities, actions, now }: JobDetailsProps) {
   );
 }
 
-/** Over the chat: when, and what of it. */
+/** The line over the chat: when the job is, and what was quoted. */
 function JobSummary({ lead, now }: { lead: Lead; now: Date }) {
   const summary = jobSummary(lead, now);
   return (

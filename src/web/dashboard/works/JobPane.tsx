@@ -228,7 +228,7 @@ function Where({ lead }: { lead: Lead }) {
   );
 }
 
-/** On the day of the job, or once its customer said that it is not done. Days before, finishing is no next step. */
+/** True on the day of the job, and once its customer said that it is not done. Days before, finishing is no next step. */
 function isFinishNext(lead: Lead, now: Date): boolean {
   const at = lead.hired_for ? fromWire(lead.hired_for) : null;
   return lead.is_not_done || at === null || sgDay(at) <= sgDay(now);

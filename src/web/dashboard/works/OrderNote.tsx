@@ -7,7 +7,7 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { usePerson } from '../shell/use-person.ts';
 
-/** An order of the shop that waits for its pro’s word. */
+/** A shop order that the pro has to confirm. */
 export const isToConfirm = ({ nshop_order_id, quote_status_id, quote_request }: Lead): boolean =>
   nshop_order_id !== null &&
   quote_status_id === QUOTE_STATUS.InProgress &&
@@ -20,11 +20,11 @@ export const ToConfirmPill = () => (
   </Pill>
 );
 
-/** The way from the job of an order of the shop to the order, where alone it is confirmed, done and cancelled. */
+/** Links from the job of a shop order to the order, because only the order's screen confirms, finishes and cancels it. */
 export function OrderNote({ lead, className }: { lead: Lead; className?: string }) {
   const { working_for } = usePerson();
   if (lead.nshop_order_id === null) return null;
-  // A helper reads it; the pro decides.
+  // A helper can read the order; only the pro confirms it.
   const waits = isToConfirm(lead) && !working_for;
   const text = working_for ? t('order_note>helper_text') : t('order_note>text');
   return (

@@ -67,7 +67,7 @@ export function WorkRow({ lead, now, isCurrent, href }: { lead: Lead; now: Date;
   );
 }
 
-/** Where the job stands for the pro: what ended it is said before the status code's own words. */
+/** The state of the job for the pro: why it ended, where it did, else the text of its status. */
 export function WorkPill({ lead }: { lead: Lead }) {
   const open = lead.quote_status_id === QUOTE_STATUS.InProgress;
   if (open && lead.is_booked) return <EndedPill label={t('job_words>booking_cancelled')} />;

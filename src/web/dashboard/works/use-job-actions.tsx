@@ -63,7 +63,7 @@ export function useJobActions(lead: Lead): JobActions {
   }
   function finished() {
     setAsking(false);
-    // The button that asked is gone with the step: the keyboard goes on at the pane's head.
+    // The pressed button disappears with the step, so the focus moves to the pane's heading.
     setTimeout(() => document.getElementById(JOB_TITLE)?.focus(), FOCUS_BACK_MS);
   }
 

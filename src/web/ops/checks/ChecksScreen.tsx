@@ -104,7 +104,7 @@ export function Component() {
 
 const nameOf = ({ writer, subject }: checkCalls.ReviewCheck): string => `${writer} about ${subject}`;
 
-/** With a box where there is something to decide, and for who may. */
+/** A row with a checkbox, if this operator can decide it. */
 function Choosable({ row, bulk, children }: { row: checkCalls.ReviewCheck; bulk: Bulk; children: ReactNode }) {
   if (!row.can_decide) return children;
   return (

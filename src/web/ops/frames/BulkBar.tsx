@@ -15,7 +15,7 @@ export interface BulkAct {
   readonly label: string;
   /** The question, where the label and the number make none: "Close 3 reports?" */
   readonly title?: (many: string) => string;
-  /** What it does to them: "No one is told." */
+  /** What the act does to the chosen rows: "No one is told." */
   readonly effect: string;
   readonly danger?: boolean;
   /** Why, once for all of them; each keeps it with its own act. */

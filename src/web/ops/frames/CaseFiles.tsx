@@ -7,7 +7,7 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
-/** A file that somebody handed in with their case. */
+/** A file that a person handed in with their case. */
 export interface CaseFile {
   readonly id: number;
   readonly filename: string;

@@ -17,9 +17,9 @@ interface CaseFrameProps {
   take?: { pending: boolean; toggle: () => void } | false;
   history: Parameters<typeof CaseHistory>[0]['acts'];
   now: Date;
-  /** The decisions, while nobody else works on it. */
+  /** The decisions, while no other operator works on the case. */
   foot?: ReactNode;
-  /** Names what scrolls, which then takes the focus: where nothing in it does. */
+  /** The name of the scrolling part. With a name it can take the focus, for parts without controls. */
   scrolls?: string;
   children: ReactNode;
 }

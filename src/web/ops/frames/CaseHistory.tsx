@@ -1,7 +1,7 @@
 import { fromWire, showAgo } from '#core/kit/time.ts';
 import { actWords } from '../shell/act-words.ts';
 
-/** What operators did with a case, oldest first. Nothing where nobody did anything yet. */
+/** What operators did with a case, oldest first. Draws nothing before the first act. */
 export function CaseHistory(props: {
   acts: readonly { who: string; act: string; reason: string; created: string }[];
   now: Date;

@@ -28,7 +28,7 @@ export function useDraft<Thing extends { readonly revision: number }, Fields ext
     base,
     fields,
     isDirty,
-    /** Somebody else saved since. */
+    /** Another operator has saved since this edit began. */
     isBehind: isDirty && thing.revision !== base.revision,
     put: (more: Partial<Fields>) => setFields((now) => ({ ...now, ...more })),
     begin,

@@ -1,4 +1,4 @@
-/** What stands beside a queue while nothing of it is open. */
+/** Shown beside a queue while no row of it is open. */
 export interface Idle {
   readonly title: string;
   readonly text: string;

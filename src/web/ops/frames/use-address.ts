@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 export const idOf = (part: string | null | undefined): number | null =>
   part && /^[1-9]\d{0,14}$/.test(part) ? Number(part) : null;
 
-/** What a screen shows where its address says nothing. */
+/** Values that a screen starts with, and that its address leaves out. */
 const UNSAID = new Set(['', 'all', 'waiting']);
 
 /** What the address of a screen says behind its question mark: filters, which a link keeps. */

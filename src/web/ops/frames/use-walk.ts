@@ -50,7 +50,7 @@ export function useWalk<Row>(walk: {
     /** The one that is open, and the next or the one before, which opens. */
     here,
     step,
-    /** Goes on to the next one; null where there is none. */
+    /** Opens the next one; null after the last. */
     onNext: rows?.[next] ? () => void go(next) : null,
     /** The next one comes up; the queue itself when it was the last. */
     onDecided: () => {

@@ -13,7 +13,7 @@ import { LoanOfferDialog } from './LoanOfferDialog.tsx';
 
 const dollars = (amount: string): string => showDollars(fromDecimal(amount) ?? 0);
 
-/** What partners offer pros as business loans, and how many applied. Who they are, the partner alone is told. */
+/** What partners offer pros as business loans, and how many applied. Only the partner learns who they are. */
 export function Component() {
   const [written, setWritten] = useState<OpsLoanOffer | 'new' | null>(null);
   const list = useRead(opsLoanOffers, {});

@@ -9,7 +9,7 @@ import { ListFrame } from '../frames/ListFrame.tsx';
 import { MoneyTabs } from './MoneyTabs.tsx';
 import { DISPUTE_LOOK, moneyOf } from './payment-words.ts';
 
-/** Payments that somebody disputes at their bank, open ones first. They are answered at the provider. */
+/** Payments that buyers dispute at their banks, open ones first. We answer them at the provider. */
 export function Component() {
   const now = useNow();
   const list = useRead(opsPaymentCalls.opsDisputes, { page_size: 100 });

@@ -8,7 +8,7 @@ export function MoneyTabs({ current }: { current: 'orders' | 'refunds' | 'disput
   const may = useMay();
   const skip = !may(opsPaymentCalls.opsRefunds);
   const waiting = useRead(opsPaymentCalls.opsRefunds, { state: 'waiting', page_size: 1 }, { skip }).data?.waiting;
-  // Support reads orders; refunds and disputes are for who moves money.
+  // Support reads orders; refunds and disputes are for operators who move money.
   if (skip) return null;
   return (
     <TabLinks

@@ -1,7 +1,7 @@
 import type { QuestionReportType } from '#core/questions/model.ts';
 import type { CaseState, ReportDecision, ReportType } from '#core/reports/model.ts';
 
-/** What somebody reported a question for, as an operator reads it. */
+/** Why a question was reported, as an operator reads it. */
 export const REPORT_WORDS: Readonly<Record<QuestionReportType, string>> = {
   spam: 'Advertising',
   rude: 'Rude',

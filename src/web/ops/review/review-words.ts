@@ -32,7 +32,7 @@ const OWN: Readonly<Record<string, string>> = {
   'renewal handed in': 'Renewal handed in',
 };
 
-/** What happened, as one line: "Priya looked at the front". What the person did themselves names nobody. */
+/** What happened, as one line: "Priya looked at the front". What the person did themselves has no name before it. */
 export const eventWords = ({ what, who }: { what: string; who: string | null }): string =>
   who === null ? (OWN[what] ?? what) : `${who}${actWords(what)}`;
 

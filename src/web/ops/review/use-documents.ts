@@ -24,7 +24,7 @@ export function useDocuments(review: Review): {
   const [shown, setShown] = useState<Readonly<Record<number, string>>>({});
   const [loading, setLoading] = useState<number | null>(null);
 
-  /** The address of a document; null once the person was told why there is none. */
+  /** The address of a document; null after a toast has said why it cannot be opened. */
   async function addressOf(index: number): Promise<string | null> {
     const fail = (error: object | undefined) => {
       toast({ text: whyNot(error), tone: 'danger' });

@@ -10,7 +10,7 @@ export interface Draft {
   readonly day: string | null;
 }
 
-/** What a case is told apart by. */
+/** A key that is unique to a case. */
 export const caseKey = ({ kind, item_id }: Pick<ReviewRow, 'kind' | 'item_id'>): string => `${kind} ${item_id}`;
 
 const BLANK: Draft = { answers: {}, note: '', day: null };

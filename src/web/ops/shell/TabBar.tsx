@@ -15,7 +15,7 @@ export function TabBar({ place }: { place: string }) {
   const counts = useCounts();
   const { tabs } = useMenu();
   const current = sectionOf(place);
-  // Open at one place: whoever goes to another has chosen.
+  // The menu is open at one address: going to another one closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === place;
   return (

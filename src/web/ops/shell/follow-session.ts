@@ -4,8 +4,8 @@ import { onDeadSocket, stopLive } from '#web/app/live/live.ts';
 import { hearOtherTabs } from '#web/app/live/session-channel.ts';
 
 /**
- * Leaves the back office when its session is over: by another tab, by the server's word, or because somebody else is signed
- * in now. Loading the page again asks the server, which shows the back office to operators and to nobody else.
+ * Leaves the back office when its session has ended: in another tab, on the server, or because another person has logged in.
+ * Loading the page again asks the server, which shows the back office to operators only.
  */
 export function followSession(): void {
   const toLogin = () => {

@@ -12,7 +12,7 @@ export function useMenu() {
     groups: GROUPED.map(({ group, items }) => ({ group, items: items.filter(opens) })).filter(
       ({ items }) => items.length > 0,
     ),
-    // Who may not open all of the four gets the next ones that they may.
+    // An operator who may not open all of the four tabs gets the next items that they may open.
     tabs: [...open.filter((item) => item.isTab), ...open.filter((item) => !item.isTab)].slice(0, 4),
   };
 }

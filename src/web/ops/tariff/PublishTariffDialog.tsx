@@ -13,7 +13,7 @@ import { plural } from '#web/ui/format.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { effectWords } from './EffectPanel.tsx';
 
-/** Asks once more before a tariff is published: when it begins, whom it touches, and what it changes. */
+/** Asks once more before a tariff is published: when it begins, which pros it affects, and what it changes. */
 export function PublishTariffDialog(props: {
   shown: CallOutput<typeof opsTariff>;
   revision: number;

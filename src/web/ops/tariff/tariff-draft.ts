@@ -20,7 +20,7 @@ export interface DraftState {
 export interface PolicyState {
   readonly charged_for: ChargedFor;
   readonly commission: string;
-  /** Of the subscription: cents a month, null while it is none; quotes, as they are typed. Both empty: there is none. */
+  /** The subscription: cents a month, null while the text is no amount; quotes, as typed. Both empty: no subscription. */
   readonly monthly_price: Cents | null;
   readonly monthly_quotes: string;
 }

@@ -18,7 +18,7 @@ export function useTariffDraft({ in_force, draft }: CallOutput<typeof opsTariff>
   const tariff = tariffOfDraft(state);
   const changes = tariffChanges(tariffOfView(in_force), tariff).filter(({ after }) => after !== 'NaN');
 
-  // Somebody else's draft came or went while nothing was being written here.
+  // Another operator saved or discarded a draft while this page had no changes.
   const theirs = draft?.revision ?? 0;
   useEffect(() => {
     if (isDirty || isLoading || theirs === revision) return;

@@ -11,8 +11,8 @@ const short = () => t('new_password_field>length_hint', { password_min: PASSWORD
 type Judgement = 'short' | 'common' | 'fine';
 
 /**
- * A new password with what the server will think of it: only its length and whether everybody uses it (decision 9). The list
- * of the common ones is loaded when somebody begins to type.
+ * A new password, checked as the server checks it: only its length and whether it is too common (decision 9). The list of
+ * common ones is loaded when the person begins to type.
  */
 export function NewPasswordField(props: Omit<TextFieldProps, 'type' | 'end' | 'suffix' | 'hint' | 'onInput'>) {
   const [judged, setJudged] = useState<Judgement>('short');

@@ -16,7 +16,7 @@ interface PhoneCodeProps {
   readonly onOther: () => void;
 }
 
-/** Within a form that orders or books: the six digits that confirm a number, with the ways on for who has not got them. */
+/** Within a form that orders or books: the six digits that confirm a number, and what to do if they do not arrive. */
 export function PhoneCode({ id, hint, value, error, onChange, onAgain, onOther }: PhoneCodeProps) {
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);

@@ -40,7 +40,7 @@ function useProving(ways: readonly Way[] | null, onProven: () => void) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  // Whoever has a password is asked for it first.
+  // A person with a password is asked for it first.
   const way = chosen ?? (ways?.includes('password') ? 'password' : undefined);
 
   async function send(channel: 'email' | 'phone'): Promise<SentCode | Refused> {
@@ -112,7 +112,7 @@ function ByCode({ way, sent, proving }: { way: 'email' | 'phone'; sent: SentCode
   );
 }
 
-/** Who has not chosen yet has all ways before them; else those that are left are below the one that is taken. */
+/** All ways to prove who one is, before a choice; after it, the other ways below the chosen one. */
 function OtherWays({ ways, proving }: { ways: readonly Way[]; proving: Proving }) {
   const { way } = proving;
   const size = way === undefined ? 48 : 44;

@@ -20,7 +20,7 @@ describe('a provider’s answer', () => {
     ['?from=%2Fdashboard', '#main'],
     ['?once=abc', ''],
     ['?id_token=', '#_=_'],
-    // A code travels in the query: one in the fragment was written by somebody else.
+    // A provider sends a code in the query. One in the fragment does not come from it.
     ['', '#code=c&state=s'],
   ])('is not in %s%s', (search, hash) => expect(readSocialReturn({ search, hash })).toBeNull());
 

@@ -1,4 +1,4 @@
-/** What a provider sent the browser back with (specification 7): one of three proofs, or that there is none. */
+/** What a provider sent the browser back with (specification 7): one of three proofs, or none. */
 export type SocialReturn =
   | { readonly kind: 'id_token'; readonly state: string; readonly id_token: string }
   | { readonly kind: 'access_token'; readonly state: string; readonly access_token: string }

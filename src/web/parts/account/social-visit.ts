@@ -97,8 +97,8 @@ export async function connectByVisit(
 }
 
 /**
- * What a visit to connect came to, for the query of the accounts' settings, where /login goes on to: a code of `connectSocial`
- * and no text, because anybody can write a link.
+ * The result of a visit to connect an account, as the query of the accounts' settings, where /login goes next. It has a code of
+ * `connectSocial` and no text, because anyone can write such a link.
  */
 export const connectOutcomeQuery = (provider: string, problem?: string): string =>
   `?${new URLSearchParams(problem === undefined ? { connected: provider } : { not_connected: provider, problem })}`;

@@ -51,7 +51,7 @@ export interface EvidenceRow {
   readonly decided: boolean;
 }
 
-/** A hire that was undone has no time of its own any more; where it decided the fee, when it did is said. */
+/** An undone hire has no time of its own; where it decided the fee, the row shows when it did. */
 function hiredRow({ hired_on, reason, decided_by }: LeadEvidence, now: Date): EvidenceRow {
   const decided = reason === 'hired' && (hired_on ?? decided_by) !== null;
   const value =

@@ -25,7 +25,7 @@ const DRAWN_AS: Readonly<Record<string, string>> = {
   simpang: 'sembawang',
 };
 
-/** The names of areas on the schematic map, each once; what is not drawn is left out. */
+/** The names of areas on the schematic map, each once; areas that the map does not draw are left out. */
 export function mapSlugs(areas: readonly { readonly slug: string }[]): string[] {
   const drawn = areas.map(({ slug }) => DRAWN_AS[slug] ?? slug).filter((slug) => MAP_AREAS.includes(slug));
   return [...new Set(drawn)];

@@ -33,7 +33,7 @@ export interface OutsideAsks {
 /** West, south, east and north of the island. */
 const ISLAND = { west: 103.6, south: 1.155, east: 104.095, north: 1.475 };
 
-/** The script of the maps library; null where none is configured, or nobody agreed to it (decision 33). */
+/** The script of the maps library; null where none is configured, or the visitor did not agree to it (decision 33). */
 const scriptHere = (): HTMLScriptElement | null => document.querySelector('script[data-service=maps]');
 
 async function libraryHere(): Promise<Maps> {

@@ -17,9 +17,9 @@ interface SeriesChartProps<Row extends Record<Key, number>, Key extends string> 
   series: readonly Series<Key>[];
   /** What a row is called under the axis and in the note. */
   nameOf: (row: Row) => string;
-  /** Of a value at the axis. */
+  /** The text of a value on the axis. */
   showTick: (value: number) => string;
-  /** Of a value in the note. */
+  /** The text of a value in the note under the pointer. */
   showValue: (value: number) => string;
   /** Further words of the note under the pointer. */
   note?: (row: Row) => ReactNode;

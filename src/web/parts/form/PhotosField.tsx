@@ -53,8 +53,7 @@ export function PhotosField({ question, id, error, files, onFiles, images_only =
     >
       {mine.length > 0 &&
         mine.map((file, index) => (
-          // Two files may have one name and size; their order does not change.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may share a name; their order does not change
           <Tile key={`${index}-${file.name}`} file={file} onRemove={() => onFiles(files.filter((f) => f !== file))} />
         ))}
     </FileField>

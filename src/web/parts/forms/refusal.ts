@@ -8,7 +8,7 @@ export interface FormRefusal {
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What sending may answer: what `api()` or a mutation of the store answers; nothing where somebody thought better of it. */
+/** The result of sending: that of `api()` or of a mutation of the store; nothing where the person cancelled. */
 export type FormAnswer = Result<unknown> | { readonly data?: unknown; readonly error?: unknown } | null | undefined;
 /** What an answer brings where it is no refusal. */
 export type DataOf<A> = A extends { readonly ok: true; readonly value: infer R }

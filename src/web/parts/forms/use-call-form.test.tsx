@@ -89,7 +89,7 @@ it('what is refused is told alike, however it comes, and nothing is done', async
   }
 });
 
-it('somebody who thought better of it is told nothing', async () => {
+it('a person who cancels the send is told nothing', async () => {
   const { form, told } = formOf({ send: async () => null });
   form.set('name', 'Amy');
   await form.submit();

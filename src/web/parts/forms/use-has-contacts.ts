@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Shorter texts hold no way to reach anybody: an address of one letter each has as many. */
+/** Shorter texts cannot hold contact details: the shortest e-mail address has this many characters. */
 const LEAST = 6;
 
-/** Whether contact details stand in a text. The rule is fetched when somebody writes: no page waits for it. */
+/** Whether a text has contact details. The rule is loaded when the person begins to write, so no page waits for it. */
 export function useHasContacts(text: string): boolean {
   const [found, setFound] = useState<{ text: string; has: boolean }>({ text: '', has: false });
   useEffect(() => {

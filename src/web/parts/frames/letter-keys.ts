@@ -46,7 +46,7 @@ const OPEN = '[data-scrim], [role=menu]';
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
 const told = new Set<{ readonly names: string }>();
-/** Says on the page which keys act now (`data-keys`): whoever presses without looking, such as a test, waits for it. */
+/** Says on the page which keys act now (`data-keys`): tests wait for it before they press a key. */
 function tell(): void {
   const names = new Set([...told].flatMap(({ names }) => names.split(' ')));
   document.documentElement.dataset.keys = [...names].sort().join(' ');

@@ -22,7 +22,7 @@ export const brandName = (brand: string): string =>
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
   t('card>ending', { brand: brandName(brand), last4 });
 
-/** The same from 'visa|4242' (specification 3, card info); null where it is none. */
+/** The same from 'visa|4242' (specification 3, card info); null for other text. */
 export function cardInfoName(card_info: string | null): string | null {
   const card = card_info === null ? null : readCardInfo(card_info);
   return card && cardName(card);

@@ -30,7 +30,7 @@ export function minutesLeft(until: Date, now: Date): number {
   return left <= MINUTE ? 0 : Math.ceil(left / MINUTE);
 }
 
-/** Whether a deposit is not paid and its time to be paid is over: its booking ends within a minute. */
+/** Whether an unpaid deposit's time to pay has run out: its booking ends within a minute. */
 export function isTooLate(payment: Pick<SaidDeposit, 'deposit' | 'state'>, now: Date): boolean {
   const until = payUntil(payment);
   return until !== null && minutesLeft(until, now) < 0;
@@ -40,7 +40,7 @@ export function isTooLate(payment: Pick<SaidDeposit, 'deposit' | 'state'>, now: 
 export const leftWords = (minutes: number): string =>
   minutes < 1 ? t('deposit>left_less') : t('deposit>left', { minutes: String(minutes) });
 
-/** From so many minutes on, a screen reader is told once how much time is left. */
+/** At this many minutes left, a screen reader says the time left once. */
 export const SOON_MINUTES = 5;
 
 /** "Pay the deposit to keep Mon 7 Dec, 9 am" while it is to be paid. */
@@ -72,7 +72,7 @@ export function depositTurn({ state, side, deposit, other_name: name, holder, am
   }
 }
 
-/** Who has the deposit in the end, line by line: its holder first, then each way in which the booking can end. */
+/** Who gets the deposit in the end, line by line: its holder first, then each way in which the booking can end. */
 export function depositTerms(payment: SaidDeposit & { readonly deposit: PaidDeposit }, now: Date): string[] {
   const { side, other_name: name, holder, amount, deposit } = payment;
   const isMine = side === 'requestor';

@@ -70,7 +70,7 @@ export function TemplateForm(props: TemplateFormProps) {
       onSaved(quote_template);
     },
   });
-  // A tap beside the dialog closes it: what was written is there when it opens again, until it is saved or put away.
+  // A press outside closes the dialog. The draft is kept for when it opens again, until it is saved or discarded.
   const isOver = useRef(false);
   const latest = useRef(form);
   latest.current = form;

@@ -10,7 +10,7 @@ export const placeOf = (serviceId: number, opened: TemplateDraft, id?: number): 
 /** What this form was closed on, by a tap beside it or a key; undefined where nothing was left. */
 export const keptTemplate = (place: string): TemplateDraft | undefined => kept.get(place);
 
-/** Keeps what is not saved; null where it was saved, or put away on purpose. */
+/** Keeps an unsaved draft; null removes it once it is saved or discarded. */
 export function keepTemplate(place: string, draft: TemplateDraft | null): void {
   if (draft) kept.set(place, draft);
   else kept.delete(place);

@@ -17,7 +17,7 @@ export interface PreferenceDraft {
 
 const typed = (n: number | null | undefined): string => (n === null || n === undefined ? '' : String(n));
 
-/** The form's start: everything is taken but what the preference declines. Choices that are no more are left out. */
+/** The form's start: all choices but those that the preference declines. Choices that no longer exist are left out. */
 export function preferenceDraft(
   preference: JobPreferenceView | null,
   questions: readonly Question[],
@@ -61,7 +61,7 @@ export function preferenceErrors(draft: PreferenceDraft): Record<string, string>
 
 const sizeOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** A draft as the call takes it. All areas of the service is said by none, so that an added area is wanted too. */
+/** A draft as the call takes it. No areas mean all areas of the service, so that an area added later counts too. */
 export function preferenceInput(draft: PreferenceDraft, questions: readonly Question[], areas: readonly string[]) {
   const declined = choosable(questions)
     .map((q) => [q.key, choiceIds(q).filter((id) => !(draft.taken[q.key] ?? []).includes(id))] as const)

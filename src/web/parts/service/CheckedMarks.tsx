@@ -18,7 +18,7 @@ const markWords = (mark: Mark): string =>
 export const CheckedMarks = ({ service }: { service: MarkFacts }) =>
   marksOf(service).map((mark) => <CheckedMark key={mark}>{markWords(mark)}</CheckedMark>);
 
-/** What nobody looked at: the checks that are missing, and what we never check. */
+/** What we have not checked: the checks that are missing, and what we never check. */
 const notChecked = (service: MarkFacts): string[] => {
   const marks = marksOf(service);
   return [

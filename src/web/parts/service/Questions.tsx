@@ -4,7 +4,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { Disclosure, DisclosureList } from '#web/ui/layout/Disclosure.tsx';
 import { dayOf } from './day-words.ts';
 
-/** What the pro answers before anybody asks. */
+/** Common questions that the pro answers in advance. */
 export function Faqs({ faqs }: { faqs: readonly Faq[] }) {
   return (
     <DisclosureList className="mt-3">

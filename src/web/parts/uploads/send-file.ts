@@ -107,7 +107,7 @@ async function sendPieces(
   });
 }
 
-/** Begun uploads of this tab: they outlive a reload, and nobody who uses the device later finds them. */
+/** Unfinished uploads of this tab: they outlive a reload, but the next person who uses the device does not find them. */
 const PLACE = 'gotong.uploads';
 const read = (): Record<string, PreviousUpload & { fingerprint: string }> => {
   try {

@@ -7,7 +7,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 export const isDayPassed = ({ wanted_until }: { readonly wanted_until: string | null }, now: Date): boolean =>
   isWishOver({ wanted_until: wanted_until === null ? null : fromWire(wanted_until) }, now);
 
-/** Whether an offer is still to be quoted by nobody, for good or until its customer answers. */
+/** Whether an offer takes no quotes: because it ended, or until its customer says whether the job is still needed. */
 export const takesNoQuotes = ({ quote_request: request }: Lead, now: Date): boolean =>
   request.is_closed || request.is_expired || request.is_hired || isDayPassed(request, now);
 

@@ -30,7 +30,7 @@ export function categoryPrice(category: CategoryCard) {
     range: showRange(band.low_cents, band.high_cents),
     per: perUnit(unit),
     is_measured,
-    /** What stands over it: "Half of all jobs cost", "Usual price, indicative". */
+    /** The label above the prices: "Half of all jobs cost", "Usual price, indicative". */
     label: is_measured ? t('price_band>measured_short') : t('price_band>starter_short'),
   };
 }

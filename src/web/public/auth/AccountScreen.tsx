@@ -50,7 +50,7 @@ export default function AccountScreen({ start, base, providers }: AccountScreenP
   useEffect(() => {
     const back = takeReturn();
     const once = start === 'login' ? queryOf('once') : null;
-    // Somebody with a session has no business here: the dashboard finds out whether it is still good.
+    // A visitor with a session goes on to the dashboard, which finds out whether the session is still valid.
     if (!back && !once && hasSession()) {
       location.replace(fromHere() ?? `${baseOf(location.pathname)}/dashboard`);
       return;

@@ -28,7 +28,7 @@ const accountPage = (start: 'login' | 'signup', title: () => string) =>
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
           dangerouslySetInnerHTML={{ __html: arrivalScript }}
         />
-        {/* Somebody who comes with an answer, a link or a session does not see the form first. */}
+        {/* A visitor with an answer of a provider, a link or a session does not see the form first. */}
         <div className="in-data-arrival:invisible">
           <Island name="account" props={{ start, base: place.base, providers }}>
             <AccountScreen start={start} base={place.base} providers={providers} />

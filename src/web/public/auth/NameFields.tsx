@@ -5,8 +5,8 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import type { Kept } from './use-kept.ts';
 
 /**
- * The two names, and the name as its owner writes it (decision 44): composed while they are typed, until somebody writes it in
- * another way. Asked once there is something to compose.
+ * The two names, and the name as its owner writes it (decision 44). It is composed of the two while these are typed, until the
+ * person changes it. It is shown once there is something to compose.
  */
 export function NameFields({
   kept,

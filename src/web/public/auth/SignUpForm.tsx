@@ -50,7 +50,7 @@ export function SignUpForm(props: SignUpFormProps) {
   const namesIn = (typed: Typed) => {
     const names = { first_name: typed('first_name').trim(), last_name: typed('last_name').trim() };
     const written = typed('display_name').trim();
-    // What is composed anyway is not kept as written: it follows the two names.
+    // A whole name that is the two names put together is not kept, so that it follows them when they change.
     return { ...names, display_name: written === fullName({ ...names, username: '' }) ? '' : written };
   };
 

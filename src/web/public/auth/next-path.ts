@@ -26,8 +26,8 @@ export function nextPath(user: { readonly stored_role: string | null; readonly i
 }
 
 /**
- * The attempted path, as the query or the history's state has it. Whoever comes to sign up as a pro wants to set up the
- * page of one.
+ * The attempted path, from the query or the history's state. Without one, a sign-up as a pro goes on to the onboarding of
+ * pros.
  */
 export function fromHere(): string | null {
   const state = history.state as { 'next-path'?: unknown } | null;

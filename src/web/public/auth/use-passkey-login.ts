@@ -66,7 +66,7 @@ export function usePasskeyLogin(onDone: (user: UserMe) => void): PasskeyLogin {
       if (isOver || typeof credential === 'string') return;
       await trying.current(() => api(loginPasskey, { credential, device_id: deviceId(), seon_session: riskSession() }));
     };
-    // Nobody chose anything yet, so nobody is told: the button says what is wrong.
+    // Silent, because the person has not chosen a passkey yet; the button says what is wrong when it is pressed.
     offer().catch(() => {});
     return () => {
       isOver = true;

@@ -15,7 +15,7 @@ export interface Referral {
 
 /**
  * The invitation of a link `?ref=…`, kept in this tab until there is an account (specification 3, session: referral_hash), so
- * that it lasts through a visit to a provider. Null while there is none, or it is nobody's.
+ * that it lasts through a visit to a provider. Null without one, and for a code that belongs to no account.
  */
 export function useReferral(isWanted: boolean): Referral | null {
   const [referral, setReferral] = useState<Referral | null>(null);

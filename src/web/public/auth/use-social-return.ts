@@ -41,7 +41,7 @@ export function useSocialReturn(back: SocialReturn | null | undefined, onDone: (
     const visit = takeVisit(back.state);
     if (visit === null) return setReturned({ as: 'failed', tone: 'danger', text: strange() });
     const { name } = visit.provider;
-    // As the page was when the visit began, for whatever comes next.
+    // Restores the address that the page had when the visit began.
     const from = visit.from === null ? '' : `?from=${encodeURIComponent(visit.from)}`;
     history.replaceState(history.state, '', `${visit.base ?? ''}/login${from}`);
     setReturned({ as: 'finishing', name });

@@ -78,7 +78,7 @@ function pinsOf(pros: readonly ServiceCard[], areas: readonly Area[]): { slug: s
     .slice(0, PINS);
 }
 
-/** What a category says while nobody is listed: how asking goes all the same, and the way in for who does the work. */
+/** Shown while a category has no listed pros: how a request still works, and a link for pros who do this work. */
 function FirstDays({ category, base }: { category: Category; base: string }) {
   return (
     <>

@@ -19,10 +19,10 @@ export interface ProListData {
   readonly categories: readonly CategoryCard[];
   readonly areas: readonly Area[];
   readonly category: CategoryCard | null;
-  /** What stands in the path after /pro-list. */
+  /** The kind of the part after /pro-list in the path. */
   readonly filter: 'none' | 'category' | 'area';
   readonly list: ProsShown;
-  /** What there is to say about the area in the path; null where nobody wrote it. */
+  /** Text about the area in the path; null where none is written. */
   readonly words: Content | null;
 }
 

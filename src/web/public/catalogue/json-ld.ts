@@ -47,7 +47,7 @@ export const prosData = (place: Place, services: readonly { id: number; slug: st
     services.map(({ id, slug, name }) => ({ title: name, path: `/service/${id}/${slug}` })),
   );
 
-/** schema.org ItemList of what is sold at a fixed price on this page; nothing where there is none. */
+/** schema.org ItemList of what is sold at a fixed price on this page; empty where nothing is. */
 export const itemsData = (place: Place, shop: ShopShown | null): WithContext<ItemList>[] =>
   shop
     ? [

@@ -21,7 +21,7 @@ export interface CaseData {
   readonly refused: { readonly message: string; readonly typed: string } | null;
 }
 
-/** What was said in a case of the help desk, and an answer to it: for who has the link of its mails. */
+/** What was said in a case of the help desk, and an answer to it: for anyone with the link in its emails. */
 export const casePage = page<CaseData>({
   head: () => ({
     title: t('case_page>head_title'),

@@ -52,7 +52,7 @@ function Rule({ reviews, stars, base }: { reviews: number; stars: number; base: 
   );
 }
 
-/** The best rated pros, by a rule that is said (specification 2, featured-pros). Nobody pays to stand here. */
+/** The best rated pros, by a rule that the page explains (specification 2, featured-pros). Pros cannot pay to be here. */
 export const featuredProsPage = page<FeaturedProsData>({
   head: ({ pros, least_reviews, least_score }, place) => ({
     title: t('featured_pros_page>head_title'),

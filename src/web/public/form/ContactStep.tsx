@@ -7,7 +7,7 @@ import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { AccountMode } from '../auth/account-mode.ts';
 
-// Whoever is signed in never sees it, and nobody before the last page.
+// Loaded late: people who are logged in never see it, and others only on the last page.
 const AccountForm = lazyPart(async () => {
   const { AccountForm: Form } = await import('../auth/AccountForm.tsx');
   await beginTexts(language());
@@ -33,7 +33,7 @@ export const PhoneField = ({ phone, onPhone }: { phone: string; onPhone: (phone:
 
 /**
  * Who asks. A visitor signs up or logs in right here; the answers stay where they are. `isGood` is asked before an account is
- * made: nobody signs up for a request that cannot be sent.
+ * made, so that no one signs up for a request that cannot be sent.
  */
 export function ContactStep({ isGood, onSignedIn }: { isGood: () => boolean; onSignedIn: () => void }) {
   const [mode, setMode] = useState<AccountMode>('signup');

@@ -7,7 +7,7 @@ import type { Invited } from './use-invited.ts';
 
 const others = () => t('invited_note>others_hint');
 
-/** Who is asked by name, with the way to ask without. */
+/** Names the pro that the customer asks, with a button to ask without them. */
 export function InvitedNote({ invited, onRemove }: { invited: Invited; onRemove: () => void }) {
   if (invited.as === 'gone')
     return (

@@ -62,7 +62,7 @@ export async function sendRequest(form: {
       { idempotencyKey: form.draftKey },
     );
     if (!made.ok) return { ok: false, message: made.message ?? t('send_request>failed_error') };
-    // The quotes are read in hiring mode, whatever mode this person was in.
+    // Switches the person to hiring mode, where they read the quotes.
     await api(editProfile, { stored_role: 'consumer' }).catch(() => {});
     dropDraft(slug);
     const { is_invite_offered, quote_request } = made.value;

@@ -31,7 +31,7 @@ export async function lookUp(service_id: number, category_slug: string): Promise
   }
 }
 
-/** Who is asked by name, and what takes that back. */
+/** The pro that the customer asks by name, and a way to remove them. */
 export function useInvited(category_slug: string): { invited: Invited | null; remove: () => void } {
   const [invited, setInvited] = useState<Invited | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type Answers, adviceFor, POSTAL_KEY, stepProblems } from '#core/categor
 import { withFiles } from '#web/parts/form/form-answers.ts';
 import { type DraftFile, readDraft, readFiles, saveDraft, saveFiles } from './draft.ts';
 
-/** A sentence that somebody searched for, and what it answers. */
+/** A sentence that the visitor searched for, and the answers found in it. */
 export interface Filled {
   readonly q: string;
   readonly answers: Answers;

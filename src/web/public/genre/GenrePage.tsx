@@ -25,7 +25,7 @@ export interface GenreData {
   readonly others: readonly { readonly slug: string; readonly name: string }[];
   /** Of the genre's categories, the most hired first. */
   readonly pros: readonly ServiceCard[];
-  /** What the genre says about itself; null where nobody wrote it. */
+  /** Text about the genre; null where none is written. */
   readonly words: Content | null;
   readonly articles: readonly ContentCard[];
 }

@@ -34,7 +34,7 @@ export interface HomeData {
   readonly pros: readonly ServiceCard[];
   /** What pros sell at a fixed price, the newest first; empty where there is no shop. */
   readonly shop: readonly ShopCard[];
-  /** The words above what there is to read; null where nobody wrote them. */
+  /** The text above the articles; null where none is written. */
   readonly words: Content | null;
   /** What there is to read, newest first. */
   readonly reading: readonly ContentCard[];

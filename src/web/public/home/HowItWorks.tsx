@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { frameClass } from '../site/frame.ts';
 
 const choices = () => [t('how_it_works>chemical_wash'), t('how_it_works>general_service'), t('how_it_works>not_sure')];
-/** Hues of the drawn quotes by their ids; nobody's, so no name and no price. */
+/** The quotes of the drawing. They are no real ones, so they have no name and no price; `id` gives the colour. */
 const QUOTES = [
   { id: 3, name: 'C B', width: 'w-16' },
   { id: 4, name: 'N P', width: 'w-12' },

@@ -24,7 +24,7 @@ import { type PastLink, pastWords } from './past-words.ts';
 import type { Refused } from './refused.ts';
 import { TimeLink, type TimeLinkData, timeTitle } from './TimeLink.tsx';
 
-/** What stands behind a link of a mail (specification 6). Looking does nothing; the button does (decision 29). */
+/** The page that a link in an email opens (specification 6). Opening it changes nothing; its button does (decision 29). */
 export type LinkData =
   | { readonly is: 'dead' }
   | { readonly is: 'view'; readonly quote_request: LinkedRequest; readonly quotes: readonly LinkedQuote[] }
@@ -40,7 +40,7 @@ export type LinkData =
       /** No number is known, and chat only was not chosen. */
       readonly needs_phone: boolean;
       readonly is_chat_only: boolean;
-      /** The last digits of the number that the pro would see; empty where there is none. */
+      /** The last digits of the number that the pro would see; empty without a number. */
       readonly phone_end: string;
       readonly refused?: Refused;
     }
@@ -227,7 +227,7 @@ function proposed({ quote, today }: HireLink): { day?: string; time?: string } {
   return { day: quote.first_day, ...(begin ? { time: `${String(begin / 60).padStart(2, '0')}:00` } : {}) };
 }
 
-/** Asks for what the dialog on the screens asks for. What is known of address and phone is not shown to whoever has the mail. */
+/** Asks for the same as the hire dialog. The known address and phone are not shown, because others may have the mail. */
 function HireForm({ data, cancel }: { data: HireLink; cancel: string }) {
   const { quote, refused } = data;
   const first = proposed(data);

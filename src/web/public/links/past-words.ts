@@ -10,7 +10,7 @@ export interface PastLink {
   readonly past: LinkPast;
   readonly quote: LinkedQuote | null;
   readonly quote_request: LinkedRequest;
-  /** Who is hired instead. */
+  /** The pro who is hired instead. */
   readonly other_name: string | null;
   readonly hired_for: string | null;
   readonly hired_minutes: number | null;

@@ -12,7 +12,7 @@ import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { frameClass } from '../site/frame.ts';
 
-/** What every page of a channel is told about it. */
+/** Data that every page of a partner channel gets. */
 export interface PartnerData {
   readonly look: PartnerLook;
 }

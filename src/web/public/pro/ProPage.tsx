@@ -44,7 +44,7 @@ export interface ProPageData {
   readonly lead_rule: LeadRuleData;
   /** The Singapore day. */
   readonly today: string;
-  /** Cents; 0 where there is none. */
+  /** Starter bonus in cents; 0 where we give none. */
   readonly starter_cents: Cents;
   /** Days in which a fee that a new customer's answer charged can come back. */
   readonly return_days: number;

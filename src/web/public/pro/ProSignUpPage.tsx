@@ -35,7 +35,7 @@ export interface ProSignUpData {
   /** Cents: the lead fee's base. */
   readonly fee_cents: Cents;
   readonly tariff: VersionRule;
-  /** Cents; 0 where there is none. */
+  /** Starter bonus in cents; 0 where we give none. */
   readonly starter_cents: Cents;
   /** Days in which a fee that a new customer's answer charged can come back. */
   readonly return_days: number;

@@ -66,7 +66,7 @@ export const DepositSums = ({ payment }: { payment: OfBooking }) =>
     />
   );
 
-/** Who has the deposit, however the booking ends. */
+/** Who gets the deposit, for each way in which the booking can end. */
 export const DepositTerms = ({ payment, now }: { payment: OfBooking; now: Date }) =>
   openDeposit(payment) && (
     <Card as="section" pad="lg" aria-labelledby="back-title">

@@ -20,13 +20,13 @@ export interface ProductData {
   readonly refused?: { readonly message: string; readonly values: Readonly<Record<string, string>> };
 }
 
-/** A product that anybody buys without an account (specification 2 product, 6): a plain form that needs no script. */
+/** A product that anyone can buy without an account (specification 2 product, 6): a plain form that needs no script. */
 export const productPage = page<ProductData>({
   head: ({ product }) => ({
     title: `${product.name} · Gotong`,
     description: product.description,
     canonical: `/product/${product.slug}`,
-    // Whoever buys was led here; a search would lead to what the product is for.
+    // Buyers come here by links. A search engine should show the page about the product instead.
     noindex: true,
     jsonLd: [
       {

@@ -3,8 +3,8 @@ import { type FieldWords, SearchWords } from './SearchBar.tsx';
 import type { SearchComboProps } from './SearchCombo.tsx';
 
 /**
- * The words of a search. The plain field stands until somebody goes into it; then the one with suggestions takes its place,
- * with what was typed meanwhile. Where that does not arrive the plain field stays.
+ * The field for the words of a search. It is a plain field until it gets the focus; then the one with suggestions replaces it
+ * and keeps what was typed meanwhile. Where that one cannot be loaded, the plain field stays.
  */
 export default function SearchBox({ base, q, words = {} }: { base: string; q: string; words?: FieldWords }) {
   const [combo, setCombo] = useState<{ Part: ComponentType<SearchComboProps>; typed: string } | null>(null);
@@ -14,13 +14,13 @@ export default function SearchBox({ base, q, words = {} }: { base: string; q: st
     asked.current = true;
     import('./SearchCombo.tsx')
       .then(({ default: Part }) => {
-        // Whoever has gone on to another field is not called back.
+        // The focus is not taken from another field that it has moved to meanwhile.
         if (document.activeElement === input) setCombo({ Part, typed: input.value });
         else asked.current = false;
       })
       .catch(() => {});
   };
-  // Somebody may be in the field before the script arrives, and goes into it no second time.
+  // The field may have had the focus before the script arrived: no further focus event comes then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
   useEffect(() => {
     const at = document.activeElement;

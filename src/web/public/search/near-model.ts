@@ -32,6 +32,6 @@ export interface NearMeData {
   readonly neighbours: readonly Area[];
   /** Other services with a page of this place. */
   readonly others: readonly { readonly slug: string; readonly name: string; readonly path: string }[];
-  /** What there is to say about the area; null where nobody wrote it. */
+  /** Text about the area; null where none is written. */
   readonly words: Content | null;
 }

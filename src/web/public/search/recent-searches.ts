@@ -14,7 +14,7 @@ export function recentSearches(): string[] {
 /** Keeps a search; the same again moves to the front. */
 export function keepSearch(q: string): void {
   const words = q.trim().slice(0, 80);
-  // A postal code is where somebody lives.
+  // A postal code can say where a person lives, so it is not kept.
   if (words === '' || /\d{6}/.test(words)) return;
   const others = recentSearches().filter((each) => each.toLowerCase() !== words.toLowerCase());
   try {

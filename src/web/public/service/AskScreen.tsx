@@ -139,7 +139,7 @@ export default function AskScreen({ service_id, name, base }: AskScreenProps) {
   );
 }
 
-/** What one asked this pro: those without an answer are seen by nobody else. */
+/** The visitor’s own questions to this pro. Others do not see those without an answer. */
 function Mine({ questions, onDeleted }: { questions: readonly OwnQuestion[]; onDeleted: (id: number) => void }) {
   const [asking, setAsking] = useState<number>();
   const [pending, setPending] = useState(false);

@@ -13,7 +13,7 @@ interface ReportFrameProps {
   readonly base: string;
   /** Where the thing was read, and what the way back is called. */
   readonly back: { readonly href: string; readonly label: string };
-  /** After "Somebody at Gotong looks at it." */
+  /** A sentence after the one that says that Gotong will review the report. */
   readonly after?: string;
   /** Said where the thing is gone meanwhile. */
   readonly gone: string;

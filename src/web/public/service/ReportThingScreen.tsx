@@ -49,7 +49,7 @@ export default function ReportThingScreen({ service_id, part, topics, back, base
               ? { type: 'service', quote_service_id: service_id }
               : { type: part.type, param: String(part.id) }),
             message: said.message,
-            // The browser sends a file as it is; the server reads it into its own form.
+            // As in `chosenFile`, which would add to the files that every form loads.
             file: files as unknown as UploadedFile[],
             quote_report_topic_id: said.topic_id as number,
             ...(said.sub_topic_id === null ? {} : { quote_report_sub_topic_id: said.sub_topic_id }),

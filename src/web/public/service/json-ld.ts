@@ -14,7 +14,7 @@ const PHOTOS = 5;
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** The types that schema.org knows as local businesses: a trade's type that is none of them does not compile. */
+/** The types that schema.org knows as local businesses: another type for a trade does not compile. */
 type Known = Exclude<LocalBusiness, string>['@type'];
 const typeOf = (category_slug: string): Known => tradeOf(category_slug);
 
@@ -38,7 +38,7 @@ const reviewsOf = (rows: ProfileShown['reviews']['rows']): Review[] =>
   }));
 
 /**
- * schema.org data of a pro: a business as what its trade is, anybody else as a service by a person, since they claim no
+ * schema.org data of a pro: a business has the type of its trade, any other pro is a service by a person, since they claim no
  * business. Ratings only from reviews of hired jobs, prices and hours only as the page shows them.
  */
 export function proData(

@@ -60,7 +60,7 @@ function runServicePage(): void {
       const way = event.clientX - from;
       if (event.pointerType !== 'mouse' && Math.abs(way) > 40) turn(at + (way < 0 ? 1 : -1));
     });
-    // Whoever closes it goes on at the photo that was seen last.
+    // After closing, the page shows the photo that was seen last.
     gallery.addEventListener('close', () => {
       picture.removeAttribute('src');
       picture.removeAttribute('srcset');
@@ -87,7 +87,7 @@ function runServicePage(): void {
       const url = link.href;
       if (!navigator.share && !navigator.clipboard) return;
       event.preventDefault();
-      // Whoever closes the device's sheet has not asked for a copy.
+      // Closing the device's share sheet does not copy the link.
       if (navigator.share) return void navigator.share({ title, url }).catch(() => {});
       void navigator.clipboard.writeText(url).then(
         () => {

@@ -24,7 +24,7 @@ interface DepositTerms {
   readonly confirm_by: string | null;
   readonly deposit: { readonly cents: number; readonly pay_minutes: number; readonly holder: string };
 }
-/** What becomes of the deposit of a booking: who holds it, until when it is paid, and who has it where the booking ends. */
+/** The terms of a booking’s deposit: who holds it, by when it is paid, and who gets it when the booking ends. */
 export function depositWords(terms: DepositTerms, name: string, now: Date): string[] {
   const { free_until, cancel_fee_cents, confirm_by, deposit } = terms;
   const isOver = (fromWire(free_until) as Date) <= now;

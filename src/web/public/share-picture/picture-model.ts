@@ -1,6 +1,6 @@
 import type { Hue } from '#core/categories/model.ts';
 
-/** What stands on a picture for shared links, as words: whoever draws it decides nothing. */
+/** All text on a picture for shared links. The code that draws it only lays it out. */
 export interface PictureFacts {
   /** Above the title: what kind of thing it is, or where. */
   readonly above: string;

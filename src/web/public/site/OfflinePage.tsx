@@ -6,7 +6,7 @@ import { page } from '../page.ts';
 
 /**
  * What stands in for a public page when there is no connection: kept on the device by the service worker (docs/decisions/017). Drawn
- * without links that could not be followed; somebody who is signed in still gets to what the dashboard keeps.
+ * without links that could not be followed; a person who is logged in can still open what the dashboard keeps offline.
  */
 export const offlinePage = page<Record<string, never>>({
   bare: true,

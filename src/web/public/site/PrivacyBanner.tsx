@@ -15,8 +15,8 @@ const nameOf = (): Readonly<Record<Purpose, string>> => ({
 
 /**
  * Asks once on a device (decision 33), beside the page and never over it. A plain form: its buttons work with the keyboard, and
- * saying no takes as much as saying yes. Hidden until a script has seen that nobody was asked yet, since without script
- * nothing of others runs.
+ * saying no is as easy as saying yes. Hidden until a script finds that the visitor was not asked yet: without scripts, nothing
+ * of other companies runs.
  */
 export function PrivacyBanner(props: {
   base: string;

@@ -14,7 +14,7 @@ function patternOf({ path }: { readonly path: string }): string {
 
 /**
  * Lets browsers that know speculation rules fetch a reading page when a pointer rests on its link (architecture: plain
- * links, no framework script). Only pages that are the same for everybody, never those that act or belong to somebody.
+ * links, no framework script). Only pages that are the same for everyone, never those that act or show private data.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -25,7 +25,7 @@ const CANCELLED: CallError = { kind: 'refused', code: 'job cancelled', message: 
 function world(answer: (act: QueuedAct, n: number) => Outcome) {
   const store = memoryStore();
   const sent: string[] = [];
-  /** What the screens showed as waiting, one after the other. */
+  /** The acts that the screens showed as waiting, after each change. */
   const shown: string[][] = [];
   let now = 0;
   const queue = createQueue<QueuedAct>(
@@ -78,7 +78,7 @@ describe('acts of a day that wait', () => {
     expect(nextAct([first, then, other], 0)).toBe(other);
     expect(nextAct([first, then], 0)).toBeNull();
     expect(nextAct([first, then], 50)).toBe(first);
-    // What was refused waits for the person, and holds up nothing.
+    // A refused act waits for the person, and the acts after it are still sent.
     expect(nextAct([{ ...first, refusal: CANCELLED }, then], 0)).toBe(then);
   });
 
@@ -100,7 +100,7 @@ describe('acts of a day that wait', () => {
     done.pass(60_000);
     await done.queue.back();
     expect(await done.store.acts(1)).toEqual([]);
-    // Of the other acts the server says nothing of the kind: they are simply done once.
+    // The server never answers "not now" to the other acts, so a repeated one is simply done.
     const late = world(lost);
     await late.queue.add(act('arrived'));
     late.pass(60_000);

@@ -2,15 +2,15 @@ import type { completeBid } from '#core/bids/calls.ts';
 import type { CallInput } from '#core/kit/call.ts';
 import { nextToTry, type Queued, type QueueRules } from '../offline/queue.ts';
 
-/** What a pro says of a job while they are out, with or without a signal. */
+/** What a pro reports about a job on its day, with or without a signal. */
 export type DayAct = 'on_the_way' | 'late' | 'arrived' | 'done';
 
 /** An act of a pro's day on its way. One of a kind waits for a job, and one for each number of minutes. */
 export interface QueuedAct extends Queued {
   readonly act: DayAct;
-  /** By how many minutes the pro is late. */
+  /** How many minutes late the pro is. */
   readonly minutes: number | null;
-  /** Of work that is done: what it cost in the end, where that is another than was quoted. */
+  /** For `done`: the final price, where it differs from the quoted one. */
   readonly price: CallInput<typeof completeBid>['price'] | null;
   /** When it was tapped, as on the wire. */
   readonly tapped_on: string;
@@ -30,7 +30,7 @@ export function nextAct(acts: readonly QueuedAct[], now: number): QueuedAct | nu
   return nextToTry(first, now);
 }
 
-/** By the server's word that nothing is left to do: of work that is done, said a second time. */
+/** The code of a job that is done already: an earlier try of the same act got through. */
 const NOT_NOW = 'not now';
 
 export const ACT_RULES: QueueRules<QueuedAct> = {

@@ -258,7 +258,7 @@ describe('changes', () => {
   });
 });
 
-/** What happens on the line, in any order: each entry is a thing the client may meet. */
+/** What happens on the connection, in any order: each entry is an event that the client may meet. */
 type Happening =
   | { at: 'theirs' }
   | { at: 'write' }
@@ -290,7 +290,7 @@ const happenings = fc.array(
 /** A server that numbers messages, and a client that hears of it in the order of the happenings. */
 function live(script: readonly Happening[]) {
   const log: MessageView[] = [];
-  /** As they were sent, and as each change left them: what may be on its way for long. */
+  /** Each message as it was sent and after each change: any of these versions may arrive late. */
   const sent: MessageView[] = [];
   const changes: MessageView[] = [];
   const own: string[] = [];
@@ -401,7 +401,7 @@ describe('any order of echo, reply, live, resync', () => {
             .map((one) => one.client_message_id)
             .filter((id) => id !== null);
           expect(new Set(ids).size).toBe(ids.length);
-          // What is older than the first page is read by scrolling back.
+          // Messages older than the first page are loaded by scrolling back.
           const isOlder = (id: string) => line.log.some((one) => one.client_message_id === id && one.seq < state.from);
           for (const id of written) if (state.loaded && !isOlder(id)) expect(ids).toContain(id);
           for (const { client_message_id } of state.pending) written.add(client_message_id);

@@ -11,7 +11,7 @@ export interface Conversation {
   readonly loaded: boolean;
   /** An unbroken run by seq: what is shown. */
   readonly messages: readonly MessageView[];
-  /** What lies beyond a gap, by seq: kept until the gap is filled. */
+  /** Messages after a gap, by seq: kept until the gap is filled. */
   readonly ahead: readonly MessageView[];
   /** The run's ends. An empty run has `to` one below `from`. */
   readonly from: number;
@@ -29,7 +29,7 @@ export interface Conversation {
   readonly known_change_seq: number;
   /** What happens to contact details in a message now; null until it is known. */
   readonly contact_details: ContactDetails | 'open' | null;
-  /** What of their place the customer shows by the next message; null where nothing. */
+  /** What the customer's next message shows of their place; null where it shows nothing. */
   readonly shows_place: ShownPlace | null;
   /** Own messages not yet among `messages`, in the order of writing. */
   readonly pending: readonly Pending[];
@@ -46,7 +46,7 @@ export interface Pending {
   /** Why it failed: the server's sentence, and its code. */
   readonly error?: string | undefined;
   readonly code?: string | undefined;
-  /** The person was warned that contact details are in it, and wants it sent. */
+  /** True where the person was warned that the message has contact details, and sends it all the same. */
   readonly confirmed?: boolean | undefined;
 }
 
@@ -57,13 +57,13 @@ export interface Loaded {
   readonly requestor_read_seq: number;
   readonly provider_delivered_seq: number;
   readonly requestor_delivered_seq: number;
-  /** What was edited or deleted after `changed_after`, whichever messages these are. */
+  /** Messages that were edited or deleted after `changed_after`, on any page. */
   readonly changed: readonly MessageView[];
   readonly change_seq: number;
   readonly has_more_changed: boolean;
   readonly contact_details: ContactDetails | 'open';
   readonly shows_place?: ShownPlace | null | undefined;
-  /** What was asked with; absent where only messages were asked for. */
+  /** The value that the page was asked with; absent where only messages were asked for. */
   readonly changed_after?: number | undefined;
 }
 
@@ -118,7 +118,7 @@ export function chat(state: Conversation, event: ChatEvent): Conversation {
             ...state,
             pending: [
               ...state.pending,
-              // What was refused before a reload is not tried again by itself.
+              // A message that was refused before a reload is not sent again by itself.
               { ...event.pending, state: event.pending.error === undefined ? 'queued' : 'failed' },
             ],
           };
@@ -166,7 +166,7 @@ export function nextToSend(state: Conversation): Pending | null {
 
 function load(state: Conversation, page: Loaded): Conversation {
   const last = page.messages.at(-1)?.seq ?? 0;
-  // A page of older messages says nothing of what changed among those that are here already.
+  // A page of older messages does not say which of the loaded ones changed.
   const isCaughtUp = !state.loaded || (page.changed_after !== undefined && page.changed_after <= state.change_seq);
   const change_seq = isCaughtUp ? Math.max(state.change_seq, page.change_seq) : state.change_seq;
   const known: Conversation = {
@@ -250,7 +250,7 @@ function settle(state: Conversation, arrived: readonly MessageView[]): Conversat
   const shown = joined ? new Set([...before, ...after].map((message) => message.client_message_id)) : null;
   const ahead = [...waiting.values()].sort((a, b) => a.seq - b.seq);
   const held = new Set(ahead.map((message) => message.client_message_id));
-  // Sent long ago by a device that never heard so: it stands above what is loaded, and is seen there.
+  // Messages that this device sent long ago without getting the answer: they are stored above the loaded ones, and show there.
   const above = new Set(
     ahead.flatMap(({ seq, client_message_id }) => (state.loaded && seq < from ? [client_message_id] : [])),
   );

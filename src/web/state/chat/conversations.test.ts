@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageView } from '#core/messages/model.ts';
 
-// Loaded anew: what other files of this worker opened hears of another window.
+// Loads the modules again: those that other tests of this worker opened would listen to other windows.
 vi.resetModules();
 const { startLive, stopLive } = await import('#web/app/live/live.ts');
 const { conversationOf, noteListed, sendWaiting } = await import('./conversations.ts');
@@ -70,7 +70,7 @@ const message = (bid_id: number, seq: number, more: Partial<MessageView> = {}): 
   ...more,
 });
 
-/** What was asked of the server, and the messages that it has of each conversation. */
+/** The calls that were made, and the messages that the server has of each conversation. */
 let asked: { readonly path: string; readonly body: Record<string, unknown> | null }[] = [];
 let log: MessageView[] = [];
 const pathsOf = (part: string) => asked.map(({ path }) => path).filter((path) => path.includes(part));

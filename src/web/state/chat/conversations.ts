@@ -21,7 +21,7 @@ const PAGE = 50;
 const MANY = 200;
 /** How long after showing what is kept the rest is asked for. */
 const CATCH_UP_MS = 500;
-/** A connection that moves no more, as in a tunnel, says nothing by itself. */
+/** How long to wait for an answer: a stalled connection, as in a tunnel, reports no error by itself. */
 const PATIENCE_MS = 20_000;
 const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
 
@@ -45,7 +45,7 @@ function ports(user_id: number, bid_id: number, side: ChatSide): ChatPorts {
         const isNewest = !('after' in input) && !('before' in input);
         const page = await (isNewest ? orKept(conversationCall, asked, ask) : ask());
         if (page.ok && 'after' in input) noteFresh(conversationCall, { bid_id, limit: PAGE });
-        // What is kept is how it was once; what followed is asked for by its cursors as soon as the server answers.
+        // Kept messages may be old; newer ones are asked for by their cursors as soon as the server answers.
         if (isNewest && shownSince(conversationCall, asked) !== null)
           setTimeout(() => void conversationOf(user_id, bid_id, side).wake(), CATCH_UP_MS);
         if (page.ok) return { ...page.value, changed_after: input.changed_after };
@@ -125,7 +125,7 @@ const delivery = createDelivery({
   later: (ms, work) => void setTimeout(work, ms),
 });
 
-/** What a list of conversations brought is on this device, though none of them was opened. */
+/** Keeps the messages that a list of conversations brought, though no conversation was opened. */
 export function noteListed(
   rows: readonly { readonly id: number; readonly unread: number; readonly message_seq: number }[],
 ): void {

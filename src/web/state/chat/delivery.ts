@@ -1,8 +1,8 @@
-/** Told together: several messages that come at once are one telling. */
+/** Messages that arrive within this time are reported together, in milliseconds. */
 const PAUSE_MS = 1_200;
 
 export interface DeliveryPorts {
-  /** False when it has to be told again. */
+  /** False where it has to be sent again. */
   tell(bid_id: number, delivered_seq: number): Promise<boolean>;
   /** How far the person has read, as far as it is known here: reading says it too. */
   readSeq(bid_id: number): number;
@@ -10,8 +10,8 @@ export interface DeliveryPorts {
 }
 
 /**
- * Tells the other side how far this device has the messages of each conversation, on screen or not (specification 7,
- * Messages). Forward only, a telling at a time for each conversation, and none for what was read by then.
+ * Tells the server which messages of each conversation this device has, on screen or not (specification 7, Messages). The mark
+ * only moves forward, one report at a time for each conversation, and none for what has been read by then.
  */
 export function createDelivery(ports: DeliveryPorts) {
   const held = new Map<number, number>();
@@ -29,7 +29,7 @@ export function createDelivery(ports: DeliveryPorts) {
     const isTold = seq <= known || (await ports.tell(bid_id, seq));
     if (isTold) told.set(bid_id, Math.max(seq, known));
     busy.delete(bid_id);
-    // What came meanwhile. One that could not be told waits for the next message, or for the list to be read again.
+    // Messages that came meanwhile. A failed report waits for the next message, or until the list is read again.
     if (isTold && (held.get(bid_id) ?? 0) > seq) tellLater(bid_id);
   }
 

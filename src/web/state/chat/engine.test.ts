@@ -428,7 +428,7 @@ describe('reaching back', () => {
     const fresh = () => chat.snapshot().fresh;
     expect(fresh()).toEqual({ after: 1, until: 3 });
     chat.seen(3);
-    // What comes while somebody looks is not new to them.
+    // Messages that arrive while the person looks at the chat are not marked as new.
     chat.arrived(place.store('d', null));
     chat.seen(4);
     expect(fresh()).toEqual({ after: 1, until: 3 });
@@ -496,7 +496,7 @@ describe('read marks', () => {
     expect(chat.readSeq('me')).toBe(1);
     await place.settle();
     expect(place.told).toEqual([]);
-    // Seen once more, it is still not told.
+    // Seen again, it is still not reported.
     chat.seen(1);
     place.line.up = true;
     await place.pass(1_000);

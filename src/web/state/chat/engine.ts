@@ -16,7 +16,7 @@ import type { Changed, ChatPorts, ChatSide, ChatSnapshot } from './ports.ts';
 
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
 const POLL_MS = 10_000;
-/** While somebody writes, it is told this often, and believed for a little longer. */
+/** How often the other side hears that a person is typing; it shows that for a little longer. Milliseconds. */
 const TYPING_TOLD_MS = 4_000;
 const TYPING_SHOWN_MS = 6_000;
 
@@ -38,7 +38,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
   };
   const hearers = new Set<() => void>();
   let viewers = 0;
-  /** How far the person had read when the conversation was last on screen. */
+  /** The last message that the person had read when the conversation left the screen. */
   let left: number | null = null;
   let isFreshKnown = false;
   let loading: Promise<void> | null = null;
@@ -59,7 +59,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
     const before = snapshot.conversation;
     const conversation = chat(before, event);
     if (conversation === before) return;
-    // What is stored, or thrown away, has not to be sent after a reload.
+    // A message that is stored or thrown away is not sent again after a reload.
     const waits = new Set(
       conversation.pending.filter((one) => one.state !== 'sent').map((one) => one.client_message_id),
     );
@@ -117,7 +117,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
       tries = 0;
       take(page);
       if (snapshot.failed === 'first') set({ failed: null });
-      // A page that brought nothing although something is missing would be asked for for ever.
+      // Asks again only where the page brought something: else it would ask without end.
       const now = snapshot.conversation;
       if (missingAfter(now) !== null && now.to > to) loadAgain = true;
       if (page.has_more_changed && now.change_seq > change_seq) loadAgain = true;
@@ -162,7 +162,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
     }
   }
 
-  /** Another tab has sent this message, or thrown it away: the conversation tells which. False when it cannot tell now. */
+  /** Whether another tab has sent this message or thrown it away, as the conversation shows. False when it cannot be read now. */
   async function isSettledElsewhere(client_message_id: string): Promise<boolean> {
     await catchUp();
     const { conversation } = snapshot;
@@ -180,7 +180,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
     return reply;
   }
 
-  /** Tells the server how far the person has read, one telling at a time, the last word last. */
+  /** Tells the server how far the person has read: one report at a time, the newest last. */
   async function tellRead(): Promise<void> {
     if (telling) return;
     telling = true;
@@ -195,7 +195,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
     }
   }
 
-  /** The moment to do what had to wait: the connection is back, the page is looked at again, or some time went by. */
+  /** Does what had to wait. Called when the connection is back, when the page is shown again, and from time to time. */
   async function wake(): Promise<void> {
     stopRetry();
     await Promise.all([flush(), viewers > 0 ? catchUp() : undefined, tellRead()]);
@@ -245,7 +245,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
       }
     },
 
-    /** By the live socket. */
+    /** Takes a message that the live socket brought. */
     arrived(message: MessageView): void {
       apply({ type: 'arrived', message });
       // A line of the bid may open or close what can be written.
@@ -275,9 +275,9 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
       keep(pending);
       ports.storage.setDraft(bid_id, '');
       apply({ type: 'written', pending });
-      // The next letter is told at once again.
+      // The next letter is reported at once.
       typingTold = Number.NEGATIVE_INFINITY;
-      // Who answers has read what was new.
+      // A person who answers has read what was new.
       isFreshKnown = true;
       set({ fresh: null });
       void flush();
@@ -292,7 +292,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
     discard(client_message_id: string): void {
       apply({ type: 'discarded', client_message_id });
     },
-    /** The person has seen everything up to `seq`: shown at once, told to the server after. */
+    /** Marks all up to `seq` as seen: on the screen at once, then on the server. */
     seen(seq: number): void {
       const upTo = Math.min(seq, snapshot.conversation.to);
       if (upTo <= snapshot.conversation[`${mine}_read_seq`]) return;
@@ -300,7 +300,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
       apply({ type: 'read', side: mine, seq: upTo });
       void tellRead();
     },
-    /** The person writes: told to the other side from time to time. */
+    /** The person is typing: reports it to the other side from time to time. */
     typing(): void {
       if (ports.now() - typingTold < TYPING_TOLD_MS) return;
       typingTold = ports.now();

@@ -5,13 +5,13 @@ import type { ChatStorage } from './storage.ts';
 
 export type ChatSide = 'consumer' | 'pro';
 
-/** What sending can come to. `later`: there was no connection, it will be tried again by itself. */
+/** The outcomes of sending a message. `later`: there was no connection, so it is sent again by itself. */
 export type Sent =
   | { readonly outcome: 'stored'; readonly message: MessageView }
   | { readonly outcome: 'refused'; readonly error: string; readonly code?: string }
   | { readonly outcome: 'later' };
 
-/** What editing or deleting came to: the message as it is now, or why not. */
+/** The result of editing or deleting: the message as it is now, or the error. */
 export type Changed =
   | { readonly ok: true; readonly message: MessageView }
   | { readonly ok: false; readonly error: string; readonly code: string };
@@ -33,15 +33,15 @@ export interface ChatPorts {
   }): Promise<Sent>;
   /** Runs `work` while no other tab of this browser sends in this conversation. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** False when it has to be told again. */
+  /** False where it has to be sent again. */
   markRead(read_seq: number): Promise<boolean>;
-  /** Told to the other side if it can be; lost otherwise. */
+  /** Tells the other side that the person is typing; lost where there is no connection. */
   tellTyping(): void;
   edit(message_id: number, message: string, confirmed: boolean): Promise<Changed>;
   remove(message_id: number): Promise<Changed>;
   /** Runs `work` after some time; answers what stops it. */
   later(ms: number, work: () => void): () => void;
-  /** Whether the live socket stands. Without it the conversation asks from time to time. */
+  /** Whether the live socket is connected. Without it the conversation asks from time to time. */
   isLive(): boolean;
   now(): number;
   newId(): string;
@@ -50,7 +50,7 @@ export interface ChatPorts {
 
 export interface ChatSnapshot {
   readonly conversation: Conversation;
-  /** The first page, or the one above, could not be loaded. */
+  /** Which page could not be loaded: the first, or the one above. */
   readonly failed: 'first' | 'older' | null;
   readonly gone: boolean;
   readonly loading_older: boolean;

@@ -1,6 +1,6 @@
 import type { Pending } from './chat.ts';
 
-/** What of a person's conversations outlives a reload: drafts, and own messages that are not stored yet. */
+/** What this device keeps of a person's conversations over a reload: drafts, and own messages that the server has not stored. */
 export interface ChatStorage {
   /** The messages still to send of a conversation, in the order of writing. */
   pending(bid_id: number): Omit<Pending, 'state'>[];

@@ -52,6 +52,6 @@ export const projectsSlice = createSlice({
   },
 });
 
-/** What a page of projects said of one; undefined where none has held it. */
+/** A project as a loaded page holds it; undefined where no page does. */
 export const selectProject = (state: { projects: ProjectsState }, id: number): Project | undefined =>
   state.projects.idMap[id];

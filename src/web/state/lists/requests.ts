@@ -6,7 +6,7 @@ import type { RequestFilter } from '#core/requests/model.ts';
 import { readOf } from '../cache.ts';
 import { cacheCleared, loggedOut } from '../session/acts.ts';
 
-/** What narrows the requests list, as it stands in the address and goes over the wire: amounts are decimals. */
+/** The filters of the requests list, as in the address and in the call: amounts are decimals. */
 export interface WireModifier {
   readonly category_ids?: readonly number[];
   readonly zip_codes?: readonly string[];
@@ -22,7 +22,7 @@ export interface RequestsState {
   readonly filterModifier: WireModifier;
   /** The list's address, as it was left: "?filter=notread&is_urgent=1". */
   readonly query: string;
-  /** The request that was asked for last and is not there, or not one's own (specification 8). */
+  /** The request that was asked for last and does not exist or belongs to others (specification 8). */
   readonly invalidRequestId: number | null;
 }
 
@@ -58,6 +58,6 @@ export const { listNarrowed } = requestsSlice.actions;
 export const isInvalidRequest = (state: { requests: RequestsState }, id: number): boolean =>
   state.requests.invalidRequestId === id;
 
-/** Where the requests list is, as it was left. */
+/** The path of the requests list as the person left it, with its filters. */
 export const selectRequestsPath = (state: { requests: RequestsState }): string =>
   `/dashboard/requests${state.requests.query}`;

@@ -10,7 +10,7 @@ export interface ServicesState {
   readonly totalPages: number;
   readonly activePage: number;
   readonly isFetching: boolean;
-  /** 0 while none is edited, and none is previewed. */
+  /** The id of the service that is being edited; 0 for none. */
   readonly editingServiceId: number;
   readonly previewId: number;
   readonly index: number;
@@ -35,7 +35,7 @@ const empty: ServicesState = {
 
 const onActivePage = (state: ServicesState): readonly OwnService[] => state.services[state.activePage] ?? [];
 
-/** What outlives a log-out: what an open preview shows. */
+/** The part that stays after a log-out: what an open preview shows. */
 const keptPreview = (state: ServicesState): ServicesState =>
   state.previewId === 0
     ? empty

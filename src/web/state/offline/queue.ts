@@ -22,14 +22,14 @@ export interface Queued {
 export type Outcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused'; readonly error: CallError }
-  /** Nothing is known, or nothing was done: it is tried again with the same key. */
+  /** The try had no answer, or changed nothing: it is tried again with the same key. */
   | { readonly kind: 'later'; readonly is_reached: boolean };
 
 /** Faults of the server that are waited for before the person is asked. */
 const FAULTS = 6;
 const WAIT_MS = [1_000, 3_000, 10_000, 30_000, 60_000];
 
-/** What a try's error says about the sending. */
+/** The outcome of a try, from its error. */
 export function outcomeOf(error: CallError): Outcome {
   if (error.kind === 'refused') return { kind: 'refused', error };
   if (error.code === 'offline') return { kind: 'later', is_reached: false };
@@ -51,17 +51,17 @@ export function waitBefore(items: readonly Queued[], now: number): number | null
 
 export type After<T> = { readonly kind: 'gone'; readonly sent: boolean } | { readonly kind: 'kept'; readonly item: T };
 
-/** What tells one kind of things on their way from another. */
+/** What differs between the queues of messages, quotes and acts. */
 export interface QueueRules<T> {
   /** Both have the same place: the later one takes it. */
   isSame(a: T, b: T): boolean;
   /** A refusal of a second try that says that the first one was done. */
   isOwnEarlier(error: CallError, tried: T): boolean;
-  /** The one to try now; nothing: the oldest that may be. */
+  /** The entry to try now, or null. By default the oldest that is due. */
   next?(items: readonly T[], now: number): T | null;
 }
 
-/** What becomes of one after a try. */
+/** The state of a queued entry after a try to send it. */
 export function afterTry<T extends Queued>(
   tried: T,
   outcome: Outcome,
@@ -70,7 +70,7 @@ export function afterTry<T extends Queued>(
 ): After<T> {
   if (outcome.kind === 'sent') return { kind: 'gone', sent: true };
   if (outcome.kind === 'refused') {
-    // Its own earlier try, whose reply was lost longer ago than the server remembers keys.
+    // Refused because an earlier try got through. Its reply was lost, and the server no longer remembers the key.
     if (tried.tries > 1 && isOwnEarlier(outcome.error, tried)) return { kind: 'gone', sent: true };
     return { kind: 'kept', item: { ...tried, refusal: outcome.error } };
   }
@@ -94,7 +94,7 @@ export interface QueuePorts<T> {
   now(): number;
   /** Runs `work` after some time; answers what stops it. */
   later(ms: number, work: () => void): () => void;
-  /** What waits has changed, by this tab: others look again. */
+  /** This tab changed the queue: other tabs read it again. */
   changed(items: readonly T[]): void;
   /** A try ended for good. */
   told(item: T, result: 'sent' | 'refused'): void;
@@ -124,7 +124,7 @@ export function createQueue<T extends Queued>(ports: QueuePorts<T>, rules: Queue
         const outcome = await ports.send(tried);
         const current = (await ports.all()).find((other) => rules.isSame(other, tried));
         const after = afterTry(tried, outcome, ports.now(), rules);
-        // Taken back, or written anew, while it was on its way: what the person did last stands.
+        // The person took it back or wrote it again while it was being sent. Their newest version stays in the queue.
         const is_current = current?.key === tried.key;
         if (after.kind === 'gone') {
           await ports.drop(tried);
@@ -145,7 +145,7 @@ export function createQueue<T extends Queued>(ports: QueuePorts<T>, rules: Queue
   return {
     look,
     flush,
-    /** Writes one down and tries it at once. Answers how it stands then; null when it is out. */
+    /** Stores an entry and tries it at once. Returns its state after that; null where it was sent. */
     async add(item: T): Promise<T | null> {
       await ports.put(item);
       await look();
@@ -157,7 +157,7 @@ export function createQueue<T extends Queued>(ports: QueuePorts<T>, rules: Queue
       await ports.drop(item);
       await look();
     },
-    /** What had to wait for a connection may go now. */
+    /** The connection is back: entries that wait for their next try are tried now. */
     async back(): Promise<void> {
       for (const one of await ports.all())
         if (one.refusal === null && one.next_at > ports.now()) await ports.put({ ...one, next_at: ports.now() });

@@ -25,7 +25,7 @@ const KEPT: ReadonlyMap<Call, number> = new Map<Call, number>([
   [conversation, 40],
 ]);
 
-/** How long an answer is waited for where a kept one could stand in. */
+/** How long we wait for an answer before we show the kept one. */
 const PATIENCE_MS = 7_000;
 
 /** When each answer that is shown in place of the server's was kept, by the call's address; in ms since 1970. */
@@ -44,7 +44,7 @@ export const subscribeShown = (one: () => void): (() => void) => {
 export const shownSince = <C extends Call>(c: C, input: CallInput<C>): number | null =>
   shown.get(addressOf(c, input)) ?? null;
 
-/** What a call shows was brought up to date in another way. */
+/** Notes that the data of a call was updated in another way, such as by an event. */
 export function noteFresh<C extends Call>(c: C, input: CallInput<C>): void {
   if (shown.delete(addressOf(c, input))) tell();
 }

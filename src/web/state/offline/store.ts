@@ -22,7 +22,7 @@ interface Offline extends DBSchema {
   acts: { key: [number, number, string]; value: QueuedAct & { slot: string } };
 }
 
-/** What is kept on this device for one person. A device that keeps nothing has it in memory, until the page goes. */
+/** What is kept on this device for one person. Without storage on the device it is in memory until the page closes. */
 export interface OfflineStore {
   keep(answer: KeptAnswer, most: number): Promise<void>;
   answer(id: string): Promise<KeptAnswer | undefined>;
@@ -31,7 +31,7 @@ export interface OfflineStore {
   /** The quotes that wait, in the order of writing. */
   quotes(user_id: number): Promise<QueuedQuote[]>;
   putQuote(quote: QueuedQuote): Promise<void>;
-  /** Only the one with this key: another one may have taken its place. */
+  /** Removes only the entry with this key: a newer one may have taken its place. */
   dropQuote(quote: QueuedQuote): Promise<void>;
   /** The acts of a day that wait, in the order of tapping. */
   acts(user_id: number): Promise<QueuedAct[]>;
@@ -42,7 +42,7 @@ export interface OfflineStore {
 const byTime = (a: Queued, b: Queued) => a.queued_at - b.queued_at;
 const kindRange = (user_id: number, kind: string) => IDBKeyRange.bound([user_id, kind, 0], [user_id, kind, Infinity]);
 
-/** Opens it anew where another tab's logging out has closed it. */
+/** Opens it again where logging out in another tab has closed it. */
 export function openOfflineStore(): OfflineStore {
   let open: Promise<IDBPDatabase<Offline>> | null = null;
   const database = () => {
@@ -136,7 +136,7 @@ export function memoryStore(): OfflineStore {
 
 let chosen: Promise<OfflineStore> | null = null;
 
-/** The device's own store, or the one in memory where it cannot be opened. */
+/** The device's own store, or one in memory where that cannot be opened. */
 export function offlineStore(): Promise<OfflineStore> {
   chosen ??= (async () => {
     const store = openOfflineStore();

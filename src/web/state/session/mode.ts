@@ -13,11 +13,11 @@ export const modeSlice = createSlice({
   reducers: {
     switchToConsumer: () => ({ proMode: false }),
     switchToPro: () => ({ proMode: true }),
-    /** The role the server has for this person, null when none is stored. */
+    /** The role that the server stores for the person; null without one. */
     roleStored: (_, { payload }: PayloadAction<string | null>) => ({ proMode: modeOf(payload) === 'pro' }),
   },
   extraReducers: (build) => {
-    // Nobody's role is stored any more, and without one it is pro mode.
+    // Without a session no role is stored, and without a role the mode is the pro's.
     build.addCase(loggedOut, () => ({ proMode: true }));
   },
 });

@@ -23,7 +23,7 @@ export interface UserState {
   readonly unreadCount: CallOutput<typeof listCalls.unreadCount> | null;
   readonly cartCount: number;
   readonly unreadBookingCount: number;
-  /** What the categories of the person's services demand, and how each stands; null until it was asked for. */
+  /** What the categories of the person's services demand, and the state of each; null until it was read. */
   readonly qualificationStatusList: readonly Qualification[] | null;
   readonly payment_error: string | null;
   /** Cents that a purchase has just added, until it is dismissed. */

@@ -60,7 +60,7 @@ const CHANGES = {
 
 // The frame listens for these: only what has a name there too is heard.
 const EVENTS: Happenings<CustodyThing> = {
-  // What is due to a pro follows a payment that was released, and so does a step of a plan.
+  // What we owe a pro changes with a released payment, and so does a step of a plan.
   'third_party_payment.changed': ['Protected', 'Payout', 'Plan'],
   'payout.changed': ['Payout', 'Protected'],
   'payment_plan.changed': ['Plan', 'Protected'],

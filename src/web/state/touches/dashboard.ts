@@ -136,7 +136,7 @@ const SHOWS = {
 } as const satisfies Touches<string>;
 export type Thing = (typeof SHOWS)[keyof typeof SHOWS][number];
 
-/** What each act changes, also where it was refused: the screen was behind then. */
+/** What each act changes. A refused act counts too: the screen was out of date then. */
 const CHANGES = {
   ...PEOPLE_CHANGES,
   '/new/v1/house_messages/{message_id}/answer.json': ['HouseMessages'],

@@ -30,7 +30,7 @@ export const DAY_CHANGES = {
   '/new/v1/quote_bids/{bid_id}/undo_arrived.json': ['Bid'],
 } as const;
 
-/** Its acts whose reply is what a read shows. */
+/** The acts whose reply is the data of a read. */
 export const DAY_FILLS = {
   '/new/v1/appointments/{appointment_id}/cancel.json': '/new/v1/appointments/{appointment_id}.json',
   '/new/v1/appointments/{appointment_id}/no_show.json': '/new/v1/appointments/{appointment_id}.json',

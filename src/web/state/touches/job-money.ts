@@ -12,7 +12,7 @@ export const MONEY_SHOWS = {
   '/new/v1/billing/service_reminders.json': ['ServiceReminders', 'Services'],
 } as const;
 
-/** What its acts change. */
+/** What these acts change. */
 export const MONEY_CHANGES = {
   '/new/v1/subscriptions.json': ['Wallet'],
   '/new/v1/subscriptions/renew.json': ['Wallet'],
@@ -37,7 +37,7 @@ export const MONEY_CHANGES = {
   '/new/v1/billing/clients/undo.json': ['Clients'],
 } as const;
 
-/** Its acts whose reply is what a read shows. */
+/** The acts whose reply is the data of a read. */
 export const MONEY_FILLS = {
   '/new/v1/quote_bids/{bid_id}/scope/changes.json': '/new/v1/quote_bids/{bid_id}/scope.json',
   '/new/v1/quote_bids/{bid_id}/scope/changes/answer.json': '/new/v1/quote_bids/{bid_id}/scope.json',

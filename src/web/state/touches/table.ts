@@ -14,7 +14,7 @@ export interface TouchTable<T extends string> {
   readonly fills: Fills<string, string>;
 }
 
-/** Nothing but time changes what such a read shows: each screen asks anew, and nothing is kept. */
+/** For reads that only time changes: each screen reads them again, and none is kept. */
 export const UNKEPT: readonly never[] = [];
 
 interface About {

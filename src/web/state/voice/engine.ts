@@ -9,7 +9,7 @@ import type { VoiceEngine, VoiceOutcome, VoiceParts, VoiceProblem, VoiceSnapshot
 /** How often a way that does not stand is asked for again, and how long in all. */
 const RETRY_MS = 3_000;
 const PATIENCE_MS = 30_000;
-/** How long it is said how a call ended. */
+/** How long the screen says how a call ended. */
 const SAID_MS = 5_000;
 
 const IDLE: VoiceSnapshot = {
@@ -81,7 +81,7 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
     set({ ...IDLE, problem });
   }
 
-  /** The microphone, or null once it is said why there is none; a call that rings here goes on ringing. */
+  /** The microphone, or null after showing why it cannot be used; an incoming call continues to ring. */
   async function listen(mine: number): Promise<MediaStream | null> {
     try {
       const stream = await parts.microphone();
@@ -102,7 +102,7 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
       quote_bid_id: call.quote_bid_id,
       handset,
       ready: () => {
-        // What was said while it was not there is lost: whoever waits for the other asks again.
+        // Signals sent while the socket was closed are lost, so a side that still waits to connect starts again.
         if (peer && now.phase !== 'talking') peer.restart();
       },
       hear: (voice_contact_id, signal) => {
@@ -110,7 +110,7 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
         if (peer) peer.hear(signal);
         else {
           waiting.push(signal);
-          // The other asks for an offer: it has answered, whether or not that was told here yet.
+          // The other side asks for an offer, so it has answered, even if this side has not heard that yet.
           if (now.phase === 'calling' && signal.type === 'restart') void connect();
         }
       },
@@ -146,7 +146,7 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
     persist();
   }
 
-  /** Asks again for a way for as long as there is none, and gives up in the end. */
+  /** Tries again to connect the two while the connection is broken, and gives up in the end. */
   function persist(): void {
     later(RETRY_MS, () => {
       if (brokenSince === null) return;

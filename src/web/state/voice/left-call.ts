@@ -1,7 +1,7 @@
 import type { VoiceContact } from '#core/voice/model.ts';
 
 const KEY = 'left-call';
-/** A page that comes later than this is another visit, and says nothing of it. */
+/** A page that opens later than this is another visit, and does not mention the call. */
 const FRESH_MS = 30_000;
 
 /** Keeps for the next page of this tab that this one left in the middle of a call. */
@@ -9,7 +9,7 @@ export function keepLeft(call: VoiceContact): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ call, at: Date.now() }));
   } catch {
-    // A browser that keeps nothing says nothing.
+    // Ignored where the browser does not allow storage.
   }
 }
 

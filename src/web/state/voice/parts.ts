@@ -83,6 +83,6 @@ export interface VoiceEngine {
   refresh(): Promise<void>;
   /** The network is another one: the way is made anew. */
   moved(): void;
-  /** The page goes: nobody is left speaking to nobody. */
+  /** Hangs up when the page closes, so that the other side does not speak to no one. */
   leave(): void;
 }

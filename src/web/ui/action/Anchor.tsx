@@ -37,7 +37,7 @@ export function AnchorProvider({
   );
 }
 
-/** What leads to an address of the app, for what cannot be a link. */
+/** A function that opens an address of the app, for controls that cannot be links. */
 export const useNavigateTo = (): ((to: string) => void) => useContext(NavigateContext);
 
 /** A link without looks of its own. */

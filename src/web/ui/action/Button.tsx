@@ -23,7 +23,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A button (design 7). `type` is "button" unless said otherwise; `disabled` only when the reason stands beside it. */
+/** A button (design 7). `type` is "button" by default; use `disabled` only where the reason shows beside the button. */
 export function Button(props: ButtonProps) {
   const {
     variant,

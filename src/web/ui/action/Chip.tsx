@@ -30,7 +30,7 @@ function ChipInside({ chosen, count, icon: Icon, opens, children }: ChipParts) {
   );
 }
 
-/** A chip that is a link: filters and shortcuts on server-rendered pages. Chosen is said as `aria-current`. */
+/** A chip that is a link: filters and shortcuts on server-rendered pages. The chosen one has `aria-current`. */
 export function ChipLink({ chosen, count, icon, opens, children, className, ...rest }: AnchorProps & ChipParts) {
   return (
     <Anchor aria-current={chosen ? 'true' : undefined} {...rest} className={chipClass(chosen, className)}>

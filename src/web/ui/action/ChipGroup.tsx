@@ -9,7 +9,7 @@ import { chipLabelClass, chipLineClass, chipRowClass } from './chip-class.ts';
 export interface ChipOption<T extends string = string> {
   value: T;
   label: ReactNode;
-  /** Null while it is counted anew: the last number stays, so that the chips behind it do not move under a finger. */
+  /** Null while it is counted again: the last number stays, so that the chips behind it do not move under a finger. */
   count?: number | null | undefined;
   icon?: IconType | undefined;
   disabled?: boolean | undefined;
@@ -100,7 +100,7 @@ function Row({
   );
 }
 
-/** The number beside each chip: its own, or the last one while it is counted anew. */
+/** The number beside each chip: its own, or the last one while it is counted again. */
 function useLastCounts(options: readonly ChipOption[]): (option: ChipOption) => number | undefined {
   const last = useRef(new Map<string, number>());
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { IconType, IconWeight } from '../icon.ts';
 import { type IconButtonVariant, iconButtonClass } from './button-class.ts';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
-  /** What it does, for screen readers. With a `count`, the count is added: "Notices, 2 new". */
+  /** What the button does, for screen readers. With a `count`, the count is added: "Notices, 2 new". */
   label: string;
   icon: IconType;
   weight?: IconWeight | undefined;

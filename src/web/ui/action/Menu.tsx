@@ -5,7 +5,7 @@ import { buttonClass, iconButtonClass } from './button-class.ts';
 import { chipClass } from './chip-class.ts';
 import type { MenuProps } from './menu-props.ts';
 
-/** What the trigger looks like, and what is in it. */
+/** The look and the content of the menu's trigger. */
 function triggerOf({ label, trigger = { kind: 'icon' } }: Pick<MenuProps, 'label' | 'trigger'>): {
   className: string;
   name?: string;

@@ -55,11 +55,11 @@ export interface MenuPopoverProps extends Omit<MenuProps, 'trigger'> {
   onOpenChange: (open: boolean) => void;
   /** The button that it opens from. */
   opener: RefObject<HTMLElement | null>;
-  /** Where focus goes: an end of the list, or the list itself. */
+  /** What gets the focus: the first or last entry, or the list itself. */
   focus: 'first' | 'last' | true;
 }
 
-/** What `Menu` opens. */
+/** The popover that `Menu` opens. */
 export function MenuPopover(props: MenuPopoverProps) {
   const { label, items, value, onChange, placement = 'bottom end', open, onOpenChange, opener, focus } = props;
   const navigate = useNavigateTo();

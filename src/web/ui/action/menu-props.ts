@@ -14,7 +14,7 @@ export interface MenuEntry {
   onAction?: (() => void) | undefined;
 }
 
-/** A group of entries: a line stands between groups. */
+/** A group of entries, with a line between groups. */
 export interface MenuGroup {
   title?: string | undefined;
   entries: readonly MenuEntry[];
@@ -28,7 +28,7 @@ export interface MenuProps {
   /** Makes it a choice: the chosen entry has a tick. */
   value?: string | undefined;
   onChange?: ((id: string) => void) | undefined;
-  /** What opens it: an icon button (default, three dots), a button or a chip with text, or your own inside (`custom`). */
+  /** The trigger: an icon button (default, three dots), a button or a chip with text, or an element of your own (`custom`). */
   trigger?:
     | { kind: 'icon'; icon?: IconType; variant?: IconButtonVariant; size?: 36 | 44 }
     | {
@@ -43,6 +43,6 @@ export interface MenuProps {
     | { kind: 'chip'; text: ReactNode; icon?: IconType; iconEnd?: IconType }
     | { kind: 'custom'; content: ReactNode; className?: string }
     | undefined;
-  /** Where it opens, "bottom end" by default. */
+  /** The side on which the menu opens, "bottom end" by default. */
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | 'right bottom' | undefined;
 }

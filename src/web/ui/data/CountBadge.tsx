@@ -3,11 +3,11 @@ import { cx } from '../cx.ts';
 const TONE = { danger: 'bg-danger text-on-danger', brand: 'bg-brand text-on-brand', quiet: 'bg-inset text-ink-2' };
 
 export interface CountBadgeProps {
-  /** Nothing is shown for 0. More than `max` shows "99+". */
+  /** 0 shows nothing. More than `max` shows "99+". */
   count: number;
   max?: number;
   tone?: keyof typeof TONE;
-  /** Said by screen readers after the number: "unread". */
+  /** What screen readers say after the number: "unread". */
   label?: string;
   className?: string;
 }

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import type { IconType } from '../icon.ts';
 
 export interface Fact {
-  /** What the fact is, said to screen readers; the icon says it to the eye. */
+  /** What the fact is, for screen readers, which cannot see the icon. */
   label: string;
   icon: IconType;
   value: ReactNode;
@@ -29,7 +29,7 @@ export function FactList({ facts, className }: { facts: readonly Fact[]; classNa
 export interface SumRow {
   label: ReactNode;
   value: ReactNode;
-  /** `total` stands under a line; `quiet` after it. */
+  /** `total` has a line above it; `quiet` is for rows below the total. */
   look?: 'total' | 'quiet';
 }
 
@@ -42,7 +42,7 @@ export function SumList({ rows, className }: { rows: readonly SumRow[]; classNam
           key={String(row.label)}
           className={cx(
             'flex flex-wrap justify-between gap-x-4',
-            // A total that stands alone has nothing to be set off from.
+            // A total in the first row has no line above it.
             row.look === 'total' &&
               'text-base font-semibold not-first:mt-1 not-first:border-t not-first:border-line-strong not-first:pt-3',
             row.look === 'quiet' && 'text-sm text-ink-3',

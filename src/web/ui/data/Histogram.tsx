@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { percent } from '../format.ts';
 
 export interface HistogramBar {
-  /** What the bar covers: "S$90–99". Said in the table twin. */
+  /** What the bar covers, such as "S$90–99". The table for screen readers has it. */
   label: string;
   count: number;
   /** Inside the typical range: drawn in brand. */

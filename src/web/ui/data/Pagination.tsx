@@ -7,7 +7,7 @@ import { ButtonLink } from '../action/ButtonLink.tsx';
 import { cx } from '../cx.ts';
 
 export interface PaginationProps {
-  /** Address of the page before; without it there is none. */
+  /** Address of the page before; left out on the first page. */
   previous?: string | undefined;
   next?: string | undefined;
   /** Between the two: "Page 2 of 9" or "21–40 of 186". */

@@ -6,7 +6,7 @@ import { percent } from '../format.ts';
 
 export interface PricePin {
   at: Cents;
-  /** Who: said to screen readers with the price. */
+  /** Whose price it is; screen readers say it with the price. */
   label: string;
   /** An avatar of 28 px (32 px for the chosen one); without it only the dot is drawn. */
   avatar?: ReactNode;
@@ -17,18 +17,18 @@ export interface PriceBarProps {
   /** Ends of the scale, in cents. */
   min: Cents;
   max: Cents;
-  /** What most pay, in cents. */
+  /** The range that most customers pay, in cents. */
   low: Cents;
   high: Cents;
   pins?: readonly PricePin[] | undefined;
   /** Writes min, typical and max under the bar. Default true. */
   labels?: boolean | undefined;
-  /** Ground of the track: `line` where the bar stands on a well. */
+  /** The colour of the track: `line` where the bar is on a well. */
   track?: 'inset' | 'line' | undefined;
   className?: string | undefined;
 }
 
-/** The typical range on a scale, with pins for prices that were offered (design 7). Everything it shows is also said as text. */
+/** The typical range on a scale, with pins for quoted prices (design 7). Screen readers get all of it as text. */
 export function PriceBar({ min, max, low, high, pins = [], labels = true, track = 'inset', className }: PriceBarProps) {
   const place = (cents: Cents) => percent(cents - min, max - min);
   const middle = (low + high) / 2;

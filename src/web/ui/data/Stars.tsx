@@ -7,7 +7,7 @@ import { cx } from '../cx.ts';
 export interface RatingProps {
   /** 0–5, shown with one decimal. */
   value: number;
-  /** How many stand behind it: "(186)". */
+  /** How many reviews the rating is from: "(186)". */
   count?: number | undefined;
   /** Writes the count out: "(3,912 reviews)". */
   noun?: 'review' | undefined;
@@ -42,7 +42,7 @@ export function Rating({ value, count, noun, size = 'sm', className }: RatingPro
 
 const STAR = { 16: 'size-4', 20: 'size-5', 24: 'size-6' };
 
-/** Five stars, filled to the nearest half. A number must stand beside it unless whole. */
+/** Five stars, filled to the nearest half. Show the number beside them unless it is whole. */
 export function Stars({
   value,
   size = 20,

@@ -11,7 +11,7 @@ export interface StatusPillProps {
   className?: string | undefined;
 }
 
-/** Where something stands: icon, word and tint together, never colour alone (design 7). */
+/** The status of something: icon, word and tint together, never colour alone (design 7). */
 export function StatusPill({ label, icon: Icon, tone, weight = 'fill', className }: StatusPillProps) {
   return (
     <span

@@ -24,7 +24,7 @@ const ICON: Record<keyof typeof LOOK, IconType> = {
 export interface BannerProps {
   tone: keyof typeof LOOK;
   title: string;
-  /** What it means and what to do. */
+  /** What the title means and what to do. */
   children?: ReactNode;
   /** One link or button of 36 px. */
   action?: ReactNode;
@@ -35,7 +35,7 @@ export interface BannerProps {
   className?: string | undefined;
 }
 
-/** What blocks a task, said in its place (design 7). The action stands beside the words where the banner itself has room. */
+/** A message about what blocks a task, at its place (design 7). The action is beside the text where the banner has room. */
 export function Banner({ tone, title, children, action, icon, live, onDismiss, className }: BannerProps) {
   const Icon = icon ?? ICON[tone];
   return (

@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** One leaf of four is there: nothing here yet (design 7). */
+/** The drawing of an empty place: one leaf of four (design 7). */
 function LeafDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className="size-16">
@@ -29,7 +29,7 @@ function LeafDrawing() {
   );
 }
 
-/** Nothing is here yet: leaf drawing, one sentence, one secondary button. */
+/** An empty place: leaf drawing, one sentence, one secondary button. */
 export function EmptyState({ title, children, action, level = 2, plain, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -9,7 +9,7 @@ import { cx } from '../cx.ts';
 import type { IconType } from '../icon.ts';
 
 export interface ErrorStateProps {
-  /** What failed: "Could not load your quotes". */
+  /** What failed, such as "Could not load your quotes". */
   title: string;
   /** That nothing is lost, and what to check. Has a default. */
   children?: ReactNode;

@@ -6,7 +6,7 @@ export interface ProgressBarProps {
   value: number;
   /** Default 100. */
   max?: number | undefined;
-  /** What moves: "Sending photo", "Budget used". Null beside words that say it all, such as inside a button. */
+  /** What the bar measures: "Sending photo", "Budget used". Null beside text that says it, such as inside a button. */
   label: string | null;
   /** `meter` for a level that can go down (a budget), `progressbar` (default) for work under way. */
   role?: 'progressbar' | 'meter' | undefined;
@@ -20,7 +20,7 @@ export interface ProgressBarProps {
 
 const FILL = { brand: 'bg-brand', warning: 'bg-warning-ink', danger: 'bg-danger' };
 
-/** A level on a track. The number must stand beside it in words. */
+/** A level on a track. Show the number as text beside it. */
 export function ProgressBar(props: ProgressBarProps) {
   const { value, max = 100, label, role = 'progressbar', thin, flush, tone = 'brand', className } = props;
   const level =

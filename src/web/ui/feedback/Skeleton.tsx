@@ -11,9 +11,12 @@ export function Skeleton({ className }: { className?: string }) {
 export interface LoadingProps {
   /** The skeleton of the same layout. */
   children: ReactNode;
-  /** Said once when it shows. Default "Loading". */
+  /** What screen readers say once when it shows. Default "Loading". */
   label?: string;
-  /** Milliseconds before it shows. Default 200, and 0 on the first paint of a document. */
+  /**
+   * Milliseconds before it shows. Default 200, and 0 on the first paint of a document. Where the server draws it and the
+   * browser takes that over, 0 is given, so that both draw alike however late the browser gets to it.
+   */
   after?: number;
   className?: string;
 }

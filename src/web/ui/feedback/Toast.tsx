@@ -11,7 +11,7 @@ export const holdErrorToasts = (held: () => boolean): void => {
 const waiting = new Set<ToastText>();
 
 /**
- * Shows a toast and returns a function that takes it away again. Time stands still while it is hovered or focused.
+ * Shows a toast and returns a function that removes it. Its time stops while it is hovered or focused.
  * Needs one `<ToastRegion />` in the page.
  */
 export function toast(content: ToastText): () => void {

@@ -33,7 +33,7 @@ export function addToast(content: ToastText): () => void {
 /** Takes away every toast that is shown. */
 export const removeToasts = (): void => queue.clear();
 
-/** Above and below the toasts that stand above a dialog, in px. */
+/** The space above and below toasts that show above a dialog, in px. */
 const MARGINS = 24;
 
 /** Tells an open dialog or sheet how much room toasts take above it: it must not lie under them. */
@@ -48,7 +48,7 @@ function tellRoom(region: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** What `ToastRegion` shows: at the foot of the page, or above a dialog while one is open. */
+/** The toasts of `ToastRegion`: at the foot of the page, or above a dialog while one is open. */
 export function ToastStack({ className }: { className?: string | undefined }) {
   return (
     <PageLanguage>

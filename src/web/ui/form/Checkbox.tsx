@@ -11,7 +11,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   /** A quieter line under the label. */
   detail?: ReactNode;
   error?: string | undefined;
-  /** Some of what the box stands for is chosen, and some not. A press then chooses all. */
+  /** True where only some of the things that the box covers are chosen. A press then chooses all. */
   indeterminate?: boolean | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;

@@ -5,13 +5,13 @@ import { FieldError, FieldHint, type FieldText, OptionalMark } from './FieldFram
 export interface ChoiceFieldsetProps extends FieldText {
   /** `radiogroup` for one of several; `group` for any of several. */
   role: 'radiogroup' | 'group';
-  /** What a link of an error summary leads to. */
+  /** The id that a link of an error summary leads to. */
   control: string;
   hintId: string;
   errorId: string;
   describedBy?: string | undefined;
   required?: boolean | undefined;
-  /** `sm` (default) label of a form field; `question` for the one question of a page. */
+  /** `sm` (default) for the label of a form field; `question` for a page that asks one question. */
   labelSize?: 'sm' | 'md' | 'question' | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -23,7 +23,7 @@ const LEGEND = {
   question: 'text-2xl font-bold lg:text-3xl',
 };
 
-/** Label, hint, choices and error of a group. The hint stands before the choices, where it is read first. */
+/** Label, hint, choices and error of a group. The hint comes before the choices, so that it is read first. */
 export function ChoiceFieldset(props: ChoiceFieldsetProps) {
   const {
     role,
@@ -74,7 +74,7 @@ export function ChoiceFieldset(props: ChoiceFieldsetProps) {
   );
 }
 
-/** What choice groups have in common. */
+/** The props that all choice groups have. */
 export interface ChoiceGroupText extends FieldText {
   labelSize?: ChoiceFieldsetProps['labelSize'];
   className?: string | undefined;

@@ -31,7 +31,7 @@ export interface ComboBoxProps extends Omit<FieldText, 'hideLabel'> {
   value?: string | null | undefined;
   defaultValue?: string | undefined;
   onChange?: ((id: string | null) => void) | undefined;
-  /** What is typed; give both to search on the server, and pass the found options. */
+  /** The typed text. To search on the server, give this with `onInputChange`, and pass the found options. */
   inputValue?: string | undefined;
   onInputChange?: ((text: string) => void) | undefined;
   placeholder?: string | undefined;

@@ -21,7 +21,7 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   found.scrollIntoView({ block: 'center' });
 }
 
-/** What is wrong in a form, as links to the fields. */
+/** The errors of a form, as links to the fields. */
 export function ErrorSummary({ errors, title = t('error_summary>title'), ref, isLive = true }: ErrorSummaryProps) {
   const titleId = useId();
   if (errors.length === 0) return null;

@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react';
 import { t } from '#web/text/spaces/ui.ts';
 import { cx } from '../cx.ts';
 
-/** What every field may say around its control. */
+/** The texts that every field may have around its control. */
 export interface FieldText {
-  /** Always seen above the control; a placeholder never stands for it (design 7). */
+  /** Always visible above the control; a placeholder never replaces it (design 7). */
   label: ReactNode;
   /** Adds "(optional)" after the label. */
   optional?: boolean | undefined;

@@ -27,7 +27,7 @@ export interface NumberStepperProps extends FieldText {
   className?: string | undefined;
 }
 
-/** What a button does, with the unit it counts where there is one. */
+/** The name of a step button, with the unit that it counts, if any. */
 function stepLabel(direction: -1 | 1, unit: string | undefined): string {
   if (!unit) return direction < 0 ? t('number_stepper>fewer') : t('number_stepper>more');
   return direction < 0 ? t('number_stepper>fewer_unit', { unit }) : t('number_stepper>more_unit', { unit });

@@ -14,7 +14,7 @@ export const checkInput =
 export const checkTick =
   'pointer-events-none col-start-1 row-start-1 hidden size-3.5 place-self-center text-on-brand peer-checked:block peer-disabled:text-ink-3 forced-colors:hidden';
 
-/** In place of the tick while some of what a box stands for is chosen. */
+/** The dash that replaces the tick while only some of what a box covers is chosen. */
 export const checkDash =
   'pointer-events-none col-start-1 row-start-1 size-3.5 place-self-center text-on-brand peer-disabled:text-ink-3 forced-colors:hidden';
 

@@ -4,7 +4,7 @@ import { t } from '#web/text/spaces/ui.ts';
 import { Anchor } from '../action/Anchor.tsx';
 import { cx } from '../cx.ts';
 
-/** Where this page is. The last one is the page itself and is no link. */
+/** The path of pages to this one. The last entry is the page itself and not a link. */
 export function Breadcrumb({
   items,
   className,

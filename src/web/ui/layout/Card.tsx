@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 const PAD = { none: '', sm: 'p-4', md: 'p-4 lg:p-5', lg: 'p-5 lg:p-6' };
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** Default `div`; `section` wants a heading or label. */
+  /** Default `div`; give a `section` a heading or label. */
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
   /** `md` (default): 16 px, 20 px on wide screens. */
   pad?: keyof typeof PAD;

@@ -3,12 +3,12 @@ import { cx } from '../cx.ts';
 
 export interface FootBarProps {
   children: ReactNode;
-  /** `always` (default) stays at the foot at every width; `phone` stands in the page from 1024 px on. */
+  /** `always` (default) stays at the foot at every width; `phone` is part of the page from 1024 px on. */
   sticks?: 'always' | 'phone' | undefined;
   className?: string | undefined;
 }
 
-/** Tells the page how high the bar is: toasts stand above it (ToastStack), and a focused field scrolls clear of it (tokens.css). */
+/** Tells the page the bar's height: toasts show above it (ToastStack), and a focused field scrolls clear of it (tokens.css). */
 function tellRoom(bar: HTMLElement | null) {
   if (!bar) return;
   const { style } = document.documentElement;
@@ -23,7 +23,7 @@ function tellRoom(bar: HTMLElement | null) {
   };
 }
 
-/** What a screen, step or form does next, at one place: the foot of the page, in thumb reach, above the safe area. */
+/** The next step of a screen or form, at the foot of the page, within reach of the thumb and above the safe area. */
 export function FootBar({ children, sticks = 'always', className }: FootBarProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 
 const LEAF = 'v5.396a8.804 8.804 0 0 1-8.804 8.804h-5.396v-5.396a8.804 8.804 0 0 1 8.804-8.804z';
 
-/** The mark: four leaves of one tile, three jade and one kunyit. At least 20 px. Give `label` where no wordmark stands beside it. */
+/** The mark: four leaves of one tile, three jade and one kunyit. At least 20 px. Give `label` where no wordmark is beside it. */
 export function Mark({ className = 'size-7', label }: { className?: string; label?: string }) {
   return (
     <svg
@@ -28,7 +28,7 @@ export function Wordmark({ name = 'gotong', className }: { name?: string; classN
 }
 
 export interface LogoProps {
-  /** Where it leads, usually "/". Without it the logo is not a link. */
+  /** Where the logo links to, usually "/". Without it the logo is not a link. */
   href?: string | undefined;
   name?: string | undefined;
   /** Only the mark is drawn; the name is still said. */

@@ -12,9 +12,9 @@ export interface AreaMapProps {
   chosen?: readonly string[] | undefined;
   /** Numbers in brand rounds, at most a handful. */
   pins?: readonly { slug: string; count: number }[] | undefined;
-  /** What areas are called by slug, in another language than English; those without a name stay untitled then. */
+  /** The names of areas by slug, in a language other than English; areas without one then have no title. */
   names?: Readonly<Record<string, string>> | undefined;
-  /** What the picture shows. Default names the areas served. */
+  /** The picture's text for screen readers. By default it names the areas served. */
   label?: string | undefined;
   className?: string | undefined;
 }

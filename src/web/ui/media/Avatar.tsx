@@ -32,7 +32,7 @@ export interface AvatarProps {
   online?: boolean | undefined;
   /** A ring around a chosen one. */
   ring?: 'brand' | 'raised' | undefined;
-  /** Set where no name stands beside it: the name is then said. Otherwise the avatar is decoration. */
+  /** Set it where no name is beside the avatar: screen readers then say the name. Otherwise the avatar is decoration. */
   label?: boolean | undefined;
   className?: string | undefined;
 }

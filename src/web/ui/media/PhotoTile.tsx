@@ -7,7 +7,7 @@ import { percent } from '../format.ts';
 export interface PhotoTileProps {
   /** Undefined until the picture can be shown. */
   src: string | undefined;
-  /** What it shows, or the file's name. */
+  /** What the photo shows, or the file's name. */
   alt: string;
   /** 0–1 while it is being sent. */
   progress?: number | undefined;

@@ -8,7 +8,7 @@ import { t } from '#web/text/spaces/ui.ts';
 import { cx } from '../cx.ts';
 import type { IconType } from '../icon.ts';
 
-/** The log that bubbles stand in: new ones are read out politely (design 10). */
+/** The log that holds the bubbles; screen readers read new ones out politely (design 10). */
 export function ChatLog({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
     <div role="log" aria-label={label} className={className}>
@@ -17,14 +17,14 @@ export function ChatLog({ label, children, className }: { label: string; childre
   );
 }
 
-/** What became of an own message. */
+/** Whether an own message was sent, delivered or read. */
 export type MessageMark = 'sent' | 'delivered' | 'read';
 
 export interface ChatBubbleProps {
   side: 'me' | 'them';
   /** Text, or a `ChatPhoto`. */
   children: ReactNode;
-  /** Who writes, said to screen readers. */
+  /** Who wrote it, for screen readers. */
   author: string;
   /** An avatar of 32 px, at the last bubble of a run of theirs. The place is kept free otherwise. */
   avatar?: ReactNode;
@@ -33,19 +33,19 @@ export interface ChatBubbleProps {
   mark?: MessageMark | undefined;
   /** On its way: "Sending", or why it waits. */
   sending?: string | undefined;
-  /** The bubble stays; "Not sent. Try again" stands under it. */
+  /** Given for a message that was not sent: the bubble stays, with "Not sent. Try again" below it. */
   onRetry?: (() => void) | undefined;
   /** Starts a run: more space above. Default true. */
   first?: boolean | undefined;
   /** No ground and no padding: photos and cards. */
   bare?: boolean | undefined;
-  /** What is left of a deleted message. */
+  /** True for a deleted message. */
   gone?: boolean | undefined;
   /** Beside the time: "Edited". */
   note?: string | undefined;
   /** Beside the bubble: a menu, seen when the bubble is pointed at, and always on touch. */
   actions?: ReactNode;
-  /** Its number, by which a screen finds it again. */
+  /** The message's number, by which a screen finds its bubble. */
   seq?: number | undefined;
   /** It was looked for and found. */
   found?: boolean | undefined;
@@ -111,7 +111,7 @@ function NotSent({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The line under a bubble: time, whether it was edited, what became of it. */
+/** The line under a bubble: the time, whether it was edited, and whether it was sent, delivered or read. */
 function Under({ side, time, note, mark, sending }: ChatBubbleProps) {
   const mine = side === 'me';
   if (sending)
@@ -163,7 +163,7 @@ export function ChatPhoto({
   );
 }
 
-/** What happened, in the middle of the log. */
+/** An event, as a line in the middle of the log. */
 export function SystemLine({ icon: Icon, children }: { icon?: IconType; children: ReactNode }) {
   return (
     <li className="my-3 flex justify-center">
@@ -180,7 +180,7 @@ export function DayLine({ children }: { children: string }) {
   return <li className="my-4 text-center text-xs font-medium text-ink-3">{children}</li>;
 }
 
-/** Where what is new begins. */
+/** The line above the first new message. */
 export function NewLine({ children }: { children: string }) {
   return (
     <li data-new className="my-4 flex items-center gap-3 text-xs font-semibold text-brand-ink">

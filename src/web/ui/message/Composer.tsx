@@ -29,7 +29,7 @@ export interface ComposerProps {
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Where a message is written: plus, field that grows, round send (design 7). Only the looks and the keys. */
+/** The field for a message: plus, a field that grows, round send button (design 7). It handles only looks and keys. */
 export function Composer(props: ComposerProps) {
   const {
     value,

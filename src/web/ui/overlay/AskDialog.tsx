@@ -7,9 +7,9 @@ import { Dialog } from './Dialog.tsx';
 export interface AskDialogProps {
   /** Default true. One that stays mounted gives the focus back also where closing it changes the address. */
   open?: boolean | undefined;
-  /** What is asked. */
+  /** The question. */
   title: ReactNode;
-  /** What becomes of the answer. */
+  /** What happens with the answer. */
   intro?: ReactNode;
   onClose: () => void;
   /** Verb and object: "Send feedback". */
@@ -20,7 +20,7 @@ export interface AskDialogProps {
   /** Something else is waited for, such as a file that goes up; the dialog may be closed meanwhile. */
   waiting?: boolean | undefined;
   danger?: boolean | undefined;
-  /** Why it did not work, with the answer still there; an empty text for a reason that nobody knows. */
+  /** Why it failed; the answer stays in the fields. An empty text where the reason is not known. */
   error?: string | undefined;
   onConfirm: () => void;
   /** The fields. */
@@ -30,7 +30,7 @@ export interface AskDialogProps {
 /** Who sent a long form from its end sees why it did not go. */
 const bringIntoView = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: 'nearest' });
 
-/** A few fields that somebody may also leave for another time. */
+/** A dialog with a few fields, which can be closed without answering. */
 export function AskDialog(props: AskDialogProps) {
   const { open = true, title, intro, onClose, confirmLabel, pendingLabel, danger, error, onConfirm } = props;
   const { busy, waiting = false } = props;

@@ -12,7 +12,7 @@ interface Reason {
   hint?: string;
   placeholder?: string;
   maxLength?: number;
-  /** What is said of it below the field, while it is typed. */
+  /** The text below the field for what is typed in it. */
   below?: (text: string) => ReactNode;
 }
 
@@ -34,7 +34,7 @@ export interface ConfirmDialogProps {
   reason?: Reason | undefined;
   /** A promise keeps the dialog open and pending until it settles; the dialog never closes itself after it. */
   onConfirm: (reason: string) => void | Promise<void>;
-  /** What went wrong, with the answer still there to send again. */
+  /** The error; the typed answer stays, so that it can be sent again. */
   error?: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const [pending, setPending] = useState(false);
-  /** What was typed when closing was tried: typing on takes the warning away. */
+  /** The typed text when the person tried to close the dialog. Typing on removes the warning. */
   const [kept, setKept] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
 

@@ -11,7 +11,7 @@ import { PageLanguage } from './PageLanguage.tsx';
 import { ScrollArea } from './ScrollArea.tsx';
 import { useBackGesture } from './use-back-gesture.ts';
 
-/** What `Dialog` shows. A press outside leaves it open once something was typed in it. */
+/** The content of `Dialog`. A press outside does not close it once something was typed in it. */
 export function DialogPanel(props: DialogProps) {
   const { open, onClose, title, intro, children, actions, width = 'md', role = 'dialog', busy = false } = props;
   const { isClosable = true } = props;

@@ -7,14 +7,14 @@ import { Dialog } from './Dialog.tsx';
 
 export interface ErrorDialogProps {
   open: boolean;
-  /** What the person tells whoever helps. */
+  /** The code that the person gives to our support. */
   code: string;
-  /** Where to write to; null where there is nowhere. */
+  /** The address of support; null where none is configured. */
   supportHref?: string | null | undefined;
   onClose: () => void;
 }
 
-/** Something broke that nobody expected: what to do about it, the code to name, and one button. */
+/** An unexpected error: what to do, the code to give to support, and one button. */
 export function ErrorDialog({ open, code, supportHref, onClose }: ErrorDialogProps) {
   // Kept while the dialog slides away.
   const [kept, setKept] = useState({ code, supportHref });

@@ -1,4 +1,4 @@
-// What opens over the page, with the library that it stands on, in one file of the build: `overlays.ts` loads it.
+// The overlays and the library that they use, in one file of the build: `overlays.ts` loads it.
 
 export { MenuPopover } from '../action/MenuPopover.tsx';
 export { addToast, removeToasts, ToastStack } from '../feedback/ToastStack.tsx';

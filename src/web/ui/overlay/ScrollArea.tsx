@@ -4,8 +4,8 @@ import { cx } from '../cx.ts';
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * The part of a dialog or sheet that scrolls. Keys must reach what scrolls: by its controls, or where there is none by a stop
- * of its own, which has a name, as a stop without one reads the whole content out.
+ * The part of a dialog or sheet that scrolls. The keyboard must reach it: through its controls or, where it has none, by taking
+ * the focus itself. It then has a name, because a screen reader would otherwise read out the whole content.
  */
 export function ScrollArea({ name, className, children }: { name: string; className: string; children: ReactNode }) {
   const [isStop, setStop] = useState(false);

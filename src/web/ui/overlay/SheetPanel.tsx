@@ -10,7 +10,7 @@ import { PageLanguage } from './PageLanguage.tsx';
 import { ScrollArea } from './ScrollArea.tsx';
 import { useBackGesture } from './use-back-gesture.ts';
 
-/** What `Sheet` shows. */
+/** The content of `Sheet`. */
 export function SheetPanel({ open, onClose, title, aside, children, footer }: SheetProps) {
   useBackGesture(open, onClose);
   return (

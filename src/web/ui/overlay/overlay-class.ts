@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 export const scrimClass =
   'fixed inset-0 z-(--z-dialog) flex h-(--visual-viewport-height) bg-scrim/55 transition-opacity duration-(--dur-slow) ease-out entering:opacity-0 exiting:opacity-0';
 
-// While a dialog or sheet is open, toasts stand above it and say in --toast-room how much room they take (ToastStack.tsx).
+// While a dialog or sheet is open, toasts show above it and set --toast-room to the room that they take (ToastStack.tsx).
 const PANEL =
   'flex min-h-0 w-full flex-col bg-raised text-ink shadow-lg outline-none transition-[translate,opacity] duration-(--dur-slow) ease-out';
 const FROM_BELOW =

@@ -17,7 +17,7 @@ export interface DialogProps {
   onClose: () => void;
   /** A question: "Hire CoolBreeze Aircon?" */
   title: ReactNode;
-  /** What will happen, under the title. */
+  /** What will happen, below the title. */
   intro?: ReactNode;
   children?: ReactNode;
   /** Not now (ghost) first, then the verb button. On phones the verb button is on top, full width. */
@@ -28,6 +28,6 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog' | undefined;
   /** While something is being sent: cannot be dismissed. */
   busy?: boolean | undefined;
-  /** False where its own button is the only way on. Default true: a close button stands beside the title. */
+  /** False where its own button is the only way on. By default a close button is beside the title. */
   isClosable?: boolean | undefined;
 }

@@ -26,7 +26,7 @@ const attempt = (): Promise<Parts> =>
     return attempt();
   });
 
-/** Loads it once the page has nothing else to do, so that whoever opens something does not wait. */
+/** Loads it once the page has nothing else to do, so that opening an overlay later does not wait. */
 export function prepareOverlays(): void {
   const load = () => void loadOverlays();
   // Not in every browser we support.
@@ -40,7 +40,7 @@ const listen = (listener: () => void) => {
 };
 const loaded = () => parts;
 
-/** What draws overlays, null until it is there; asked for as soon as something `isWanted`. */
+/** The parts that draw overlays; null until they are loaded, which starts as soon as `isWanted`. */
 export function useOverlays(isWanted: boolean): Parts | null {
   useEffect(() => {
     if (isWanted) void loadOverlays();

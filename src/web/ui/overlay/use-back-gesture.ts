@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What browsers on Android tell when somebody goes back; TypeScript does not know it yet. */
+/** The CloseWatcher that tells of the back gesture in browsers on Android; TypeScript has no type for it yet. */
 interface Watcher {
   onclose: (() => void) | null;
   destroy(): void;

@@ -40,7 +40,7 @@ const AXE = `(function (WeakMap, WeakSet) {${SOURCE}
   };
 })()`;
 
-/** The part of axe-core's result that is told. */
+/** The part of axe-core's result that we report. */
 interface Violation {
   readonly id: string;
   readonly help: string;

@@ -8,5 +8,5 @@ export interface Finding {
   readonly place: string;
 }
 
-/** How much of an element's markup is told. */
+/** How many characters of an element's markup a finding shows. */
 export const PLACE_LENGTH = 600;

@@ -60,7 +60,7 @@ async function heard(page: Page, act: () => Promise<void>): Promise<string[]> {
   }, before);
 }
 
-/** What differs from one run to the next, and what stands for it. */
+/** What differs from one run to the next, and its replacement. */
 export type Names = Readonly<Record<string, string>>;
 
 const WEEKDAY = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*';

@@ -6,7 +6,7 @@ import { expect, type Page, type Person, SLUG, type Stage } from '../../people.t
 
 // What journeys of protected payments do before them, over HTTP.
 
-/** A button as it is shown: some stand twice, for narrow and for wide screens. */
+/** A visible button: some are in the page twice, for narrow and for wide screens. */
 export const seen = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 

@@ -180,7 +180,7 @@ test('the last one is sold to who orders first, and a liked item stays liked', O
   await goTo(page, `${own.url}/shop/item/${item}`);
   await expect(page.getByRole('button', { name: 'Remove from liked items' })).toBeVisible();
 
-  // The last one is bought by somebody else meanwhile.
+  // Another customer buys the last one meanwhile.
   const bea = await stage.consumer();
   const quick = await bea.page('/');
   await goTo(quick, `${own.url}/shop/item/${item}`);

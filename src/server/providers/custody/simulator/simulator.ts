@@ -21,7 +21,7 @@ export interface HolderClientSettings {
   readonly patience_ms: number;
 }
 
-/** The simulated holder of money, spoken to over HTTP as any other. */
+/** The simulated holder of money, spoken to over HTTP like any other. */
 export function simulatorCustody({ url, api_key, patience_ms }: HolderClientSettings): CustodyPort {
   /** Null: the company knows no such thing. */
   async function call<S extends z.ZodType>(

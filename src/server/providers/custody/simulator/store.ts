@@ -135,7 +135,7 @@ export const winChargeback = (db: Db, payment_ref: string): Promise<{ ref: strin
 
 const LINES = 'id::text as name, kind, ref, key, cents, balance_cents, currency, created as at';
 const queueSql = statement('lock table simulator.trust_lines in share row exclusive mode');
-/** One change after the other: sums stay true, and who reads on from a line misses none that commits after it. */
+/** Makes changes wait for each other: sums stay right, and a reader that continues from a line misses no later commit. */
 export const queue = (db: Db): Promise<number> => db.run(queueSql());
 const addLineSql = statement(`
   insert into simulator.trust_lines (kind, ref, key, cents, balance_cents, currency, created)

@@ -92,11 +92,13 @@ export function stripeCustody(settings: StripeCustodySettings): CustodyPort {
     }
   }
 
+  /** The answer, or `NoAnswer` where Stripe refused or knows no such thing. */
   const answered = async <T>(work: () => Promise<T>): Promise<T> => {
     const said = await asked(work);
     if (said.is === 'answer') return said.value;
     throw new NoAnswer('stripe: not asked');
   };
+  /** The answer; null where Stripe knows no such thing. Throws `NoAnswer` where it refused. */
   const known = async <T>(work: () => Promise<T | null>): Promise<T | null> => {
     const said = await asked(work);
     if (said.is === 'answer') return said.value;
@@ -294,7 +296,7 @@ type Said<T> =
   /** `unknown`: there is no such thing. `refused`: it was not done. */
   | { readonly is: 'unknown' | 'refused' };
 
-/** Runs calls of Stripe's and reads its errors: what is sure not to have happened is an answer, all else is none. */
+/** Runs a call and reads Stripe's errors: one that surely did nothing is an answer; any other throws `NoAnswer`. */
 async function asked<T>(work: () => Promise<T>): Promise<Said<T>> {
   const { StripeError, StripeCardError, StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
   try {

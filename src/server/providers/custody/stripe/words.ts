@@ -3,7 +3,7 @@ import type { FailureCode } from '#core/payments/model.ts';
 import { failureOf, fullOf, idOf } from '../../payment/stripe/words.ts';
 import type { Account, Moved, PaidIn, PaidOut, StatementLine } from '../port.ts';
 
-/** Stripe's words read as ours: accounts, payments, payouts and lines of a balance. Nothing here calls anybody. */
+/** Stripe's words read as ours: accounts, payments, payouts and lines of a balance. Nothing here makes a call. */
 
 /** How far an account is: what is due now is asked for, what is looked at waits, and money comes only to one that can be paid. */
 export function accountOf(account: Stripe.Account): Account {
@@ -53,8 +53,8 @@ const FEES = ['stripe_fee', 'stripe_fx_fee', 'tax_fee'];
 type Source = { readonly id: string; readonly object: string; readonly metadata?: Record<string, string> | null };
 
 /**
- * A line of a balance as lines of ours: the money, and Stripe's fee. `keyOf` finds a payment's key. What is none of the kinds that we
- * know stands under its own name, so that it stays listed.
+ * A line of a balance as lines of ours: the money, and Stripe's fee. `keyOf` finds a payment's key. A line of a kind that
+ * we do not know gets its own name, so that it stays listed.
  */
 export async function linesOf(
   line: Stripe.BalanceTransaction,

@@ -1,6 +1,6 @@
 import type { CardFacts, FailureCode } from '#core/payments/model.ts';
 
-/** What a test card does. None of them has a number: nobody can type a real one into this process. */
+/** What a test card does. They have no numbers, so that no real one can be typed into this process. */
 export interface TestCard extends CardFacts {
   readonly slug: string;
   readonly title: string;
@@ -31,7 +31,7 @@ const card = (slug: string, last4: string, title: string, what: string, more: Pa
   ...more,
 });
 
-/** The test cards of the hosted page, in its order (specification 8's card errors, and what goes wrong between houses). */
+/** The test cards of the hosted page, in its order (specification 8's card errors, and faults between the companies). */
 export const TEST_CARDS: readonly TestCard[] = [
   card('success', '4242', 'Works', 'The payment succeeds at once.'),
   card('success_mastercard', '4444', 'Works, Mastercard', 'The payment succeeds at once.', {

@@ -31,7 +31,7 @@ export interface Company {
   /** Ends a waiting payment: with its money, or by why not. Nothing where it is over. */
   settle(ref: string, code: FailureCode | null): Promise<boolean>;
   dispute(ref: string, status: 'opened' | 'won' | 'lost'): Promise<boolean>;
-  /** Does one thing whose time has come; false where there is none. */
+  /** Does one scheduled thing that is due; false where nothing is. */
   doLater(): Promise<boolean>;
 }
 
@@ -93,7 +93,7 @@ export function simulatedCompany(
     return body;
   }
 
-  /** Tells of a payment's end, as its card would have it told. */
+  /** Sends notices of a payment's end, in the way that its test card asks for. */
   async function tellEnd(db: Db, row: store.PaymentRow): Promise<void> {
     const behaviour = testCard(row.card)?.behaviour;
     const answer = await answerOf(db, row);
@@ -105,7 +105,7 @@ export function simulatedCompany(
       await notify(db, 'payment', answer);
       return;
     }
-    // The one of an earlier state comes between the others.
+    // A notice of an earlier state is sent between the others.
     const early = await earlyNotice(row);
     const id = `evt_${token()}`;
     const body = JSON.stringify({ id, type: 'payment', created: now().toISOString(), data: answer });
@@ -128,7 +128,7 @@ export function simulatedCompany(
     return { id, body: JSON.stringify({ id, type: 'payment', created: row.created.toISOString(), data }) };
   }
 
-  /** What follows from money that was taken: a card to keep, a dispute to come. */
+  /** After a payment: keeps the card, and schedules the dispute of a test card that has one. */
   async function follow(db: Db, row: store.PaymentRow): Promise<void> {
     if (row.status !== 'succeeded') return;
     if (row.remember && row.card !== null)
@@ -170,7 +170,7 @@ export function simulatedCompany(
     const kept = await store.findCard(db, source.token);
     const card = kept?.forgotten_on === null ? testCard(kept.card) : null;
     if (!card) return { card, refused: 'refused' };
-    // Nobody is there to approve.
+    // The person is away, so the bank's challenge cannot be approved.
     const isAlone = source.off_session && card.behaviour?.startsWith('challenge');
     return { card, refused: card.refuses ?? card.refuses_charge ?? (isAlone ? 'challenge_failed' : null) };
   }

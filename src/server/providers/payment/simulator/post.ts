@@ -12,7 +12,7 @@ const LONGEST_SLEEP_MS = 60_000;
 export interface Post {
   /** Something is there to be sent or done. */
   wake(): void;
-  /** Keeps notices back, or no more. What happens by itself goes on. */
+  /** Holds notices back, or releases them. Scheduled changes go on. */
   hold(isHeld: boolean): void;
   /** Lets what is late happen now and sends everything, held or not. Returns when all of it has been tried once. */
   flush(): Promise<void>;

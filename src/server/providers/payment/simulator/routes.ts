@@ -26,7 +26,7 @@ export interface SimulatorSettings {
   readonly receiver: () => string;
 }
 
-/** How long a lost answer keeps its asker waiting: longer than anybody waits. */
+/** How long a lost answer keeps its caller waiting: longer than any caller waits. */
 const HANG_MS = 60_000;
 const LATE_MS = 10_000;
 

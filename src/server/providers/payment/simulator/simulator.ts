@@ -16,7 +16,7 @@ export interface SimulatorClientSettings {
 /** What the company said about a call: its answer, that there is none such, or that it did not do it. */
 type Said<T> = { readonly is: 'answer'; readonly value: T } | { readonly is: 'unknown' } | { readonly is: 'refused' };
 
-/** The simulated payment company, spoken to over HTTP as any other. */
+/** The simulated payment company, spoken to over HTTP like any other. */
 export function simulatorPayments({ url, api_key, notice_secret, patience_ms }: SimulatorClientSettings): PaymentPort {
   async function call<S extends z.ZodType>(
     method: 'GET' | 'POST',

@@ -70,7 +70,7 @@ const addPageSql = statement(
   `insert into simulator.pages (ref, key, kind, order_no, cents, description, return_url, created)
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do update set key = excluded.key returning ref`,
 );
-/** One page for a key, whoever asks again. */
+/** One page for a key; a repeat gets the same one. */
 export const addPage = (
   db: Db,
   ref: string,
@@ -123,7 +123,7 @@ const addPaymentSql = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
    on conflict (key) do nothing returning ref`,
 );
-/** The first to come with a key writes the payment; anybody else gets no row and reads the one there is. */
+/** The first call with a key writes the payment; a later one gets false and reads the existing row. */
 export async function addPayment(db: Db, row: Omit<PaymentRow, 'answer'>, settled_on: Date | null): Promise<boolean> {
   const { ref, key, order_no, cents, method, customer, card, remember, status, code } = row;
   const { pay_code, expires_at, description, return_url, created } = row;
@@ -241,7 +241,7 @@ const takeLaterSql = statement(
 );
 export const takeLater = (db: Db, now: Date): Promise<LaterRow | null> => db.maybe<LaterRow>(takeLaterSql(now));
 const hastenLaterSql = statement(`update simulator.later set at = $1 where at > $1 and what <> 'expire'`);
-/** Brings forward what is waiting, but no one's time to pay. */
+/** Brings forward all that waits, except the end of a time to pay. */
 export const hastenLater = (db: Db, now: Date): Promise<number> => db.run(hastenLaterSql(now));
 
 const addSendingSql = statement(

@@ -35,7 +35,7 @@ class Refused extends Error {
 
 /**
  * Stripe, on its official SDK: cards at its Checkout page, kept cards, PayNow, refunds and disputes. A payment at the page
- * is authorised first and captured when it is asked about, so that a card of a country that is not taken costs nobody money.
+ * is authorised first and captured when it is asked about, so that a card of a country that we refuse is never charged.
  */
 export function stripePayments(settings: StripeSettings): PaymentPort {
   const { sg_cards_only, webhook_secret } = settings;
@@ -309,7 +309,7 @@ type Said<T> =
   /** `unknown`: there is no such thing. `refused`: it was not done. */
   | { readonly is: 'unknown' | 'refused'; readonly code: FailureCode; readonly ref: string | null };
 
-/** Runs calls of Stripe's and reads its errors: what is sure not to have happened is an answer, all else is none. */
+/** Runs a call and reads Stripe's errors: one that surely did nothing is an answer; any other throws `NoAnswer`. */
 async function asked<T>(work: () => Promise<T>): Promise<Said<T>> {
   const { StripeError, StripeCardError, StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
   const { StripeAuthenticationError, StripePermissionError, StripeRateLimitError } = Stripe.errors;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { CardFacts, FailureCode } from '#core/payments/model.ts';
 import type { BoundCard, Outcome, RefundOutcome } from '../port.ts';
 
-/** Stripe's words read as ours: outcomes, cards and reasons. Nothing here calls anybody. */
+/** Stripe's words read as ours: outcomes, cards and reasons. Nothing here makes a call. */
 
 /** An object, or only its name where it was not asked for in full. */
 export const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
@@ -30,6 +30,7 @@ const CODES: Readonly<Record<string, FailureCode>> = {
 export const failureOf = (error: { readonly code?: string; readonly decline_code?: string } | null): FailureCode =>
   CODES[error?.decline_code ?? ''] ?? CODES[error?.code ?? ''] ?? 'declined';
 
+/** What we show of a card; null for another means of payment. */
 export function factsOfCard(method: Pick<Stripe.PaymentMethod, 'card'>): CardFacts | null {
   const { card } = method;
   if (!card) return null;
@@ -49,15 +50,15 @@ export function keptCard(method: Stripe.PaymentMethod | null, isToBeKept: boolea
   return method && facts && customer !== null && isKept ? { ...facts, token: method.id, customer } : null;
 }
 
-/** What we cancel a payment with whose card is of a country that is not taken: the only reason of our own making. */
+/** The reason with which we cancel a payment by a card of a country that we do not take. We cancel with no other reason. */
 export const FOREIGN = 'abandoned';
 
 /** How long a PayNow code is good for; Stripe does not say it with the code. */
 const PAYNOW_MS = 60 * 60_000;
 
 /**
- * What became of a payment. `is_kept`: the card was to be kept. Null while it waits to be captured, which only the one who
- * knows the card's country decides.
+ * What became of a payment. `is_kept`: the card was to be kept. Null while it waits to be captured, which the
+ * caller decides by the card's country.
  */
 export function outcomeOfIntent(intent: Stripe.PaymentIntent, is_kept: boolean): Outcome | null {
   const ref = intent.id;
@@ -99,6 +100,7 @@ export function outcomeOfIntent(intent: Stripe.PaymentIntent, is_kept: boolean):
   }
 }
 
+/** What became of a refund. */
 export function outcomeOfRefund({ id, status, failure_reason }: Stripe.Refund): RefundOutcome {
   if (status === 'succeeded') return { status, ref: id };
   if (status === 'failed' || status === 'canceled')

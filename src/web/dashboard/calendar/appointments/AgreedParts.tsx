@@ -249,7 +249,7 @@ function Cancelled({ agreed }: { agreed: Agreed }) {
         {agreed.side === 'provider' ? t('screen>unpaid_text_pro') : t('screen>unpaid_text')}
       </Banner>
     );
-  // What the pro keeps of a deposit stands with the deposit, and is owed no more.
+  // What the pro keeps of a deposit is shown with the deposit, and is no longer owed.
   const isOwed = agreed.cancel_fee !== null && (!agreed.deposit || dividedDeposit(agreed.deposit) === null);
   return (
     <Banner

@@ -154,7 +154,7 @@ function DayCards({ day, jobs, now }: { day: Day; jobs: readonly Job[]; now: Dat
   );
 }
 
-/** Jobs whose time is over and that nobody marked as done: each leads to where that is said. */
+/** Jobs whose time is over but that are not marked as done. Each links to where the pro can mark it. */
 function Forgotten({ jobs }: { jobs: readonly Job[] }) {
   if (jobs.length === 0) return null;
   return (

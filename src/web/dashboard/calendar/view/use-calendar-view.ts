@@ -43,7 +43,7 @@ export function useCalendarView(service: OwnService) {
     read,
     editing,
     opened,
-    // Who is given jobs alone reads when they are; hours and blocked time are not theirs.
+    // A helper for jobs alone may only read the calendar.
     isReader: usePerson().working_for?.role === 'jobs',
     go: (change: { view?: View; day?: string }) =>
       setSearch(

@@ -35,7 +35,7 @@ export function PayCard(props: {
   const key = useRef(crypto.randomUUID());
   const cents = centsOf(payment.amount);
   const isBegun = payment.state === 'paying';
-  // Nobody refused where the company's page was left, or was open for too long.
+  // The payment was not refused if the customer left the company's page, or had it open for too long.
   const isRefused = payment.state === 'requested' && !LEFT.includes(payment.error_code);
   const until = payUntil(payment);
   // The pro of a booking is asked for no other payment.

@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { LIST } from './payment-words.ts';
 
-/** What a screen shows of a read: its data, or that there is none for this reader, that it failed, or that it is on its way. */
+/** Shows a read: its data, or that this reader has no access, that it failed, or that it is loading. */
 export function Shown<D>(props: {
   data: D | undefined;
   isGone: boolean;

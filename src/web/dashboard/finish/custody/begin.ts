@@ -1,5 +1,5 @@
 import { addTouches } from '#web/state/cache.ts';
 import { custodyTouches } from '#web/state/touches/custody.ts';
 
-// Each file of the build that begins with a screen of protected payments imports this first.
+// Adds what calls of protected payments touch. Every screen that is loaded on its own and uses them imports this file first.
 addTouches(custodyTouches);

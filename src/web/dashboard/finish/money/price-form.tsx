@@ -56,7 +56,7 @@ function minutesOf(hours: string): number | null {
     : null;
 }
 
-/** What is typed, as one price; null while it is none. */
+/** The typed values as one price; null while they are incomplete. */
 function totalOf(lead: Quote, { amount, hours, extras }: PriceValues): number | null {
   if (!isHourly(lead)) return amount;
   const minutes = minutesOf(hours);

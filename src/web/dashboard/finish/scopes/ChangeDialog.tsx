@@ -36,7 +36,7 @@ const startOf = ({ lines }: JobScope): Values => ({
   files: [],
 });
 
-/** The edits as the call takes them: what is kept, or priced as before, is none. */
+/** The edits as the call takes them. Lines that are kept, or keep their price, are left out. */
 function editsOf({ lines }: JobScope, { edits, added }: Values) {
   const changed = lines.flatMap(({ key, amount }): CallInput<typeof calls.proposeChange>['edits'] => {
     const edit = edits[key];

@@ -27,7 +27,7 @@ export function ChangeHost({ children }: { children: ReactNode }) {
   );
 }
 
-/** Begins a proposal at the screen's host; where there is none, `dialog` is drawn in place. */
+/** Opens a proposal in the screen's host; on a screen without a host, `dialog` is drawn in place. */
 export function useProposing(proposal: Proposal): { readonly propose: () => void; readonly dialog: ReactNode } {
   const host = useContext(Host);
   const [own, setOwn] = useState<Proposal | null>(null);

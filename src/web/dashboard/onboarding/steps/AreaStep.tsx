@@ -136,7 +136,7 @@ function useAreas({ service, areas, categories }: AreaStepProps) {
         id = made.service_id;
       }
       const service_id = id as number;
-      // Whoever goes on before the postal code's area came has the towns of the draft's own.
+      // Pressed before the postal code's area has arrived: the towns around the draft's own area are taken.
       const start = areas.find(({ code }) => code === made?.service?.area_code);
       const isEarly = home === null && words.chosen === null && start !== undefined;
       const codes = isEarly ? withinReach(byMinutes(start, areas), words.reach) : chosen;
@@ -148,7 +148,7 @@ function useAreas({ service, areas, categories }: AreaStepProps) {
           is_over_phone_or_internet: words.remote,
           max_distance: service?.max_distance ?? null,
         });
-      // Whoever travels has areas at every moment, so the order depends on which way it changes.
+      // A service that travels must have areas at every moment, so the order of the two calls depends on the change.
       if (codes.length === 0) await travel();
       await send(saveArea, { service_id, area_code: [...codes] });
       if (codes.length > 0) await travel();

@@ -149,7 +149,7 @@ function Ways({ bid, actions }: { bid: BidView; actions: Pick<QuoteActions, 'hir
   );
 }
 
-/** The sign of a line in which the quotes differ: a shape with words, for who sees no colours and for who sees nothing. */
+/** The sign of a line in which the quotes differ: a shape with words, because not all people see colours. */
 function Differs() {
   return (
     <span className="ml-1.5 inline-grid size-5 place-items-center rounded-full bg-brand-soft align-middle text-brand-ink">

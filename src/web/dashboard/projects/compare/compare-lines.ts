@@ -17,7 +17,7 @@ export type CompareKey =
   | 'hires'
   | 'checked';
 
-/** One line of the comparison: what it is called, and what each quote says, in their order; null where one says nothing. */
+/** One line of the comparison: what it is called, and what each quote says, in order; null where a quote does not say it. */
 export interface CompareLine {
   readonly key: CompareKey;
   readonly label: string;

@@ -105,7 +105,7 @@ interface Refusal {
   readonly bid_id: number;
 }
 
-/** Who is chosen of the suggested pros, how they are asked, and why it was refused. */
+/** Which suggested pros are chosen, how to ask them, and why that was refused. */
 function useAsking(request: OwnRequest, suggested: readonly Suggested[], reread: () => unknown) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [refused, setRefused] = useState<Refusal | null>(null);
@@ -173,7 +173,7 @@ function useAsking(request: OwnRequest, suggested: readonly Suggested[], reread:
   };
 }
 
-/** Why nobody was asked. The server’s own words: some of these codes are about the pro here, not about who asks. */
+/** Why no pro was asked. In the server’s words: some of these codes are about the pro here, not about the customer. */
 function Refused({ message, problem, bid_id }: Refusal) {
   const way = problem && problem.errorAction !== 'contact_support' ? wayOf(problem.errorAction, bid_id) : null;
   return (

@@ -19,7 +19,7 @@ import { momentWords } from './FirstQuoteLine.tsx';
 /** Where a question stands on its project's screen. */
 export const questionPlace = (question_id: number): string => `question-${question_id}`;
 
-/** What pros ask before they quote and nobody has answered: on top, until it is answered. */
+/** Questions that pros asked before quoting and that have no answer yet, shown on top until then. */
 export function OpenQuestions({ request_id }: { request_id: number }) {
   const { data } = useRead(questionCalls.requestQuestions, { request_id });
   const open = data?.questions.filter(({ answer }) => answer === null);

@@ -144,7 +144,7 @@ function Detail(props: DetailProps) {
             <div className="flex-1">
               <div className="border-t border-line px-4 pt-6 pb-10 lg:px-6">
                 <LeadHistory activities={activities} payments={payments} name={lead.requestor.display_name} now={now} />
-                {/* Whoever ordered chose this pro and this item: nothing was matched, and what is asked is asked in the chat. */}
+                {/* The customer of an order chose this pro and item: there is no match to explain. Questions go in the chat. */}
                 {!isOrder && <WhyLead className="mt-4" request_id={lead.quote_request.id} hasIt />}
                 <ReportButton
                   className="mt-1 -ml-3"
@@ -159,7 +159,7 @@ function Detail(props: DetailProps) {
   );
 }
 
-/** The quote that was sent or waits, the form for one, or why there is none. */
+/** The quote that was sent or waits, the form for one, or why the pro cannot quote. */
 function Answer(props: {
   lead: Lead;
   now: Date;

@@ -50,7 +50,7 @@ function passedWords({ payload, undone }: Line): string {
   return reason ? t('lead_history>passed_because', { reason: passWords()[reason] }) : t('lead_history>passed');
 }
 
-/** What each activity type of section 3 says to the pro (activityDefinitions); null where it is none of their affair. */
+/** What each activity type of section 3 says to the pro (activityDefinitions); null for those that the pro is not shown. */
 export const activityDefinitions: Readonly<Record<ActivityType, (line: Line) => string | null>> = {
   create({ payload, mine, name }) {
     if (mine) return null;

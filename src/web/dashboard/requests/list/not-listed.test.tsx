@@ -6,7 +6,7 @@ import { readOf } from '#web/state/cache.ts';
 import { LowCredit } from '../../wallet/buying/LowCredit.tsx';
 import { NotListed } from './NotListed.tsx';
 
-// Whoever has to confirm a number first is told so where requests would be, and where credit would be bought.
+// A pro who must confirm a number first is told so in place of requests, and in place of buying credit.
 
 it('an empty list of requests says what keeps them from coming', async () => {
   expect(wordsOf(await drawn(<NotListed missing="phone" />))).toBe(

@@ -15,7 +15,7 @@ type Bound = Pick<ReturnType<typeof useCallForm<ItemDraft, never>>, 'value' | 'l
 
 const SHARES = [5, 10, 15, 20, 25, 30, 40, 50];
 
-/** What customers pay beforehand, where a company can hold it. Nothing where protected payments are off. */
+/** The deposit that customers pay, and whether it can be held for them. Draws nothing where protected payments are off. */
 export function DepositFields({ form, service_id }: { form: Bound; service_id: number }) {
   const query = useRead(calls.greserveDeposits, { quote_service_id: service_id });
   const found = query.currentData;

@@ -14,7 +14,7 @@ import { Switch } from '#web/ui/form/Switch.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 
-/** Whether a kind of work is booked at once, or confirmed by the pro first; with what a booking costs the pro. */
+/** Whether bookings of a category need no confirmation by the pro, and what a booking costs the pro. */
 export function DirectSwitch(props: { category: OwnService['categories'][number]; fee_cents: number | null }) {
   const { category, fee_cents } = props;
   const { service_id } = useEditor();

@@ -26,7 +26,7 @@ const kinds = () => ({
   from: { label: t('bookable>from'), detail: t('bookable>from_hint') },
 });
 
-/** What it costs, and of how many units. */
+/** The price, and for a price per unit the number of units. */
 export function PriceFields({ form }: { form: Bound }) {
   const kind = form.value('price_kind');
   return (
@@ -56,7 +56,7 @@ export function PriceFields({ form }: { form: Bound }) {
   );
 }
 
-/** How long it takes, and when it can be booked. */
+/** How long the item takes, and when customers can book it. */
 export function TimeFields({ form, isDirect }: { form: Bound; isDirect: boolean }) {
   const isPerUnit = form.value('price_kind') === 'per_unit';
   return (
@@ -100,7 +100,7 @@ export function TimeFields({ form, isDirect }: { form: Bound; isDirect: boolean 
   );
 }
 
-/** Until when cancelling is free, and what it costs then. */
+/** Until when the customer cancels for free, and the fee after that. */
 export function CancelFields({ form }: { form: Bound }) {
   return (
     <Panel title={t('bookable>cancel_title')} detail={t('bookable>cancel_hint')}>

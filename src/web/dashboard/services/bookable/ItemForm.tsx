@@ -25,7 +25,7 @@ import { draftOf, type ItemDraft, itemInput, newDraft } from './item-draft.ts';
 
 const AT = 'fields.';
 
-/** One thing that can be booked: what it is, what it costs, how long it takes, and on what terms. */
+/** The form of one bookable item: its name, price, duration and terms. */
 export function ItemForm({ item }: { item: GreserveItem | null }) {
   const { service_id, edit, home } = useEditor();
   const { categories } = edit.service;

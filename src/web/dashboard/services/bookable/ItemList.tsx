@@ -30,7 +30,7 @@ import { priceWords } from './item-words.ts';
 
 type Category = OwnService['categories'][number];
 
-/** What can be booked of the service, by its kinds of work, in the order that customers see. */
+/** The bookable items of the service by category, in the order that customers see. */
 export function ItemList() {
   const { service_id, edit, home } = useEditor();
   const query = useRead(calls.greserveItems, { quote_service_id: service_id });

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { movedIds } from './item-order.ts';
 
-/** Moves an item among those of its kind of work. The button that was pressed keeps the focus where its row goes. */
+/** Moves an item among those of its category. The pressed button keeps the focus when its row moves. */
 export function ItemMoves({ item, all }: { item: GreserveItem; all: readonly GreserveItem[] }) {
   const [order] = useAct(calls.orderGreserveItems);
   const pressed = useRef<HTMLElement | null>(null);

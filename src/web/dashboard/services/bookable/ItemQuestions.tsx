@@ -12,7 +12,7 @@ import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 
 const NO_PHOTOS = { files: [], onFiles: () => {} };
 
-/** What of the category's form the pro answers for every booking; the customer is asked the rest. */
+/** The questions of the category's form that the pro answers for every booking; the customer answers the others. */
 export function ItemQuestions(props: {
   read: Read<typeof serviceCategory>;
   answers: Answers;
@@ -42,7 +42,7 @@ export function ItemQuestions(props: {
       photos={NO_PHOTOS}
     />
   );
-  // What a customer would be asked comes first; the rest is there for who wants it.
+  // Questions that a customer must answer come first; the pro can open the others.
   const isNeeded = ({ required, is_later }: Question) => required && !is_later;
   const more = asked.filter((question) => !isNeeded(question));
   const isOpen = more.some(({ key }) => answers[key] !== undefined || errors[key] !== undefined);

@@ -4,7 +4,7 @@ import type { Answers } from '#core/categories/rules.ts';
 import { fromDecimal, toDecimal } from '#core/kit/money.ts';
 import type { GreserveItem, PriceKind } from '#core/reserves/items/model.ts';
 
-/** What the form of a bookable item holds. Choices of lists are texts. */
+/** The state of a bookable item's form. Values of select fields are text. */
 export interface ItemDraft {
   readonly category_id: string;
   readonly name: string;
@@ -16,11 +16,11 @@ export interface ItemDraft {
   readonly buffer_minutes: string;
   readonly notice_minutes: string;
   readonly horizon_days: string;
-  /** Empty: as many as fit. */
+  /** Empty for no limit. */
   readonly daily_limit: string;
   readonly free_cancel_hours: string;
   readonly cancel_fee: number | null;
-  /** Of the price, in percent; '0': none. */
+  /** Percent of the price; '0' for no deposit. */
   readonly deposit_percent: string;
   readonly confirm_minutes: string;
   readonly fields: Answers;
@@ -68,7 +68,7 @@ export const draftOf = (item: GreserveItem): ItemDraft => ({
   is_open: item.is_open,
 });
 
-/** What is sent. Without the category's questions the answers go as they are; with them, those that are asked. */
+/** The call's input. With `questions`, answers to questions that are no longer asked are left out; without, all are sent. */
 export function itemInput(draft: ItemDraft, questions?: readonly Question[]) {
   const asked = questions && new Set(itemQuestions(questions, draft.fields).map(({ key }) => key));
   const fields = Object.entries(draft.fields).filter(

@@ -4,8 +4,8 @@ interface Placed {
 }
 
 /**
- * All items of a service with one of them a place further among those of its category, which stand together on the screen; null
- * at the ends.
+ * The ids of all items of a service, with one item moved one place among those of its category, which the screen lists
+ * together; null where it is already at that end.
  */
 export function movedIds(all: readonly Placed[], { id, category_id }: Placed, by: 1 | -1): number[] | null {
   const own = all.filter((each) => each.category_id === category_id);

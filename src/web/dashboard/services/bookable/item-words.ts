@@ -7,11 +7,11 @@ import { lengthWords } from '../../calendar/today/today-words.ts';
 
 const DAY = 1440;
 
-/** "45 min", "4 h", "2 days". */
+/** A duration in words, such as "45 min", "4 h" or "2 days". */
 export const spanWords = (minutes: number): string =>
   minutes >= DAY && minutes % DAY === 0 ? t('bookable>days', { count: minutes / DAY }) : lengthWords(minutes);
 
-/** The numbers of a list and the one that was chosen before, each in words. */
+/** The options of a select: the numbers of a list, with the chosen one added where the list does not have it. */
 const choices = (numbers: readonly number[], chosen: string, words: (number: number) => string): SelectOption[] =>
   [...new Set([...numbers, ...(chosen === '' ? [] : [Number(chosen)])])]
     .sort((a, b) => a - b)
@@ -26,7 +26,7 @@ export const hourChoices = (numbers: readonly number[], chosen: string): SelectO
 export const countChoices = (numbers: readonly number[], chosen: string): SelectOption[] =>
   choices(numbers, chosen, String);
 
-/** "S$85.00 per unit, up to 4 units, 45 min each". */
+/** An item's price in words, such as "S$85.00 per unit, up to 4 units, 45 min each". */
 export function priceWords({ price, price_kind, max_units, minutes }: GreserveItem): string {
   const money = showMoney(fromDecimal(price) ?? 0);
   const length = spanWords(minutes);

@@ -11,12 +11,12 @@ import { Sheet } from '#web/ui/overlay/Sheet.tsx';
 import { itemWords } from './completeness-words.ts';
 import { sectionOfItem } from './section-table.ts';
 
-/** How complete the service is, and what each thing that misses would bring, with the way there. */
+/** How complete the service is, what each missing item would bring, and a link to add it. */
 export function CompletenessMeter({ completeness, home }: { completeness: Completeness; home: string }) {
   const [open, setOpen] = useState(false);
   const { percent, items } = completeness;
   const missing = items.filter(({ done }) => !done);
-  // What is not done stands first: the heaviest at the top.
+  // Missing items come first, those with the highest weight on top.
   const sorted = [...missing].sort((a, b) => b.weight - a.weight).concat(items.filter(({ done }) => done));
   return (
     <>

@@ -9,7 +9,7 @@ import { EDITOR_SECTIONS, type EditorSection, sectionGroups } from './section-ta
 
 type Mark = 'done' | 'todo' | null;
 
-/** Whether all that customers look for in a section is there; null where nothing is asked. */
+/** Whether all completeness items of a section are done; null where it has none. */
 export function markOf(section: EditorSection, edit: ServiceEdit): Mark {
   const items = edit.completeness.items.filter((item) => section.does?.includes(item.section));
   if (items.length === 0) return null;
@@ -34,7 +34,7 @@ function MarkSign({ mark }: { mark: Mark }) {
   return null;
 }
 
-/** The sections beside the form, on desktop. Inside Certificates its subsections stand under it. */
+/** The list of sections beside the form on desktop, with the subsections of Certificates below their own. */
 export function SectionNav({ current, edit, home }: { current: EditorSection; edit: ServiceEdit; home: string }) {
   const [groups] = useState(() => sectionGroups(flagsOf()));
   const parent = current.under ?? current.index;
@@ -96,7 +96,7 @@ function Entry(props: { section: EditorSection; isCurrent: boolean; mark: Mark; 
   );
 }
 
-/** The sections as a phone's screen. */
+/** The list of sections as a screen of its own on phones. */
 export function SectionList({ edit, home }: { edit: ServiceEdit; home: string }) {
   const [groups] = useState(() => sectionGroups(flagsOf()));
   return (

@@ -22,7 +22,7 @@ import { SectionList, SectionNav } from './SectionNav.tsx';
 import { EDITOR_SECTIONS, type EditorSection } from './section-table.ts';
 import { SECTION_SCREENS } from './sections.tsx';
 
-/** Up to here sections are about what the page says: the preview stands beside them where there is room. */
+/** Sections up to this one change the text of the page, so a wide screen shows the preview beside them. */
 const LAST_WITH_PANE = 7;
 
 const whyHidden = (): Readonly<Record<ServiceEdit['hidden_by'][number], string>> => ({
@@ -39,12 +39,12 @@ export interface ServiceEditorProps {
   readonly areas: readonly Area[];
   readonly categories: readonly CategoryCard[];
   readonly home: string;
-  /** Null: the list of sections on phones, the first section on desktop. */
+  /** Null shows the list of sections on phones, the first section on desktop. */
   readonly section: EditorSection | null;
   readonly active: string | undefined;
 }
 
-/** The editor of one service: its sections, the form of one of them, and the page as customers will see it. */
+/** The editor of one service: the list of sections, the form of the open one, and a preview of the public page. */
 export function ServiceEditor({ edit, areas, categories, home, section, active }: ServiceEditorProps) {
   const wide = useWide();
   const [written, setWritten] = useState<Written>({});
@@ -165,7 +165,7 @@ export function ServiceEditor({ edit, areas, categories, home, section, active }
   );
 }
 
-/** Whether customers find it, and if not, why. */
+/** Whether customers can find the service, and if not, why. */
 function ServiceState({ edit: { hidden_by } }: { edit: ServiceEdit }): ReactNode {
   const [why] = hidden_by;
   return why === undefined ? (

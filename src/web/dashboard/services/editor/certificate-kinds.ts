@@ -11,10 +11,10 @@ const LICENCES = 13;
 
 const elsewhere = new Set(Object.values(HELD).flat());
 
-/** The kinds of a subsection; what has none of its own stands under Licences. */
+/** The kinds of a subsection; kinds without a subsection of their own are in Licences. */
 export const kindsOf = (index: number): readonly CertificateTypeKey[] =>
   index === LICENCES ? CERTIFICATE_TYPE_KEYS.filter((key) => !elsewhere.has(key)) : (HELD[index] ?? []);
 
-/** The subsection in which a kind stands. */
+/** The subsection of a kind. */
 export const subsectionOf = (type: CertificateTypeKey): number =>
   Number(Object.keys(HELD).find((index) => HELD[Number(index)]?.includes(type)) ?? LICENCES);

@@ -25,6 +25,6 @@ const WORDS: Readonly<Record<string, () => ItemWords>> = {
   links: () => ({ title: t('completeness>links'), why: t('completeness>links_why') }),
 };
 
-/** An item of completeness in the page's language; one that this build does not know keeps the server's words. */
+/** The text of a completeness item in the page's language; a key that this build does not know keeps the server's text. */
 export const itemWords = ({ key, title, why }: Pick<CompletenessItem, 'key' | 'title' | 'why'>): ItemWords =>
   WORDS[key]?.() ?? { title, why };

@@ -37,7 +37,7 @@ describe('the sections of the editor', () => {
     expect(shown(on)).toContain('shop');
     expect(sectionAt('22', on)?.key).toBe('bookable');
     expect(sectionAt('19', on)?.key).toBe('shop');
-    // The menu leaves out nothing but subsections, which stand under their own.
+    // The menu leaves out only subsections, which are listed below their own section.
     expect(shown(on).sort()).toEqual(
       EDITOR_SECTIONS.filter(({ under }) => under === undefined)
         .map(({ key }) => key)

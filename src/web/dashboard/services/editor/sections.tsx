@@ -7,7 +7,7 @@ const certificates = section(async () => ({
   Section: (await import('../sections/CertificateKindSection.tsx')).Section,
 }));
 
-/** What draws each section, by its key; loaded when it is first opened. */
+/** The component of each section, by its key; loaded when it is first opened. */
 export const SECTION_SCREENS: Readonly<Record<SectionKey, ComponentType>> = {
   basic: section(() => import('../sections/BasicSection.tsx')),
   travel: section(() => import('../sections/TravelSection.tsx')),

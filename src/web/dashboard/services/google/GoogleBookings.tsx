@@ -20,7 +20,7 @@ import { AskedBooking } from '../../calendar/appointments/AskedBooking.tsx';
 import { bookedTime, isWaiting } from '../../calendar/appointments/booking-words.ts';
 import { Loaded } from '../../settings/frame/Loaded.tsx';
 
-/** What came from Google: what waits for an answer, what is to come, and what is over. */
+/** Bookings from Google: those that wait for an answer, those ahead, and older ones. */
 export function GoogleBookings() {
   const query = useRead(greserveEvents, { source: 'google' });
   return (
@@ -40,7 +40,7 @@ function Lists({ events }: { events: readonly GreserveEvent[] }) {
   if (events.length === 0) return <p className="mt-2 text-md text-ink-2">{t('google>bookings_empty')}</p>;
   const asked = events.filter((each) => isWaiting(each, now));
   const isComing = ({ state, end_time }: GreserveEvent) => state === 'booked' && (fromWire(end_time) ?? now) > now;
-  // The call answers the latest first.
+  // The call lists the latest first.
   const coming = events.filter(isComing).toReversed();
   const older = events.filter((each) => !asked.includes(each) && !coming.includes(each));
   return (

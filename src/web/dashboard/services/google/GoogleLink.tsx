@@ -4,7 +4,7 @@ import { t } from '#web/text/spaces/google.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { usePerson } from '../../shell/use-person.ts';
 
-/** From what can be booked to what of it is offered on Google; nothing while the flag is off or a helper looks. */
+/** Links from the bookable items to the screen that offers them on Google. Draws nothing without the flag or for a helper. */
 export function GoogleLink({ size = 36 }: { size?: 36 | 44 }) {
   const { working_for } = usePerson();
   const { google_reserve, reservation } = flagsOf();

@@ -12,7 +12,7 @@ import { TopBar } from '../../shell/TopBar.tsx';
 import { GoogleBookings } from './GoogleBookings.tsx';
 import { OfferedItem } from './OfferedItem.tsx';
 
-/** `google-reserve`: which jobs a pro offers on Google, what keeps them from being booked there, and what came from there. */
+/** `google-reserve`: which items a pro offers on Google, what keeps them from showing there, and the bookings from Google. */
 export function Component() {
   const query = useRead(googleItems, {}, { refetchOnMountOrArgChange: true });
   const back = { href: '/dashboard/services', label: shared('noun>services') };

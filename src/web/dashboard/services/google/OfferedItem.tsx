@@ -13,7 +13,7 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { priceWords } from '../bookable/item-words.ts';
 import { fixOf } from './google-words.ts';
 
-/** One job that can be booked: whether it is offered on Google, and what is missing until it shows there. */
+/** One bookable item: whether it is offered on Google, and what is missing until it shows there. */
 export function OfferedItem({ item }: { item: GoogleItem }) {
   const [offer, offering] = useAct(offerOnGoogle);
   const { id, name, is_google, is_offered, missing, price_kind } = item;

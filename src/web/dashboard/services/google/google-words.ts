@@ -1,7 +1,7 @@
 import type { GoogleItem, Missing } from '#core/bookings/google/model.ts';
 import { t } from '#web/text/spaces/google.ts';
 
-/** What is missing, in words, and where the pro mends it. */
+/** What is missing, in words, and where the pro adds it. */
 export interface Fix {
   readonly text: string;
   readonly href: string;

@@ -15,11 +15,11 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 
-/** The whole public page with what is stored, also while nobody else sees it. Links in it do nothing: it is a picture of the page. */
+/** The whole public page as stored, also while only the pro can see it. Its links are disabled. */
 export function FullPreview() {
   const { service_id, areas, edit } = useEditor();
   const preview = useRead(editorCalls.servicePreview, { service_id });
-  // These are public: of a service that nobody else sees there is nothing to read.
+  // These calls are public, and find nothing for a service that only its pro can see.
   const skip = { skip: !edit.service.is_listed };
   const facts = useRead(factCalls.serviceFacts, { service_id }, skip);
   const certificates = useRead(certificateCalls.publicCertificates, { service_id }, skip);
@@ -80,7 +80,7 @@ export function FullPreview() {
   );
 }
 
-/** The first page of a list as the page shows it. */
+/** The first page of a list in the shape that the public page takes. */
 const firstPage = <T,>(rows: readonly T[], { total, next_cursor }: Paging): ListShown<T> => ({
   rows,
   total,

@@ -22,7 +22,7 @@ const steps = () => [
   [t('preview_guide>mend_title'), t('preview_guide>mend')],
 ];
 
-/** preview-guide (specification 2): how a pro sees their page as customers do, and what to look at. */
+/** preview-guide (specification 2): how pros see their page as customers do, and what to check on it. */
 export function Component() {
   const { data, error, isFetching, refetch } = useRead(serviceCalls.myServices, { page: 1 });
   const services = data?.services.filter(({ is_archived }) => !is_archived);

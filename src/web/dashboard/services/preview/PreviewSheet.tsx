@@ -9,13 +9,13 @@ import { Sheet } from '#web/ui/overlay/Sheet.tsx';
 import { ServicePreview } from './ServicePreview.tsx';
 
 interface PreviewSheetProps {
-  /** Null while none is previewed. */
+  /** Null while no service is previewed. */
   readonly service: OwnService | null;
   readonly areas: readonly Area[];
   readonly onClose: () => void;
 }
 
-/** A service of the list as customers see it, without leaving the list. */
+/** Previews a service of the list as customers see it, in a sheet over the list. */
 export function PreviewSheet({ service, onClose, ...rest }: PreviewSheetProps) {
   return (
     <Sheet open={service !== null} onClose={onClose} title={shared('noun>what_customers_see')}>

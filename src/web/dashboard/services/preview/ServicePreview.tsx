@@ -25,7 +25,7 @@ import { Avatar } from '#web/ui/media/Avatar.tsx';
 
 const MOST_PHOTOS = 4;
 
-/** The public page in small, as it comes out of what is being written. The whole page is in section 17. */
+/** A small version of the public page, from the unsaved drafts. Section 17 shows the whole page. */
 export function ServicePreview({
   service,
   profile,
@@ -86,7 +86,7 @@ export function ServicePreview({
         )}
         {service.description && (
           <Part title={t('service_preview>about')}>
-            {/* Empty lines would leave the sign that it is cut on a line of its own. */}
+            {/* An empty line at the cut would leave the ellipsis on a line of its own. */}
             <p className="line-clamp-8 break-words whitespace-pre-line text-ink-2">
               {service.description.replaceAll(/\n{2,}/g, '\n')}
             </p>
@@ -102,7 +102,7 @@ export function ServicePreview({
   );
 }
 
-/** What the page says in a line each, of what is known. */
+/** The known facts of the service, one line each. */
 function factsOf(service: Service): readonly (readonly [IconType, string])[] {
   return [
     ...(service.reply_minutes !== null

@@ -2,10 +2,10 @@ import type { Area, CategoryCard } from '#core/categories/model.ts';
 import type { ServiceEdit, ServiceProfile, ServiceSections } from '#core/services/editor/model.ts';
 import type { Service } from '#core/services/model.ts';
 
-/** Sections as they are being written, over those that are stored. */
+/** The unsaved drafts of sections, which replace the stored ones in the preview. */
 export type Written = Partial<ServiceSections>;
 
-/** The service as customers would see it once what is written is stored (specification 3, service state previews). */
+/** The service as customers would see it once the drafts are stored (specification 3, service state previews). */
 export function previewOf(
   edit: ServiceEdit,
   written: Written,
@@ -38,7 +38,7 @@ export function previewOf(
       ...edit.service,
       ...ways,
       ...facts,
-      // A name that is being typed anew does not leave the page without one.
+      // While the name is empty because the pro is retyping it, the preview keeps the stored one.
       name: name.trim() || edit.service.name,
       description: description.description.trim(),
       s3_thumb_url: logo.attachment ? (logo.attachment.thumb_url ?? logo.attachment.url) : null,

@@ -21,7 +21,7 @@ const marks = (): Readonly<Record<SavePhase, { text: string; icon: IconType | nu
   elsewhere: { text: t('save_mark>changed_elsewhere'), icon: WarningCircleIcon, look: 'text-warning-ink' },
 });
 
-/** Whether what is on the screen is saved, with the ways to try again and to undo. */
+/** Whether the section is saved, with the ways to try again and to undo. */
 export function SaveMark<T>({ handle: { state, saver } }: { handle: SectionHandle<T> }) {
   const { text, icon: Icon, look } = marks()[state.phase];
   return (

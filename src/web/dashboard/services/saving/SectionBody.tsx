@@ -7,8 +7,8 @@ import { SaveMark } from './SaveMark.tsx';
 import type { SectionHandle } from './use-section.ts';
 
 /**
- * A section that saves itself: its fields, how it stands, what to do when it was changed elsewhere, and leaving it only once
- * it is stored. Leaving a field saves at once.
+ * A section that saves itself: its fields, its save state, and what to do when it was changed elsewhere. Leaving a field saves
+ * at once; leaving the screen waits for the save.
  */
 export function SectionBody<T>({ handle, children }: { handle: SectionHandle<T>; children: ReactNode }) {
   const { state, saver } = handle;
@@ -20,7 +20,7 @@ export function SectionBody<T>({ handle, children }: { handle: SectionHandle<T>;
       if (!(target instanceof Element)) return;
       const isField = target.matches('input:not([type=checkbox],[type=radio],[type=file]),textarea,select');
       const row = target.closest('[data-row]');
-      // From a question to its answer is not yet out of the row.
+      // Moving from the question to the answer of one row does not save yet.
       const stays = row !== null && relatedTarget instanceof Node && row.contains(relatedTarget);
       if (isField && !stays && saver.state().phase === 'typing') void saver.flush();
     };
@@ -82,7 +82,7 @@ export function SectionBody<T>({ handle, children }: { handle: SectionHandle<T>;
         </Banner>
       )}
       {children}
-      {/* Leaving waits for the save; where it cannot be saved, it asks. */}
+      {/* Leaving the screen waits for the save, and asks first where the section cannot be saved. */}
       <LeaveGuard
         isUnsaved={() => saver.state().phase !== 'saved'}
         store={() => saver.flush()}

@@ -1,4 +1,4 @@
-/** A list with the row at `at` moved by so many places; at the ends it stays. */
+/** A list with the row at `at` moved by `by` places; unchanged where that is outside the list. */
 export function moved<T>(rows: readonly T[], at: number, by: number): T[] {
   const next = [...rows];
   const [row] = next.splice(at, 1);

@@ -1,51 +1,51 @@
-/** How a section that saves itself stands. */
+/** The save state of a section that saves itself. */
 export type SavePhase =
-  /** What is shown is what the server has. */
+  /** The screen shows what the server has. */
   | 'saved'
   /** Changed, and not sent yet. */
   | 'typing'
   | 'saving'
-  /** The server could not be reached; what was typed is kept on this device. */
+  /** The server could not be reached; this device keeps the draft. */
   | 'offline'
-  /** Something broke; it can be tried again. */
+  /** The save failed; it can be tried again. */
   | 'failed'
-  /** It cannot be saved as it is: `errors` say why. */
+  /** The draft cannot be saved as it is: `errors` says why. */
   | 'refused'
-  /** Somebody, or another window, has changed the same section since: `theirs`. */
+  /** Another person or window has changed the same section; `theirs` is their version. */
   | 'elsewhere';
 
 export interface SaveState<T> {
   readonly phase: SavePhase;
-  /** What the server has, as far as we know, and its version. */
+  /** What the server has, as far as this screen knows, and its version. */
   readonly base: T;
   readonly version: number;
   readonly draft: T;
-  /** What the server had before each save from here, the last one at the end: what undoing brings back. */
+  /** What the server had before each save of this visit, newest last. Undo goes back through them. */
   readonly before: readonly T[];
-  /** Whether the change that is shown came from undoing, so that it is no step of its own. */
+  /** Whether the draft comes from an undo. Saving it then adds no step to `before`. */
   readonly undoing: boolean;
-  /** What is on its way to the server. */
+  /** The draft that is being sent. */
   readonly sent: T | null;
-  /** What stands at the server instead, while `elsewhere`. */
+  /** The server's newer data, while the phase is `elsewhere`. */
   readonly theirs: { readonly data: T; readonly version: number } | null;
-  /** Why not, by input. */
+  /** The errors, by input. */
   readonly errors: Readonly<Record<string, string>>;
   readonly message: string;
 }
 
-/** What came of sending a section. */
+/** The result of sending a section. */
 export type SendOutcome<T> =
   | { readonly type: 'stored'; readonly data: T; readonly version: number }
   | { readonly type: 'refused'; readonly errors: Readonly<Record<string, string>>; readonly message: string }
   | { readonly type: 'failed'; readonly offline: boolean; readonly message: string }
-  /** The server said "changed elsewhere", and this is what it has now. */
+  /** The server answered "changed elsewhere", with the data that it has now. */
   | { readonly type: 'elsewhere'; readonly data: T; readonly version: number };
 
 export type SaveEvent<T> =
   | SendOutcome<T>
   | { readonly type: 'edited'; readonly draft: T }
   | { readonly type: 'sending' }
-  /** The server's data was read anew, for whatever reason. */
+  /** The section was read from the server again. */
   | { readonly type: 'read'; readonly data: T; readonly version: number }
   | { readonly type: 'theirs taken' }
   | { readonly type: 'mine kept' }
@@ -54,7 +54,7 @@ export type SaveEvent<T> =
 const MOST_STEPS = 30;
 const CLEAR = { errors: {}, message: '', theirs: null } as const;
 
-/** Whether two drafts would be stored as the same: a space at the end of a name is no change. */
+/** Whether two drafts would be stored as the same: a space at the end of a name changes nothing. */
 export type Same<T> = (a: T, b: T) => boolean;
 
 export function startSaving<T>(data: T, version: number, kept: T | null, same: Same<T>): SaveState<T> {
@@ -71,11 +71,11 @@ export function startSaving<T>(data: T, version: number, kept: T | null, same: S
   };
 }
 
-/** The state after something happened. What was typed is never lost, but for "Load theirs". */
+/** The state after an event. The draft is never lost, except by "Load theirs". */
 export function saving<T>(state: SaveState<T>, event: SaveEvent<T>, same: Same<T>): SaveState<T> {
   switch (event.type) {
     case 'edited': {
-      // A conflict is answered by its two buttons, not by typing on.
+      // The person answers a conflict with its two buttons; typing on does not end it.
       if (state.phase === 'elsewhere') return { ...state, draft: event.draft };
       const asBefore = state.sent === null && same(event.draft, state.base);
       const phase = state.phase === 'saving' ? 'saving' : asBefore ? 'saved' : 'typing';
@@ -94,7 +94,7 @@ export function saving<T>(state: SaveState<T>, event: SaveEvent<T>, same: Same<T
         before: isStep ? [...state.before, state.base].slice(-MOST_STEPS) : state.before,
         undoing: false,
         sent: null,
-        // What was typed stays as typed under the cursor, unless the server made something else of it.
+        // The field keeps the text as typed, unless the server stored something else.
         draft: typedOn || same(state.draft, event.data) ? state.draft : event.data,
         phase: typedOn ? 'typing' : 'saved',
       };
@@ -107,7 +107,7 @@ export function saving<T>(state: SaveState<T>, event: SaveEvent<T>, same: Same<T
     case 'failed':
       return { ...state, sent: null, phase: event.offline ? 'offline' : 'failed', message: event.message };
     case 'elsewhere':
-      // The other change was to the same as here, or none at all: nothing to ask about.
+      // No conflict where the other change is the same as this draft, or changed no data.
       if (same(event.data, state.draft)) return startSaving(event.data, event.version, null, same);
       if (same(event.data, state.base)) return { ...state, sent: null, version: event.version, phase: 'typing' };
       return { ...state, sent: null, phase: 'elsewhere', theirs: { data: event.data, version: event.version } };

@@ -71,7 +71,7 @@ const STORED: ServiceSections = {
   languages: { languages: ['en', 'zh'] },
 };
 
-/** Hides a form's own draft type, so that all can stand in one table. */
+/** Hides a form's own draft type, so that one table can list them all. */
 const all = [
   BASIC,
   TRAVEL,

@@ -6,16 +6,16 @@ import type { Attachment } from '#core/uploads/model.ts';
 import { t } from '#web/text/spaces/services.ts';
 import { ANY_DISTANCE, type DraftErrors, type ServiceDraft, serviceErrors, wholeOrNull } from '../service-draft.ts';
 
-/** How a section of the editor becomes a form, and the form what its call takes. All of it pure. */
+/** Turns a section of the editor into a form's draft, and the draft into its call's input. Pure functions. */
 export interface SectionForm<S extends Section, T> {
   readonly section: S;
-  /** The form's start. */
+  /** The draft that the form starts with. */
   readonly start: (data: ServiceSections[S]) => T;
-  /** What the call takes, without the service and the version. Two drafts with the same input are the same. */
+  /** The call's input without service and version. Two drafts with the same input count as the same. */
   readonly input: (draft: T) => Record<string, unknown>;
-  /** Why it cannot be sent, by control. The server decides again. */
+  /** Why the draft cannot be sent, by control. The server checks again. */
   readonly check: (draft: T) => DraftErrors;
-  /** The draft as the section's data, for the preview. */
+  /** The draft in the shape of the section's data, for the preview. */
   readonly shown: (draft: T, data: ServiceSections[S]) => ServiceSections[S];
 }
 
@@ -23,7 +23,7 @@ const only = (errors: DraftErrors, names: readonly string[]): DraftErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)));
 const noErrors = (): DraftErrors => ({});
 let last = 0;
-/** A name for a row of a list, for as long as it is on the screen. */
+/** A React key for a new row of a list. */
 export const rowKey = (): string => `row-${++last}`;
 
 export type BasicDraft = Pick<
@@ -134,7 +134,7 @@ export interface LinkRow {
   readonly label: string;
   readonly url: string;
 }
-/** How every link begins, shown in its empty field. */
+/** The start of every link, shown in its empty field. */
 export const LINK_START = 'https://';
 const given = ({ label, url }: LinkRow) => label.trim() !== '' || url.trim() !== '';
 const linkErrors = (rows: readonly LinkRow[], label: string | null): DraftErrors =>
@@ -228,7 +228,7 @@ export const LINKS: SectionForm<'external_links', LinksDraft> = {
   }),
 };
 
-/** A line of the menu as it is being written: its price may be empty. */
+/** A line of the menu in the form: its price may be empty. */
 export interface MenuLine extends Omit<MenuRow, 'from_cents'> {
   readonly key: string;
   readonly from_cents: number | null;

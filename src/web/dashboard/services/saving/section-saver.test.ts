@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that keeps a name and its version, and answers when told to. */
+/** A fake server that stores a name with its version, and answers when the test says so. */
 function made(more: { kept?: Draft; check?: (draft: Draft) => Record<string, string> } = {}) {
   const server = { name: 'Lee', version: 1, down: false as false | 'offline' | 'broken' };
   const sent: Draft[] = [];
@@ -133,7 +133,7 @@ describe('a section that saves itself', () => {
     const { saver, sent } = made({ check });
     saver.edit({ name: '' });
     await pass();
-    // Half written: nothing is said until the field is left.
+    // While the person is typing, no error shows until they leave the field.
     expect(saver.state()).toMatchObject({ phase: 'typing', errors: {} });
     expect(await saver.flush()).toBe(false);
     expect(saver.state()).toMatchObject({ phase: 'refused', errors: { name: 'Enter a name.' } });
@@ -151,7 +151,7 @@ describe('a section that was changed elsewhere', () => {
     saver.edit({ name: 'Mine' });
     expect(await saver.flush()).toBe(false);
     expect(saver.state()).toMatchObject({ phase: 'elsewhere', theirs: { data: { name: 'Theirs' } } });
-    // Typing on answers nothing.
+    // Typing on does not end the conflict.
     saver.edit({ name: 'Mine too' });
     await pass();
     expect(server.name).toBe('Theirs');
@@ -187,7 +187,7 @@ describe('a section that was changed elsewhere', () => {
     saver.edit({ name: 'Mine' });
     saver.read({ name: 'Other' }, 3);
     expect(saver.state()).toMatchObject({ draft: { name: 'Mine' }, version: 2 });
-    // What comes late from before changes nothing.
+    // Data of an older version that arrives late changes nothing.
     saver.read({ name: 'Old' }, 1);
     expect(saver.state().version).toBe(2);
   });

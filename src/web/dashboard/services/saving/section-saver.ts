@@ -3,23 +3,23 @@ import { type SaveEvent, type SaveState, type SendOutcome, saving, startSaving }
 export interface SaverParts<T> {
   readonly data: T;
   readonly version: number;
-  /** What this device kept of an earlier visit; null without. */
+  /** The draft that this device kept from an earlier visit; null without one. */
   readonly kept: T | null;
-  /** What is stored of a draft: two drafts with the same key are the same. */
+  /** The part of a draft that is stored: two drafts with the same key are the same. */
   readonly key: (draft: T) => string;
-  /** Why a draft cannot be sent, by input; nothing when it can. */
+  /** Why a draft cannot be sent, by input; empty where it can. */
   readonly check: (draft: T) => Readonly<Record<string, string>>;
   readonly send: (draft: T, version: number) => Promise<SendOutcome<T>>;
-  /** Keeps a draft on this device until it is stored; null lets it go. */
+  /** Keeps a draft on this device until it is stored; null removes it. */
   readonly keep: (draft: T | null) => void;
   readonly delay_ms?: number;
 }
 
 const DELAY_MS = 1_000;
-/** How often a save is tried again by itself when others save beside it. */
+/** How often a save is tried again by itself while others change the same section. */
 const TRIES = 4;
 
-/** Saves one section as it is changed: a moment after the last change, one save at a time, nothing lost between them. */
+/** Saves one section a moment after its last change. Only one save runs at a time, and a change during it is saved next. */
 export class SectionSaver<T> {
   readonly #parts: SaverParts<T>;
   readonly #hearers = new Set<() => void>();
@@ -50,7 +50,7 @@ export class SectionSaver<T> {
     if (this.#state.phase === 'typing') this.#later();
   }
 
-  /** Saves now what is not saved. Answers whether all of it is stored afterwards. */
+  /** Saves all unsaved changes now; true where all are stored afterwards. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     if (this.#state.phase === 'refused' || this.#state.phase === 'elsewhere') return false;
@@ -76,7 +76,7 @@ export class SectionSaver<T> {
     void this.flush();
   }
 
-  /** The server's data was read anew. */
+  /** Takes data that was read from the server again. */
   read(data: T, version: number): void {
     this.#tell({ type: 'read', data, version });
   }
@@ -108,7 +108,7 @@ export class SectionSaver<T> {
   #later(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      // What is half written is not complained about while it is being written: leaving the field does that.
+      // A draft with errors is not sent, and shows none while the person is typing: leaving the field shows them.
       if (Object.keys(this.#parts.check(this.#state.draft)).length === 0) void this.flush();
     }, this.#parts.delay_ms ?? DELAY_MS);
   }

@@ -12,7 +12,7 @@ import type { SaveState, SendOutcome } from './saving-state.ts';
 import type { SectionForm } from './section-forms.ts';
 import { SectionSaver } from './section-saver.ts';
 
-/** The control that a refusal belongs to. */
+/** The control that each refusal belongs to. */
 const REFUSED_INPUT: Readonly<Record<string, string>> = {
   'unknown postal code': 'postal_code',
   'no travel': 'travel',
@@ -27,7 +27,7 @@ export interface SectionHandle<T> {
   change(part: Partial<T>, how?: { now?: boolean }): void;
 }
 
-/** A section's form that saves itself, kept on this device until it is stored (specification 2, service editor). */
+/** A section's form that saves itself; this device keeps the draft until it is stored (specification 2, service editor). */
 export function useSection<S extends Section, T extends object>(form: SectionForm<S, T>): SectionHandle<T> {
   const { edit, service_id, show } = useEditor();
   const user_id = usePerson().user?.id ?? 0;
@@ -50,7 +50,7 @@ export function useSection<S extends Section, T extends object>(form: SectionFor
       keep: (draft) => keepSection(user_id, service_id, section, draft),
       async send(draft, version): Promise<SendOutcome<T>> {
         try {
-          // The calls differ in their fields alone, which the section's form knows.
+          // The calls differ only in their fields, which `form.input` builds.
           const input = { service_id, version, ...form.input(draft) } as never;
           const reply = await api(SECTION_CALLS[section] as typeof saveBasic, input);
           if (reply.ok) return { type: 'stored', ...stand(reply.value.service_edit) };
@@ -83,7 +83,7 @@ export function useSection<S extends Section, T extends object>(form: SectionFor
     window.addEventListener('online', again);
     return () => {
       window.removeEventListener('online', again);
-      // Whoever leaves by force has the rest kept on the device; what can be sent still is.
+      // When the screen closes, the draft is sent where it can be; otherwise this device keeps it.
       void saver.flush();
       saver.stop();
     };

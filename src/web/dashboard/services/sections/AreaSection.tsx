@@ -32,7 +32,7 @@ export function Section() {
   const choose = (codes: string[]) => {
     const before = area_codes;
     handle.change({ area_codes: codes });
-    // One area is one press to take back; many at once are not.
+    // One area can be taken back with one press; a change of several gets an undo button.
     if (Math.abs(codes.length - before.length) > 1)
       toast({
         text: codes.length > before.length ? t('area_section>areas_added') : t('area_section>areas_removed'),
@@ -77,7 +77,7 @@ export function Section() {
   );
 }
 
-/** Where the pro starts from, once the postal code is looked up; null until then, and without a connection. */
+/** Where the pro starts from; null until the postal code is found, and without a connection. */
 function useStart(postal_code: string): { area: Area; place: Place } | null {
   const [start, setStart] = useState<{ area: Area; place: Place } | null>(null);
   useEffect(() => {

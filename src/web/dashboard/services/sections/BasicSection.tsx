@@ -8,7 +8,7 @@ import { BASIC } from '../saving/section-forms.ts';
 import { useSection } from '../saving/use-section.ts';
 import { CONTROL } from '../service-draft.ts';
 
-/** 0: name, headline, place and the facts beside them. */
+/** 0: name, headline, postal code and the facts of the business. */
 export function Section() {
   const handle = useSection(BASIC);
   const { draft, change } = handle;

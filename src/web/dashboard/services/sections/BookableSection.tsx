@@ -8,7 +8,7 @@ import { ItemForm } from '../bookable/ItemForm.tsx';
 import { ItemList } from '../bookable/ItemList.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 
-/** 22: what customers can book at a time; inside it (`{active}` is its id, or "new") one of it. */
+/** 22: the bookable items of the service, or one of them where `{active}` is its id or "new". */
 export function Section() {
   const { active } = useEditor();
   if (active === undefined) return <ItemList />;

@@ -9,7 +9,7 @@ import { CATEGORY } from '../saving/section-forms.ts';
 import { useSection } from '../saving/use-section.ts';
 import { CategoryWork } from './CategoryWork.tsx';
 
-/** 2: the kinds of work, and inside one (`{active}` is its id) which jobs the pro wants and the quotes kept ready for them. */
+/** 2: the categories; where `{active}` is the id of one, which jobs the pro wants in it and the quote templates for them. */
 export function Section() {
   const { active, edit } = useEditor();
   const inside = edit.service.categories.find(({ id }) => String(id) === active);

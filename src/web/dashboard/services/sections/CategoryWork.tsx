@@ -6,7 +6,7 @@ import { t } from '#web/text/spaces/services.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 
-/** One kind of work: which jobs the pro wants of it, and the quotes kept ready for them. */
+/** One category: which jobs the pro wants in it, and the quote templates for them. */
 export function CategoryWork({ category }: { category: OwnService['categories'][number] }) {
   const { service_id, edit } = useEditor();
   const jobs = useId();

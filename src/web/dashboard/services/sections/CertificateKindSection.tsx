@@ -18,7 +18,7 @@ import { useEditor } from '../editor/editor-context.ts';
 
 const IDENTITY = 11;
 
-/** 11 to 16: the subsections of Certificates. The forms are the certification screens' own. */
+/** 11 to 16: the subsections of Certificates, with the forms of the certification screens. */
 export function Section() {
   const index = Number(useParams().index);
   return index === IDENTITY ? <Identity /> : <Kinds key={index} kinds={kindsOf(index)} />;

@@ -22,7 +22,7 @@ import { kindsOf } from '../editor/certificate-kinds.ts';
 import { useEditor } from '../editor/editor-context.ts';
 import { EDITOR_SECTIONS } from '../editor/section-table.ts';
 
-/** 9: what was checked of the pro and what the kinds of work demand, with the way to each subsection; and the Pro mark. */
+/** 9: what was checked of the pro, what the categories demand with a link to each subsection, and the Pro mark. */
 export function Section() {
   return (
     <div className="grid gap-4">
@@ -33,7 +33,7 @@ export function Section() {
   );
 }
 
-/** qualificationStatusList of this service: told before a request asks for it, not after. */
+/** qualificationStatusList of this service: shows what categories demand before a request does. */
 function Demanded() {
   const { service_id } = useEditor();
   const query = useRead(certificateCalls.certifications, {});
@@ -133,7 +133,7 @@ function Subsections() {
   );
 }
 
-/** enableProMark (specification 3): on only while something is checked. */
+/** enableProMark (specification 3): it can be on only while something is checked. */
 function ProMark() {
   const { edit, service_id, home } = useEditor();
   const { is_on, can_enable } = edit.sections.pro_mark;

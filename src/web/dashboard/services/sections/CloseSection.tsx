@@ -20,7 +20,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import { useServiceActs } from '../use-service-acts.tsx';
 
-/** 10: stop for now, put away, or delete; each asks first, and what can be undone can. */
+/** 10: closes the service for now, archives or deletes it. Each asks first, and what can be undone offers to. */
 export function Section() {
   const { edit, home } = useEditor();
   const { service } = edit;

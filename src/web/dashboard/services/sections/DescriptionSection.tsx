@@ -14,10 +14,10 @@ import { BASIC, DESCRIPTION } from '../saving/section-forms.ts';
 import { useSection } from '../saving/use-section.ts';
 import { CONTROL } from '../service-draft.ts';
 
-/** 6: the pro's own words, with a writer beside it whose drafts the pro takes over and changes. */
+/** 6: the pro's description, with a writer beside it whose drafts the pro can use and change. */
 export function Section() {
   const handle = useSection(DESCRIPTION);
-  // The writer proposes a headline too, which belongs to the basics.
+  // The writer proposes a headline too, which belongs to the basic section.
   const basics = useSection(BASIC);
   const [headline, setHeadline] = useState('');
   const { edit, service_id } = useEditor();

@@ -20,7 +20,7 @@ import { SectionBody } from '../saving/SectionBody.tsx';
 import { FAQ, type FaqRow, rowKey } from '../saving/section-forms.ts';
 import { useSection } from '../saving/use-section.ts';
 
-/** What customers often ask before they hire: a press begins an answer. */
+/** Questions that customers often ask before they hire; pressing one adds it to the list. */
 const beginnings = () => [
   t('faq_section>example_price'),
   t('faq_section>example_when'),
@@ -29,7 +29,7 @@ const beginnings = () => [
   t('faq_section>example_unhappy'),
 ];
 
-/** 3: questions that the pro answers beforehand, in their order. */
+/** 3: the pro's questions and answers, in the pro's order. */
 export function Section() {
   const handle = useSection(FAQ);
   const { service_id } = useEditor();

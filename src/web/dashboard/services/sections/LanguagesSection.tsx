@@ -7,7 +7,7 @@ import { SectionBody } from '../saving/SectionBody.tsx';
 import { SPOKEN_FORM } from '../saving/section-forms.ts';
 import { useSection } from '../saving/use-section.ts';
 
-/** 21: what the people who come speak. */
+/** 21: the languages that the people who come speak. */
 export function Section() {
   const handle = useSection(SPOKEN_FORM);
   return (

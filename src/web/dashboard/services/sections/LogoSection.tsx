@@ -14,7 +14,7 @@ import { LOGO } from '../saving/section-forms.ts';
 import { useSection } from '../saving/use-section.ts';
 import { IMAGE_TYPES } from './MediaSection.tsx';
 
-/** 7: the mark of a business, or the portrait of a person. */
+/** 7: the logo of a business, or the portrait of a person. */
 export function Section() {
   const handle = useSection(LOGO);
   const { service } = useEditor().edit;

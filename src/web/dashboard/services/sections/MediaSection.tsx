@@ -19,7 +19,7 @@ import { PhotoCards } from './PhotoCards.tsx';
 
 export const IMAGE_TYPES = UPLOAD_TYPES.filter((type) => type !== '.pdf').join(',');
 
-/** 4: photos of past work with captions, one of them the cover, in the pro's order; and links to videos elsewhere. */
+/** 4: photos of past work in the pro's order, with captions and one as the cover; and links to videos on other sites. */
 export function Section() {
   const handle = useSection(MEDIA);
   const { photos, videos } = handle.draft;
@@ -32,7 +32,7 @@ export function Section() {
     noun: t('media_section>upload_noun'),
     images_only: true,
     onDone: (attachment, key) => {
-      // Several arrive at once: each joins what is there by then.
+      // Several uploads can end together: each is added to the draft as it is then.
       const now = saver.state().draft.photos;
       set({ photos: [...now, { attachment, caption: '', is_cover: now.length === 0 }] }, true);
       uploads.remove(key);

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import type { MenuLine } from '../saving/section-forms.ts';
 import type { DraftErrors } from '../service-draft.ts';
 
-/** One line of the menu: the task, what it starts at, for what, and a note. */
+/** One line of the menu: the task, its starting price, the unit, and a note. */
 export function MenuRowFields(props: {
   row: MenuLine;
   at: number;
@@ -20,7 +20,7 @@ export function MenuRowFields(props: {
   onChange: (part: Partial<MenuLine>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
-  /** The row is held to be dragged, or was let go. */
+  /** Called with true when the person grabs the row to drag it, and with false when they let go. */
   onDrag: (isHeld: boolean) => void;
 }) {
   const { row, at, of, errors, onChange, onMove, onRemove, onDrag } = props;

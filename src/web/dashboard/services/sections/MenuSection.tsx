@@ -19,7 +19,7 @@ import { MenuRowFields } from './MenuRowFields.tsx';
 
 const EMPTY = { label: '', category_id: null, task: null, from_cents: null, unit: '', note: '' };
 
-/** 20: the price menu, in the pro's order: moved by dragging or by the arrows. */
+/** 20: the price menu in the pro's order, which the pro changes by dragging or with the arrows. */
 export function Section() {
   const handle = useSection(MENU);
   const { edit } = useEditor();
@@ -101,7 +101,7 @@ export function Section() {
   );
 }
 
-/** The tasks of a category's form that have a usual price and are not on the menu yet: a press begins a line. */
+/** The tasks of a category that have a usual price and are not on the menu yet; pressing one adds a line. */
 function Tasks(props: {
   category: OwnService['categories'][number];
   rows: readonly MenuLine[];

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { moved } from '../saving/rows.ts';
 
-/** Photos in their order, moved by dragging or by the arrows, each with a caption; one is the cover. */
+/** Photos in order, moved by dragging or with the arrows, each with a caption; one is the cover. */
 export function PhotoCards({
   photos,
   onChange,

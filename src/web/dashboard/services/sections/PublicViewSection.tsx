@@ -14,7 +14,7 @@ import { Switch } from '#web/ui/form/Switch.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import { FullPreview } from '../preview/FullPreview.tsx';
 
-/** What hides a service, and where that is changed. */
+/** Each reason why a service is hidden, and where the pro changes that. */
 const hiding = (): Readonly<
   Record<
     ServiceEdit['hidden_by'][number],
@@ -50,7 +50,7 @@ const hiding = (): Readonly<
   },
 });
 
-/** 17: whether the service is shown, and the whole page as customers see it (`{active}` is "preview"). */
+/** 17: whether customers can see the service, and the whole page as they see it (where `{active}` is "preview"). */
 export function Section() {
   const { active } = useEditor();
   return active === 'preview' ? <FullPreview /> : <Shown />;

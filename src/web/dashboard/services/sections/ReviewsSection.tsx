@@ -18,7 +18,7 @@ import { LINK_START, LINKS, type LinkRow, rowKey } from '../saving/section-forms
 import { useSection } from '../saving/use-section.ts';
 import { StatementsPanel } from '../statements/StatementsPanel.tsx';
 
-/** 5: what customers said here, what was said elsewhere, and links to reviews there (externalReviewLinks). */
+/** 5: reviews by our customers, statements from elsewhere, and links to reviews on other sites (externalReviewLinks). */
 export function Section() {
   const { edit, service_id } = useEditor();
   return (

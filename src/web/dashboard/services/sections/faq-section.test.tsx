@@ -36,7 +36,7 @@ const section = async (...questions: string[]) => {
   );
   return {
     ...screen,
-    /** The numbers of the questions that cannot go this way. */
+    /** The numbers of the questions whose button for this direction is off. */
     stuck: (way: 'up' | 'down') =>
       screen.page
         .getAllByRole<HTMLButtonElement>('button', { name: new RegExp(`^Move question .* ${way}$`) })

@@ -9,7 +9,7 @@ import { ShopFrame } from './ShopFrame.tsx';
 import { bySlots, NoCategories } from './ShopScreen.tsx';
 import { productHref } from './shop-words.ts';
 
-/** `shop/add`: of which service and category the new item is. */
+/** `shop/add`: chooses the service and category of a new item. */
 export function AddItemScreen() {
   const query = useRead(shopServiceCategories, {});
   return (

@@ -14,11 +14,11 @@ const PictureCropper = lazyPart(async () => (await import('#web/parts/uploads/Pi
 interface CropDialogProps {
   readonly photo: PhotoDraft;
   readonly onClose: () => void;
-  /** Null: all of it. */
+  /** Null uses the whole photo. */
   readonly onCrop: (crop: Crop | null) => void;
 }
 
-/** Which part of a photo shows, at the shape that items have everywhere. The photo itself stays whole. */
+/** Chooses the part of a photo that shows, in the shape that all items have. The photo itself stays whole. */
 export function CropDialog({ photo, onClose, onCrop }: CropDialogProps) {
   const [part, setPart] = useState<Crop | null>(null);
   const [isBroken, setBroken] = useState(false);

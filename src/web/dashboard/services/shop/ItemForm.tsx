@@ -64,12 +64,12 @@ interface ItemFormProps {
   category_id: number;
   areas: readonly { readonly code: string; readonly name: string }[];
   questions: readonly { readonly key: string; readonly label: string }[];
-  /** Our share of what is held for its orders, in hundredths of a percent. */
+  /** Our commission on the item's orders, in hundredths of a percent. */
   commission: number;
   list: string;
 }
 
-/** An item of the shop: what it is, its photos and plans, where and when, and on what terms. */
+/** The form of a shop item: what it is, its photos, plans, places and times, and its terms. */
 export function ItemForm(props: ItemFormProps) {
   const { commission, areas, questions, list } = props;
   const form = useItemForm(props);
@@ -99,7 +99,7 @@ export function ItemForm(props: ItemFormProps) {
   );
 }
 
-/** The form of an item that is added or changed; once it is saved, it leads back to the list. */
+/** The state of an item's form; once the item is saved, the screen changes to the list. */
 function useItemForm({ item, service_id, category_id, questions, list }: ItemFormProps) {
   const navigate = useNavigate();
   const [add] = useAct(calls.addShopItem);

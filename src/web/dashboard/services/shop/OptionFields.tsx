@@ -9,7 +9,7 @@ import { MoneyField } from '#web/ui/form/MoneyField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { newOption, type OptionDraft } from './item-draft.ts';
 
-/** What can be bought beside a plan, each with its price. */
+/** The options that customers can add to a plan, each with its price. */
 export function OptionFields(props: {
   options: readonly OptionDraft[];
   onChange: (options: readonly OptionDraft[]) => void;

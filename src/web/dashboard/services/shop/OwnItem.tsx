@@ -23,7 +23,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { missingWords, productHref, reasonWords, standing } from './shop-words.ts';
 
-/** One item of the pro: how it stands, and what can be done with it now. */
+/** One of the pro's items: its state, and what the pro can do with it now. */
 export function OwnItem({ item }: { item: OwnShopItem }) {
   const { text, tone } = standing(item);
   const [photo] = item.photos;

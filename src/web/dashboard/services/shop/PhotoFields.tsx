@@ -16,7 +16,7 @@ import { IMAGE_TYPES } from '../sections/MediaSection.tsx';
 import { CropDialog } from './CropDialog.tsx';
 import type { PhotoDraft } from './item-draft.ts';
 
-/** The photos of an item in their order, each with what it shows. */
+/** The photos of an item in order, each with a text that says what it shows. */
 export function PhotoFields(props: {
   photos: readonly PhotoDraft[];
   error: string | undefined;
@@ -32,7 +32,7 @@ export function PhotoFields(props: {
     noun: t('photo>noun'),
     images_only: true,
     onDone: (attachment, key) => {
-      // Several arrive at once: each joins what is there by then.
+      // Several uploads can end together: each is added to the list as it is then.
       latest.current = [...latest.current, { attachment, alt: '', crop: null }];
       onChange(latest.current);
       uploads.remove(key);

@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { newPlan, type PlanDraft } from './item-draft.ts';
 import { lengthChoices } from './shop-words.ts';
 
-/** The plans of an item, one below the other: what each costs and holds. */
+/** The plans of an item, one below the other: the price of each and what it includes. */
 export function PlanFields(props: {
   plans: readonly PlanDraft[];
   features: readonly string[];

@@ -26,7 +26,7 @@ export function ProductScreen() {
   const about = useRead(shopServiceCategory, { id: place?.id ?? 0 }, { skip: !place });
   const item = useRead(shopItem, { id }, { skip: !isKnown || id === 0, refetchOnMountOrArgChange: true });
   const own = item.currentData?.own_item ?? null;
-  // The address says service and category too, and an item of others is not there.
+  // The address must name the item's own service and category; otherwise the screen is missing.
   const isOther = own !== null && (own.quote_service_id !== service_id || own.category_id !== category_id);
   if (!isKnown || isOther || (places.currentData && !place) || (item.currentData && !own)) return <MissingScreen />;
   const back = place

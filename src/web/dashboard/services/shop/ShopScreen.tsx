@@ -10,7 +10,7 @@ import { Panel } from '../../settings/frame/Panel.tsx';
 import { CategoryRows } from './CategoryRows.tsx';
 import { ShopFrame } from './ShopFrame.tsx';
 
-/** What comes first, where there is no category to sell in. */
+/** Shown instead of the list where the pro has no category to sell in: what to do first. */
 export const NoCategories = () => (
   <EmptyState
     title={t('shop>empty')}

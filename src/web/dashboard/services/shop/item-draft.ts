@@ -4,7 +4,7 @@ import { NO_TERMS } from '#core/shop/items/terms-rules.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 
 export interface PlanDraft {
-  /** For React alone. */
+  /** The React key. */
   readonly key: string;
   readonly id: number;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface PhotoDraft {
   readonly crop: Crop | null;
 }
 
-/** What the form of an item holds. Choices of lists are texts. */
+/** The state of an item's form. Values of select fields are text. */
 export interface ItemDraft {
   readonly name: string;
   readonly description: string;
@@ -43,11 +43,11 @@ export interface ItemDraft {
   readonly notes: string;
   readonly quantity_set: boolean;
   readonly remaining_quantity: number;
-  /** Parted by commas. */
+  /** Separated by commas. */
   readonly keyword_setting: string;
   readonly accept_reservation: boolean;
   readonly photos: readonly PhotoDraft[];
-  /** One on a line. */
+  /** One per line. */
   readonly features: string;
   readonly plans: readonly PlanDraft[];
   readonly options: readonly OptionDraft[];
@@ -98,7 +98,7 @@ export const newDraft = (): ItemDraft => ({
   delivery_days: 7,
 });
 
-/** `asked`: what the form of the category has now; questions that it lost are let go. */
+/** The draft of an item. `asked`: the questions that the category's form has now; answers to others are left out. */
 export const draftOf = (item: OwnShopItem, asked: readonly { readonly key: string }[]): ItemDraft => ({
   name: item.name,
   description: item.description,
@@ -135,7 +135,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What is sent. `before`: the photos that the item has, of which those that are gone are removed. */
+/** The call's input. `before`: the item's stored photos; those that are not in the draft are removed. */
 export function itemInput(draft: ItemDraft, before: readonly { readonly attachment: { readonly id: number } }[]) {
   const features = linesOf(draft.features);
   const kept = new Set(draft.photos.map(({ attachment }) => attachment.id));

@@ -9,7 +9,7 @@ import { FavoriteItemsScreen } from './FavoriteItemsScreen.tsx';
 import { ProductScreen } from './ProductScreen.tsx';
 import { ShopScreen } from './ShopScreen.tsx';
 
-/** By path under /dashboard, as in the router, whose frame names them all by two entries. */
+/** By path under /dashboard. The router has two entries for all of them. */
 const SCREENS = [
   { path: 'shop', element: <ShopScreen /> },
   { path: 'shop/add', element: <AddItemScreen /> },
@@ -34,7 +34,7 @@ const under = (segment: string) => [
 const SHOP = under('shop');
 const BOUGHT = under('shop-consumer');
 
-/** The screens of the shop, which come in one piece: few go to one of them alone. */
+/** The screens of the shop, loaded together, because people rarely open only one of them. */
 export function Component() {
   return useRoutes(useLocation().pathname.startsWith('/dashboard/shop-consumer') ? BOUGHT : SHOP);
 }

@@ -12,7 +12,7 @@ export const lengthChoices = (chosen: string) => minuteChoices(LENGTHS, chosen);
 const CONFIRMS = [60, 120, 240, 480, 720, 1440, 2880];
 export const confirmChoices = (chosen: string) => minuteChoices(CONFIRMS, chosen);
 
-/** What keeps operators from approving an item, as its pro reads it. */
+/** Why operators did not approve an item, in the text that the pro reads. */
 export const reasonWords = (): Record<RefusalReason, string> => ({
   price_unclear: t('reason>price_unclear'),
   not_included_unclear: t('reason>not_included_unclear'),
@@ -33,7 +33,7 @@ export const missingWords = (): Record<MissingPart, string> => ({
   delivery_days: t('missing>delivery_days'),
 });
 
-/** How an item stands, in one word. */
+/** The state of an item, in a word. */
 export function standing({ state, review }: Pick<OwnShopItem, 'state' | 'review'>): { text: string; tone: Tone } {
   if (review === 'waiting') return { text: t('state>waiting'), tone: 'info' };
   if (review === 'refused') return { text: t('state>refused'), tone: 'danger' };

@@ -19,7 +19,7 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { StatementDialog } from './StatementDialog.tsx';
 
-/** What was said of the pro elsewhere: added one at a time, and deleted; what operators removed says why. */
+/** Statements about the pro from elsewhere. The pro adds and deletes them; one that operators removed says why. */
 export function StatementsPanel({ serviceId }: { serviceId: number }) {
   const { data, error, isFetching, refetch } = useRead(calls.statements, { service_id: serviceId });
   const [open, setOpen] = useState<OwnStatement | 'new' | null>(null);

@@ -5,7 +5,7 @@ import { type FigureLine, figureLines } from './statistics-words.ts';
 
 const TooFew = () => <span className="text-sm text-ink-3">{t('figures>too_few')}</span>;
 
-/** Each figure with what it counts, and the middle of others beside it. A counted one opens its rows. */
+/** Each figure with what it counts, and the median of other pros beside it. A figure with `rows` opens its list. */
 export function FiguresTable(props: { statistics: Statistics; onOpen: (figure: RowFigure) => void }) {
   const { statistics, onOpen } = props;
   const { category_name, area_name } = statistics.area;

@@ -11,7 +11,7 @@ const colours = {
   won: { colour: 'var(--color-brand)', swatch: 'bg-brand' },
 } as const;
 
-/** Requests with what came of them, and page views, which are of another size, below. */
+/** Requests and their results, and below them page views, which have a scale of their own. */
 export function PeriodsChart({ statistics }: { statistics: Statistics }) {
   const by = statistics.span === 'months' ? 'month' : 'week';
   const requests = [

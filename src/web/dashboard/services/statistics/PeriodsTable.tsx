@@ -3,7 +3,7 @@ import { periodLabel } from '#web/dashboard/wallet/spending/spending-words.ts';
 import { t } from '#web/text/spaces/statistics.ts';
 import { Table } from '#web/ui/data/Table.tsx';
 
-/** What the chart draws, for those who do not see it, newest first. */
+/** The chart's numbers as a table for screen readers, newest first. */
 export function PeriodsTable({ statistics }: { statistics: Statistics }) {
   const by = statistics.span === 'months' ? 'month' : 'week';
   return (

@@ -31,7 +31,7 @@ const spanWords = (): Readonly<Record<StatisticsSpan, string>> => ({
   months: t('screen>months'),
 });
 
-/** What a pro's services were seen, asked and hired for, beside other pros near them (issue 16 point 2). */
+/** How often a pro's services were seen, asked and hired, compared with other pros near them (issue 16 point 2). */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const { data, isError, isFetching, refetch } = useRead(serviceCalls.myServices, { page: 1 });

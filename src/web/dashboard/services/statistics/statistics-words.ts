@@ -2,22 +2,22 @@ import { fromDecimal, showMoney } from '#core/kit/money.ts';
 import { type ComparedFigure, ROW_FIGURES, type RowFigure, type Statistics } from '#core/services/statistics/model.ts';
 import { t } from '#web/text/spaces/statistics.ts';
 
-/** One line of the table: a figure, what it counts, what it is, and what it is of others. */
+/** One line of the table: a figure, what it counts, the pro's value, and the value of other pros. */
 export interface FigureLine {
   readonly figure: ComparedFigure | RowFigure;
   readonly label: string;
   readonly hint: string;
   readonly value: string;
-  /** Null where too few others stand behind it; undefined where it is not compared. */
+  /** Null where too few other pros have the figure; undefined where it is not compared. */
   readonly others: string | null | undefined;
-  /** Its rows can be listed. */
+  /** The figure whose rows can be listed; null where there is no list. */
   readonly rows: RowFigure | null;
 }
 
 const percent = (rate: number): string => `${Math.round(rate * 100)}%`;
 const whole = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** "12 min", "3 h", "2 days". */
+/** A duration in words, such as "12 min", "3 h" or "2 days". */
 export function minutesWords(minutes: number): string {
   if (minutes < 90) return t('figures>minutes', { n: String(Math.round(minutes)) });
   if (minutes < 48 * 60) return t('figures>hours', { n: String(Math.round(minutes / 60)) });
@@ -46,7 +46,7 @@ const labels = (): readonly (readonly [figure: ComparedFigure | RowFigure, label
   ['review_average', t('figures>review_average'), t('figures>review_average_hint')],
 ];
 
-/** The figures in the order in which a request lives. */
+/** The figures in the order of a request's steps. */
 export function figureLines(statistics: Statistics): readonly FigureLine[] {
   return labels().map(([figure, label, hint]) => {
     const value = statistics[figure];
@@ -63,7 +63,7 @@ export function figureLines(statistics: Statistics): readonly FigureLine[] {
       label,
       hint,
       value: own,
-      // How many were answered is compared as a rate.
+      // Not compared: the number of answered requests is compared as a rate.
       others: figure === 'answered' ? undefined : (others ?? null),
       rows: ROW_FIGURES.find((each) => each === figure && value !== 0) ?? null,
     };
@@ -74,13 +74,13 @@ export function figureLines(statistics: Statistics): readonly FigureLine[] {
 export const isEmpty = (statistics: Statistics): boolean =>
   statistics.page_views + statistics.offered + statistics.jobs_done + statistics.review_count === 0;
 
-/** "1 in 4 quotes was hired", and both counts where that comes out uneven. */
+/** "1 in 4 quotes was hired", or both counts where the ratio is not a whole number. */
 function hiredWords(one_in: number, won: number, quoted: number): string {
   if (one_in === 1) return t('money>every');
   return Number.isInteger(one_in) ? t('money>one_in', { n: String(one_in) }) : t('money>of_quotes', { won, quoted });
 }
 
-/** What quoting cost, in sentences that a technician would say. */
+/** What quoting cost the pro, in plain sentences. */
 export function moneySentences({ money, won, quoted }: Statistics): readonly string[] {
   const fees = showMoney(fromDecimal(money.fees) ?? 0);
   if (won === 0) return [fees === showMoney(0) ? t('money>none') : t('money>none_won', { fees })];

@@ -16,7 +16,7 @@ import { ImportPanel } from './ImportPanel.tsx';
 
 const EXPORT = '/new/v1/users/export.zip';
 
-/** The person's own data: all of it to take along, and the way to delete it. */
+/** The person's own data: the download of all of it, and the way to delete it. */
 export function Section({ param }: SectionProps) {
   if (param === 'delete') return <DeleteAccount />;
   return (
@@ -40,7 +40,7 @@ function DownloadPanel() {
   async function get() {
     if (pending) return;
     setProblem(undefined);
-    // A moment is enough: the file is asked for at once.
+    // A proof that lasts a moment is enough: the file is requested at once.
     if (!(await askProof(10))) return;
     setPending(true);
     try {

@@ -24,7 +24,7 @@ import { boughtIn, whatIsLost, whatStays } from './deletion-words.ts';
 
 type Deletion = CallOutput<typeof deletionPreview>['deletion'];
 
-/** What deleting the account would mean now, and the act itself. */
+/** What the person would lose by deleting the account now, and the form that deletes it. */
 export function DeleteAccount() {
   const query = useRead(settingsCalls.deletionPreview, {}, { refetchOnMountOrArgChange: true });
   return (
@@ -40,7 +40,7 @@ export function DeleteAccount() {
   );
 }
 
-/** What has to be over first. */
+/** The hires that must end before the account can be deleted. */
 function OpenHires({ hires }: { hires: Deletion['open_hires'] }) {
   const { mode } = usePerson();
   return (
@@ -58,7 +58,7 @@ function OpenHires({ hires }: { hires: Deletion['open_hires'] }) {
               : `/dashboard/works/${hire.quote_bid_id}`;
           return (
             <li key={hire.quote_bid_id}>
-              {/* A screen of the other mode sends one away again. */}
+              {/* A screen of the other mode would redirect, so its hires have no link. */}
               {hire.as === mode ? (
                 <TextLink href={href}>{text}</TextLink>
               ) : (
@@ -115,7 +115,7 @@ function DeleteForm({ deletion }: { deletion: Deletion }) {
     }),
     codes: { 'bought credit left': 'is_given_up' },
     send: async ({ reason }) => {
-      // The session ends with the account, which is no reason to be sent to log in.
+      // The session ends with the account. Without its socket this tab does not send the person to log in.
       stopLive();
       const reply = await remove({
         confirm: 'delete',
@@ -126,7 +126,7 @@ function DeleteForm({ deletion }: { deletion: Deletion }) {
       return reply;
     },
     done: async () => {
-      // Nobody is signed in any more: other tabs learn it from their sockets. Nothing that was begun here stays.
+      // The session has ended; other tabs learn that from their sockets. Drafts of this device are removed.
       await forgetDrafts().catch(() => {});
       dropSession();
       location.assign('/');

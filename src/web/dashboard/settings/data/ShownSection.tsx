@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<Detail, () => string>> = {
   phone: () => t('shown_section>phone'),
 };
 
-/** Who was shown a person's name, phone and place, and when; and how they are seen before a hire. */
+/** Who saw the person's name, phone and address, and when; and what others see before a hire. */
 export function Section() {
   const query = usePages(contactShows, {});
   const pages = query.data?.pages;
@@ -62,7 +62,7 @@ function Shows({ shows }: { shows: readonly ContactShow[] }) {
   );
 }
 
-/** From when until when, and one day once. */
+/** The time from first to last, or the day alone where both are on it. */
 function whenShown(from: string, until: string | null): string {
   if (until === null) return t('shown_section>from', { from });
   return from === until ? from : t('shown_section>from_until', { from, until });

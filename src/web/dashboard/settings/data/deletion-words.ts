@@ -7,11 +7,11 @@ type Deletion = CallOutput<typeof deletionPreview>['deletion'];
 
 const cents = (text: string): number => fromDecimal(text) ?? 0;
 
-/** Credit that was paid for, as text; null when there is none. */
+/** Bought credit, as text; null without any. */
 export const boughtIn = (deletion: Pick<Deletion, 'bought'>): string | null =>
   cents(deletion.bought) > 0 ? showMoney(cents(deletion.bought)) : null;
 
-/** What the person loses, line by line. */
+/** What the person loses, one text per line. */
 export function whatIsLost(deletion: Omit<Deletion, 'kept' | 'open_hires' | 'currency'>): readonly string[] {
   const { open_requests, open_quotes } = deletion;
   const promotional = cents(deletion.promotional);
@@ -28,7 +28,7 @@ export function whatIsLost(deletion: Omit<Deletion, 'kept' | 'open_hires' | 'cur
   ];
 }
 
-/** What stays of the account: the reply's `kept`, line by line, in the reader's language. */
+/** What we keep after the account is deleted: the reply's `kept`, one text per line, in the reader's language. */
 export const whatStays = (): readonly string[] => [
   t('deletion>kept_messages'),
   t('deletion>kept_reviews'),

@@ -5,7 +5,7 @@ import { t } from '#web/text/spaces/parts.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 
-/** What a query hook answers, as far as this needs it. */
+/** The parts of a query hook's result that `Loaded` reads. */
 interface Query<T> {
   readonly data?: T | undefined;
   readonly isError: boolean;
@@ -14,17 +14,17 @@ interface Query<T> {
   readonly refetch: () => unknown;
 }
 
-/** A panel's data: its skeleton, why it is not there, the way to try again, or what is drawn with it. */
+/** A panel's data: a skeleton while it loads, the error with a way to try again, or what is drawn with the data. */
 export function Loaded<T>(props: {
   query: Query<T>;
-  /** "your devices". */
+  /** The data in words, such as "your devices". */
   what: string;
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 }) {
   const { query, what, skeleton = <SkeletonCard />, children } = props;
   if (query.data !== undefined) return <>{children(query.data)}</>;
-  // Trying again, or another connection, would not bring what is gone or refused.
+  // Data that was refused or is gone would not come by trying again, so that is not offered.
   if (query.error?.kind === 'refused' || query.error?.code === NOT_FOUND)
     return <p className="rounded-lg bg-well px-4 py-8 text-center font-semibold">{query.error.message}</p>;
   if (query.isError)

@@ -8,8 +8,8 @@ import { SettingsNav } from './SettingsNav.tsx';
 import { SETTINGS, type SectionPath } from './sections.ts';
 
 /**
- * One section of the settings: on desktop beside the list of all of them, on phones alone with a way back. `detail` is said
- * under the title.
+ * One section of the settings: on desktop beside the list of all sections, on phones alone with a way back. `detail` shows
+ * below the title.
  */
 export function SettingsFrame(props: {
   current: SectionPath;

@@ -49,7 +49,7 @@ function NavGroup({ group, current }: { group: SectionGroup; current: SectionPat
   );
 }
 
-/** The list of settings as a phone's screen, each with how it stands. */
+/** The list of settings as a screen of its own on phones, each with its current state. */
 export function SettingsList() {
   const { user, mode } = usePerson();
   const [groups] = useState(() => settingGroups(flagsOf()));
@@ -92,7 +92,7 @@ export function SettingsList() {
   );
 }
 
-/** What of a mode has no tab of its own on a phone. */
+/** The screens of a mode that have no tab on phones. */
 function BesidesList({ mode }: { mode: Mode }) {
   const [{ title: name, places }] = useState(() => besidesOf(mode, flagsOf()));
   return (

@@ -1,4 +1,4 @@
-/** What a section draws inside its frame. `param` is the second part of its address. */
+/** The props of a section. `param` is the second part of its address. */
 export interface SectionProps {
   readonly param: string | null;
 }

@@ -38,7 +38,7 @@ it.each([true, false])(
     for (const mode of ['consumer', 'pro'] as const) {
       const menu = shownOf(MENU[mode], flags).map(({ href }) => href);
       const phone = [...shownOf(TABS[mode], flags), ...besidesOf(mode, flags).places].map(({ href }) => href);
-      // Notices have their bell on every screen.
+      // Notices are not in the list: every screen has the bell.
       expect(menu.filter((href) => !phone.includes(href))).toEqual(['/dashboard/notices']);
       expect(phone.includes('/dashboard/ibon-orders')).toBe(mode === 'pro' && isOn);
       expect(phone.some((href) => /shop|cart/.test(href))).toBe(isOn);

@@ -6,7 +6,7 @@ import { IdentityForm } from './IdentityForm.tsx';
 import { IdentityStatus } from './IdentityStatus.tsx';
 import { IdentityWhy } from './IdentityWhy.tsx';
 
-/** The identity check (decision 31): why, what becomes of what is handed in, and where it stands. */
+/** The ID check (decision 31): why we ask, what we do with the card, and the state of the check. */
 export function Section() {
   const query = useRead(identityCalls.identity, {}, { refetchOnMountOrArgChange: true });
   return (

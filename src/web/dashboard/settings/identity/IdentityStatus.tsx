@@ -53,7 +53,7 @@ const said = (): Readonly<
   },
 });
 
-/** Where a check stands, with the number masked. */
+/** The state of an ID check, with the number masked. */
 export function IdentityStatus({ identity }: { identity: Identity }) {
   const now = useNow();
   const [asking, setAsking] = useState(false);

@@ -29,7 +29,7 @@ const facts = () => [
   },
 ];
 
-/** Why a card is asked for and what becomes of it, before anything is handed in. */
+/** Why we ask for a card and what we do with it, shown before the person sends it. */
 export function IdentityWhy() {
   return (
     <Panel title={t('identity_why>title')}>

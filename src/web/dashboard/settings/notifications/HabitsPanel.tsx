@@ -13,7 +13,7 @@ import { Switch } from '#web/ui/form/Switch.tsx';
 import { Loaded } from '../frame/Loaded.tsx';
 import { Panel } from '../frame/Panel.tsx';
 
-/** When a phone stays still, and whether mails come one by one. */
+/** The quiet hours of the phone, and whether emails come one by one. */
 export function HabitsPanel() {
   const query = useRead(noticeCalls.noticeHabits, {});
   return (

@@ -22,7 +22,7 @@ import { type NoticeGroup, noticeGroups, noticeWords } from './notice-words.ts';
 import { PushPanel } from './PushPanel.tsx';
 import { type Notices, useNotices } from './use-notices.ts';
 
-/** What is told here, by mail, SMS and push, saved as it is switched; and when a phone stays still. */
+/** Which news come as notices, email, SMS and push, saved as each is switched; and the quiet hours. */
 export function Section() {
   const query = useRead(settingsCalls.notificationSettings, {});
   return (
@@ -139,7 +139,7 @@ function GroupTable(props: { group: NoticeGroup; notices: Notices; canText: bool
                     <Switch
                       label={`${title} ${by}`}
                       hideLabel
-                      // What is on by default stays off in effect without a number to send to.
+                      // An SMS that is on by default has no effect without a phone number, so it shows as off.
                       checked={notices.shown[kind][channel] && (channel !== 'sms' || canText)}
                       disabled={channel === 'sms' && !canText}
                       aria-describedby={channel === 'sms' ? why : undefined}

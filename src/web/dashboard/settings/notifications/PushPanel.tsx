@@ -6,7 +6,7 @@ import { Panel } from '../frame/Panel.tsx';
 import { PushTest } from './PushTest.tsx';
 import { usePushTest } from './use-push-test.ts';
 
-/** Pushes to this browser: on, off, a test, and what to do where the browser says no. */
+/** Push messages to this browser: on, off, a test, and what to do where the browser blocks them. */
 export function PushPanel() {
   const push = usePush();
   const { state, start } = usePushTest();

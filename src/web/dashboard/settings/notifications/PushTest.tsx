@@ -16,7 +16,7 @@ export interface PushTestProps {
   readonly start: () => Promise<void>;
 }
 
-/** How pushes to this device stand: a test with both its times, or what to do where none comes. */
+/** Tests push messages to this device: shows when the test was sent and when it came, or what to do where none comes. */
 export function PushTest({ push, state, start }: PushTestProps) {
   const again = (
     <Button size={36} onClick={() => void start()}>
@@ -89,7 +89,7 @@ export function PushTest({ push, state, start }: PushTestProps) {
   }
 }
 
-/** A line of how it stands, read out when it changes. */
+/** A line with the state of the test, which screen readers read out when it changes. */
 function Quiet(props: { icon?: ReactNode; detail?: string | undefined; action?: ReactNode; children: string }) {
   const { icon, detail, action, children } = props;
   return (

@@ -15,7 +15,7 @@ it.each(['consumer', 'pro'] as const)('%s: shows every kind once, the own ones f
   expect(groups[0]?.kinds.every((kind) => NOTICE_SETTINGS[kind].role === mode)).toBe(true);
 });
 
-/** The name of each kind, and a part of what it says beside it. */
+/** The name of each kind, and a part of the text beside it. */
 const WORDS: Readonly<Record<NoticeSetting, readonly [title: string, detail: string]>> = {
   quote_received: ['New quotes', 'A pro sent you a quote.'],
   message_received: ['Messages', 'You have a message'],

@@ -4,7 +4,7 @@ import type { Mode } from '#core/users/model.ts';
 import { t } from '#web/text/spaces/settings.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 
-/** What each kind tells, as a person would say it. */
+/** What each kind of notice is about. */
 export const noticeWords = (): Readonly<Record<NoticeSetting, { title: string; detail: string }>> => ({
   quote_received: { title: t('notice>new_quotes'), detail: t('notice>new_quotes_hint') },
   message_received: { title: shared('noun>messages'), detail: t('notice>messages_hint') },
@@ -52,14 +52,14 @@ export interface NoticeGroup {
   readonly kinds: readonly NoticeSetting[];
 }
 
-/** Kinds of what is there only with a flag. */
+/** Kinds that exist only with a flag. */
 const BY_FLAG = {
   order_news: 'shop',
   protected_payment: 'safety_payment',
   paid_out: 'safety_payment',
 } as const satisfies Partial<Record<NoticeSetting, keyof Flags>>;
 
-/** The kinds by whom they concern, those of the mode one is in first; of shops and protected payments only where these are. */
+/** The kinds in groups, first those of the person's present mode; those of shops and protected payments only with their flags. */
 export function noticeGroups(mode: Mode, flags: Pick<Flags, 'shop' | 'safety_payment'>): readonly NoticeGroup[] {
   const of = (role: Mode | 'both') =>
     (Object.keys(NOTICE_SETTINGS) as NoticeSetting[]).filter(

@@ -12,7 +12,7 @@ import { noticeGroups } from './notice-words.ts';
 
 const OFF = { app: false, mail: false, sms: false, push: false };
 const KINDS = Object.keys(NOTICE_SETTINGS) as NoticeSetting[];
-/** Everything off but what a test names. */
+/** Settings with all off, except what a test sets. */
 const settings = (more: Partial<NoticeSettings> = {}): NoticeSettings => ({
   ...(Object.fromEntries(KINDS.map((kind) => [kind, OFF])) as unknown as NoticeSettings),
   ...more,
@@ -35,7 +35,7 @@ const notifications = async (facts: Facts = {}) => {
       [me, { user: { id: 1, is_phone_confirmed }, working_for: null }],
     ],
   });
-  // By their labels: there are so many that finding one by its role takes a second.
+  // Found by label: among so many boxes, finding one by its role takes a second.
   const box = (name: string | RegExp) => screen.page.getByLabelText<HTMLInputElement>(name);
   const turn = async (name: string | RegExp) => {
     fireEvent.click(box(name));
@@ -94,7 +94,7 @@ describe('what a person is told', () => {
     await screen.turn('New quotes by email');
     expect(screen.words()).toContain('Saving');
     expect(screen.isOn('New quotes by email')).toBe(true);
-    // The second press of one kind keeps the first one, and waits for its answer.
+    // Switching another channel of the kind keeps the first change, and waits for its answer.
     await screen.turn('New quotes by push');
     expect(screen.isOn('New quotes by push')).toBe(true);
     expect(changes(screen)).toEqual([{ quote_received: { ...OFF, mail: true } }]);
@@ -236,7 +236,7 @@ describe('the kinds of notices', () => {
     expect(kinds('consumer')[0]?.[1]).toContain('quote_received');
     expect(kinds('pro')[0]?.[1]).toContain('request_matched');
     expect(kinds('pro')[1]?.[1]).toContain('message_received');
-    // Each kind stands once.
+    // Each kind is listed once.
     expect(
       kinds('pro')
         .flatMap(([, of]) => of)

@@ -9,15 +9,15 @@ const sent = (received_at: string | null = null, hash = 'h1') => ({ push_test: {
 const WAY = { endpoint: 'https://push.example/1', p256dh: 'AAAA', auth: 'AAAA' };
 
 interface Browser {
-  /** What the person told this browser, and tells it when it asks. */
+  /** The permission that the browser has now, and what the person answers when it asks. */
   readonly permission?: NotificationPermission;
   readonly says?: NotificationPermission;
-  /** It is subscribed already. */
+  /** Whether the browser is subscribed already. */
   readonly isOn?: boolean;
-  /** Its push service cannot be reached. */
+  /** Whether the browser cannot reach its push service. */
   readonly isCut?: boolean;
 }
-/** A browser that takes pushes, as far as the product asks it. */
+/** A fake browser with the parts of the push API that the product uses. */
 function browser({ permission = 'default', says = 'granted', isOn = false, isCut = false }: Browser) {
   const asked = {
     permission,
@@ -72,7 +72,7 @@ async function panel(facts: Browser | null, answering: readonly Answering[] = []
       [pushTest, sent()],
     ],
   });
-  /** Whatever waits for a second or longer, by how long it waits. */
+  /** Timers of a second or longer, by their delay; the test runs them. */
   const waiting = new Map<number, () => void>();
   vi.stubGlobal('setTimeout', (work: () => void, ms = 0) => (ms < 1000 ? later(work, 0) : void waiting.set(ms, work)));
   const passes = async (ms: number) => {
@@ -165,7 +165,7 @@ describe('a test push', () => {
     await screen.passes(1000);
     expect(screen.inputsOf(pushTest)).toHaveLength(2);
     expect(screen.status()[0]).toBe('It came in 3 secondsSent 12:00:00 pm, on this device 12:00:03 pm');
-    // Answers that come later than the end of its patience change nothing.
+    // Answers that come after the patience ended change nothing.
     await screen.passes(60_000);
     expect(screen.words()).not.toContain('No test after');
     expect(screen.buttons()).toEqual(['Send a test', 'Turn off']);

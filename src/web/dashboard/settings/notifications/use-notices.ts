@@ -6,14 +6,14 @@ import { useAct } from '#web/state/calls.ts';
 
 export interface Notices {
   readonly shown: NoticeSettings;
-  /** 'saving' while a change is on its way, 'saved' once the last one arrived. */
+  /** 'saving' while a change is being sent, 'saved' once the last one is stored. */
   readonly state: 'idle' | 'saving' | 'saved';
   set(kind: NoticeSetting, channel: Channel, isOn: boolean): void;
 }
 
 /**
- * Notification settings that save themselves: shown as wanted at once, sent one after another so that the last press wins,
- * and set back when the server says no. `onRefused` hears which, and why.
+ * Notification settings that save themselves. A change shows at once, changes are sent one after another so that the last
+ * press wins, and one that the server refuses is set back. `onRefused` gets the error and a way to try again.
  */
 export function useNotices(saved: NoticeSettings, onRefused: (error: CallError, again: () => void) => void): Notices {
   const [wanted, setWanted] = useState<Partial<NoticeSettings>>({});

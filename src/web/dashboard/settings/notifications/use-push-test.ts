@@ -4,7 +4,7 @@ import { currentPush } from '#web/app/device/push.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct, useRead } from '#web/state/calls.ts';
 
-/** How often it is asked whether a test came, and after how long it counts as not come. */
+/** How often we ask whether the test came, and after how long we say that it did not. */
 const ASK_MS = 1000;
 const PATIENCE_MS = 60_000;
 
@@ -15,7 +15,7 @@ export type PushTestState =
   | { readonly is: 'waiting' | 'late'; readonly sent_at: Date }
   | { readonly is: 'came'; readonly sent_at: Date; readonly received_at: Date };
 
-/** A test push to this browser: sent by the server, said to have come by this browser's worker. */
+/** Sends a test push to this browser; the browser's worker reports its arrival to the server. */
 export function usePushTest(): { state: PushTestState; start: () => Promise<void> } {
   const [begin] = useAct(noticeCalls.testPush);
   const [hash, setHash] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function usePushTest(): { state: PushTestState; start: () => Promise<void
     setState({ is: 'came', sent_at: new Date(found.sent_at), received_at: new Date(found.received_at) });
   }, [found, hash]);
 
-  // Counted here: the two clocks need not agree.
+  // The wait is timed by this device, because its clock may differ from the server's.
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(

@@ -13,7 +13,7 @@ interface PasskeyRowProps {
   readonly onRemove: () => void;
 }
 
-/** One passkey: its name, whether a copy is kept elsewhere, and when it was added and used. */
+/** One passkey: its name, whether it is backed up, and when it was added and last used. */
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { name, is_backed_up } = passkey;
   const now = useNow();

@@ -77,7 +77,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   );
 }
 
-/** Makes a passkey on this device, after a fresh proof. */
+/** Adds a passkey on this device, after a fresh proof of who the person is. */
 function useAdding() {
   const { withProof } = useProof();
   const [keep] = useAct(passkeyCalls.addPasskey);

@@ -16,7 +16,7 @@ import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 
-/** The two names, the name as its owner writes it (decision 44), how others see it while it is typed, and the home area. */
+/** Both names, the whole name as the person writes it (decision 44), a preview of what others see, and the home area. */
 export function NamesForm({ user }: { user: UserMe }) {
   const { data: areas } = useRead(categoryCalls.areas, {});
   const [save] = useAct(userCalls.editProfile);

@@ -130,7 +130,7 @@ export function PicturePanel({ user }: { user: UserMe }) {
   );
 }
 
-/** A picture that is pasted anywhere on the page, but for a dialog that is open. */
+/** Takes a picture that is pasted anywhere on the page, except while a dialog is open. */
 function usePasted(take: (files: FileList) => void) {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

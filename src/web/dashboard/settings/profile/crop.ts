@@ -11,8 +11,8 @@ export interface Square {
 }
 
 /**
- * The square that was chosen, in whole pixels and inside the picture: the cropper works in fractions, and a rounding up at
- * the edge would ask for pixels that are not there.
+ * The chosen square in whole pixels inside the picture: the cropper gives fractions, and rounding up at the edge would ask
+ * for pixels outside it.
  */
 export function wholeSquare(
   chosen: { x: number; y: number; width: number; height: number },
@@ -24,7 +24,7 @@ export function wholeSquare(
   return { crop_x: within(chosen.x, picture.width), crop_y: within(chosen.y, picture.height), crop_size };
 }
 
-/** Why a file cannot become the picture; null when it may be tried. The server looks at what is inside it. */
+/** Why a file cannot be the picture; null where it may be. The server checks its content. */
 export function whyNoPicture(file: { type: string; size: number }): string | null {
   if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return t('crop>type_error');
   if (file.size > UPLOAD_MAX_BYTES) return t('crop>size_error');

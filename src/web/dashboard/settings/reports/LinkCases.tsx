@@ -38,7 +38,7 @@ const dayOf = (wire: string | null, now: Date): string => {
   return at ? showDay(at, now) : '';
 };
 
-/** Whether the reader’s account is thought to be one of two of a person: what is claimed, their side, and the decision. */
+/** Claims that the reader has a second account: what is claimed, the reader's reply, and the decision. */
 export function LinkCases() {
   const now = useNow();
   const cases = useRead(calls.ownLinks, {}, { refetchOnMountOrArgChange: true }).data?.link_cases ?? [];

@@ -20,7 +20,7 @@ const state = () =>
     dismissed: { label: t('reports_section>status_dismissed'), tone: 'neutral' },
   }) as const;
 
-/** What Gotong wrote to one, and what one has reported, and how it ended. */
+/** What Gotong wrote to the person, and the reports that they made, with the outcome of each. */
 export function Section() {
   return (
     <>

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { Panel } from '../frame/Panel.tsx';
 import { roleWords } from './role-words.ts';
 
-/** The pros whom one helps, each with the way to work for them now; nothing where there are none. */
+/** The pros whom the person helps, each with a button to work for them now. Draws nothing where there are none. */
 export function Memberships() {
   const { data } = useRead(staffCalls.memberships, {}, { refetchOnMountOrArgChange: true });
   const [leaving, setLeaving] = useState<Membership | null>(null);

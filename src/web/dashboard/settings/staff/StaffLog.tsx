@@ -23,7 +23,7 @@ const actWords = (): Readonly<Record<StaffAct, string>> => ({
   booking: t('staff_log>booking'),
 });
 
-/** What a helper did last. */
+/** The latest acts of a helper. */
 export function StaffLog({ staff_id }: { staff_id: number }) {
   const now = useNow();
   const query = useRead(staffCalls.staffLog, { staff_id }, { refetchOnMountOrArgChange: true });

@@ -19,13 +19,13 @@ import { Memberships } from './Memberships.tsx';
 import { roleWords } from './role-words.ts';
 import { StaffDialog } from './StaffDialog.tsx';
 
-/** Helpers of a pro: who they are, what they may do, and the pros whom one helps (docs/decisions/032-staff.md). */
+/** A pro's helpers, what they may do, and the pros whom the person helps (docs/decisions/032-staff.md). */
 export function Section() {
   const { working_for } = usePerson();
   return (
     <div className="grid gap-5">
       <Memberships />
-      {/* Who works for a pro reaches their own helpers once they stop. */}
+      {/* While the person works for a pro, their own helpers are not shown. */}
       {!working_for && <OwnStaff />}
     </div>
   );

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 
-/** In place of a screen that is the pro's alone: nothing of it would load for their helper. */
+/** Shown to a helper instead of a screen that only the pro may open, because its calls would be refused. */
 export function NotYours({ work }: { work: WorkingFor }) {
   return (
     <div className="mx-auto w-full max-w-form px-4 py-16">

@@ -11,7 +11,7 @@ export function WorkEnded({ work }: { work: Worked }) {
   const [isSeen, setSeen] = useState(false);
   if (!data || isSeen) return null;
   const now = data.memberships.find(({ staff_id }) => staff_id === work.staff_id);
-  // They stopped by themselves, in another tab.
+  // The helper stopped working for the pro themselves, in another tab.
   if (now && !now.is_paused) return null;
   return (
     <Banner

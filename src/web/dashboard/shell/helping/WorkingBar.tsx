@@ -4,7 +4,7 @@ import { workFor } from '#web/app/work-for.ts';
 import { t } from '#web/text/spaces/dashboard.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 
-/** Says on every screen that this session works for a pro, with the way back to oneself. */
+/** Says on every screen which pro this session works for, with a button to stop. */
 export function WorkingBar({ work }: { work: WorkingFor }) {
   return (
     <section

@@ -16,12 +16,12 @@ const ANSWERS = [...EVERYONE, '/dashboard/today', '/dashboard/requests', '/dashb
 const OF_CALENDAR = /^\/dashboard\/calendar\/\d+\/./;
 /** The automatic message and other calendars, which no helper has. */
 const OF_OWNER = /^\/dashboard\/calendar\/\d+\/[34]$/;
-/** What is the pro's alone below a screen of theirs. */
+/** Screens of the pro alone, below a path that helpers have. */
 const NEVER = ['/dashboard/works/clients', '/dashboard/works/customers'];
 
 const isUnder = (path: string, place: string): boolean => place === path || place.startsWith(`${path}/`);
 
-/** Whether a session that works for a pro has this screen. `place` is a path without language prefix. */
+/** Whether a helper's session has this screen. `place` is a path without language prefix. */
 export function hasScreen(role: StaffRole, place: string): boolean {
   const places = role === 'answers' ? ANSWERS : EVERYONE;
   if ((role === 'jobs' && OF_CALENDAR.test(place)) || OF_OWNER.test(place)) return false;

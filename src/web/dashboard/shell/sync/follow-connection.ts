@@ -5,7 +5,7 @@ import { touched } from '#web/state/cache.ts';
 import { isAnythingOld } from '#web/state/offline/reads.ts';
 import type { Store } from '#web/state/store.ts';
 
-/** Keeps in step with the connection: what was shown from this device is read anew as soon as the server answers. */
+/** Follows the connection: once the server answers again, data that was shown from this device is read again. */
 export function followConnection(store: Store): void {
   startInstall();
   followNetwork();

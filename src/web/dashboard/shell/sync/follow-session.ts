@@ -9,7 +9,7 @@ import { sessionSaved } from '#web/state/session/session.ts';
 import { userCleared } from '#web/state/session/user.ts';
 import type { Store } from '#web/state/store.ts';
 
-/** Keeps this tab's state in step with the session: what other tabs do with it, and the server's word that it is over. */
+/** Keeps this tab in step with the session: changes by other tabs, and its end on the server. */
 export function followSession(store: Store): void {
   if (hasSession()) store.dispatch(sessionSaved());
   const leave = () => {
@@ -24,12 +24,12 @@ export function followSession(store: Store): void {
   hearOtherTabs((news) => {
     if (news.what === 'logged out') leave();
     else if (store.getState().user.info?.id !== news.user_id) {
-      // Somebody else is signed in now: nothing of the one before may stay on this screen.
+      // Another person is logged in now, so nothing of the previous person may stay on this screen.
       store.dispatch(userCleared());
       store.dispatch(cacheCleared());
       location.assign('/dashboard');
     }
   });
-  // Asking anything tells whether the session or only the socket is over: a dead one answers 403.
+  // A call shows whether the session has ended or only the socket: an ended session answers 403.
   onDeadSocket(() => void store.dispatch(readOf(me).initiate({}, { forceRefetch: true, subscribe: false })));
 }

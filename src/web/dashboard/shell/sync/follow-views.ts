@@ -1,6 +1,6 @@
 import { tellView } from '#web/app/api/page-view.ts';
 
-/** What of a router tells where it is. */
+/** The parts of a router that say which screen is open. */
 export interface Followed {
   readonly state: FollowedState;
   subscribe(listen: (state: FollowedState) => void): unknown;
@@ -12,8 +12,8 @@ interface FollowedState {
 }
 
 /**
- * Tells each screen that is shown (specification 2): once it has arrived, so that a way over several addresses is one view. Another
- * filter of the same address is none; coming back to an address is.
+ * Counts each screen that is shown (specification 2), once it has loaded, so that redirects count as one view. A change of the
+ * filter at the same address does not count; coming back to an address does.
  */
 export function followViews(router: Followed, tell: typeof tellView = tellView): void {
   let shown: string | null = null;

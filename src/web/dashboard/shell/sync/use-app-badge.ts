@@ -3,7 +3,7 @@ import { MENU } from '../nav.ts';
 import { usePerson } from '../use-person.ts';
 import { useCounts } from './use-counts.ts';
 
-/** The number on the app's icon, where it is installed: conversations with something new, as the menu counts them. */
+/** The number on the installed app's icon: conversations with something new, as the menu counts them. */
 export function useAppBadge(): void {
   const { mode } = usePerson();
   const count = useCounts();
@@ -11,7 +11,7 @@ export function useAppBadge(): void {
   const unread = count(chats);
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return;
-    // Refused where the app is not installed, or the person has turned it off.
+    // Rejected where the app is not installed, or where the person turned the number off.
     void (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge()).catch(() => {});
   }, [unread]);
 }

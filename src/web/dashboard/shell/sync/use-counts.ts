@@ -3,7 +3,7 @@ import * as noticeCalls from '#core/notices/calls.ts';
 import { useRead } from '#web/state/calls.ts';
 import type { NavItem } from '../nav.ts';
 
-/** The number beside each entry of the menus; 0 for entries without one, and until it is known. */
+/** The number beside each menu entry; 0 for entries without one, and until it is loaded. */
 export function useCounts(): (item: NavItem | null) => number {
   const { data } = useRead(listCalls.unreadCount, {});
   const { data: notices } = useRead(noticeCalls.unseenNotices, {});

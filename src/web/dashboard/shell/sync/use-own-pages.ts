@@ -4,7 +4,7 @@ import { noteOwnPages, ownPages } from '#web/app/own-pages.ts';
 import { useRead } from '#web/state/calls.ts';
 import { usePerson } from '../use-person.ts';
 
-/** Notes on this device which public pages are the pro's own, so that they find there what they alone can do. */
+/** Notes on this device which public pages are the pro's own, so that those pages show the pro's own buttons. */
 export function useOwnPages(): void {
   const { user, working_for } = usePerson();
   const count = user === undefined || working_for ? 0 : user.quote_service_count;

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { WorkPage } from '#core/bids/work-model.ts';
 import { selectWorkPage, workPageOpened } from '#web/state/lists/work-pages.ts';
 
-/** Tells the client's state which work page is open (specification 2), and answers which one it knows to be. */
+/** Tells the client's state which work page is open (specification 2), and returns the one that it holds. */
 export function useWorkPage(page: WorkPage): WorkPage {
   const dispatch = useDispatch();
   const active = useSelector(selectWorkPage);

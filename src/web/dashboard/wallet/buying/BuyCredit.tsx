@@ -23,13 +23,13 @@ import { type Choice, cardIdOf, firstChoice, firstWay, methodOf, type Way, wishO
 export interface BuyCreditProps {
   /** pricing/{target}: a package's name or an amount. */
   target?: string | undefined;
-  /** Cents that are missing for what the person was about to do. */
+  /** Cents that are missing for what the person wanted to do. */
   needed_cents?: number | undefined;
-  /** Where in the dashboard the person goes on after the provider's page. */
+  /** The dashboard path to return to after the provider's page. */
   back?: string | undefined;
   /** The bill under the choice instead of beside it. */
   narrow?: boolean;
-  /** After an answer that leaves the person here: paid, failed, or to be waited for. */
+  /** Called after an answer that keeps the person here: paid, failed or waiting. */
   onOrder: (order: PaymentOrder) => void;
 }
 
@@ -147,7 +147,7 @@ export function BuyCredit({ target, needed_cents, back, narrow = false, onOrder 
 
 const EMPTY = { method: 'card' as const };
 
-/** What a purchase costs, asked for once the choice rests. */
+/** The price of a purchase, asked for once the choice has not changed for a moment. */
 function useBill(wish: ReturnType<typeof wishOf>, way: Way) {
   const key = JSON.stringify(wish && { ...wish, method: methodOf(way) });
   const asked = useSettled(key, 200);
@@ -155,15 +155,15 @@ function useBill(wish: ReturnType<typeof wishOf>, way: Way) {
     skip: wish === null || asked === 'null',
   });
   return {
-    /** Another choice has another one. */
+    /** Another choice has another key. */
     key,
-    // A bill of something else than what is chosen is never shown.
+    // The price of an earlier choice is never shown.
     price: asked === key ? preview.currentData?.price : undefined,
     problem: preview.isError && wish ? preview.error : null,
   };
 }
 
-/** Said beside the button: the frame does not say it a second time. */
+/** While the error shows beside the button, the frame does not show it too. */
 function useSaidHere(isSaid: boolean) {
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -208,7 +208,7 @@ function ConfirmCard(props: {
   );
 }
 
-/** What the press leads to, where that is another place. */
+/** Where the button leads, for ways that are paid on another page. */
 const notes = (): Partial<Record<Way, string>> => ({
   new_card: t('buy_credit>card_explained'),
   paynow: t('buy_credit>paynow_explained'),

@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ListingBanner } from '../../onboarding/ListingBanner.tsx';
 import { useMissingProof } from '../../onboarding/use-missing-proof.ts';
 
-/** Little credit is left. Whoever has no number yet confirms that first: starter credit comes with it, and nothing is bought too early. */
+/** Little credit is left. Pros who must still confirm phone or email do so first: they get starter credit for it. */
 export function LowCredit() {
   if (useMissingProof() !== null) return <ListingBanner hasStarter />;
   return (

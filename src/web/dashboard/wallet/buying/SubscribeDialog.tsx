@@ -25,12 +25,12 @@ export function SubscribeDialog(props: {
   now: Date;
   onClose: () => void;
   onBought: () => void;
-  /** The server said no: what is shown may not be true any more. */
+  /** Called when the server refuses: what is shown may be out of date. */
   onRefused: () => void;
 }) {
   const { plan, available, now, onClose, onBought, onRefused } = props;
   const dispatch = useAppDispatch();
-  // The dialog keeps its words while it closes.
+  // The dialog keeps its text while it closes.
   const kept = useRef(plan);
   if (plan?.offer) kept.current = plan;
   const shown = kept.current;

@@ -27,11 +27,11 @@ export function SubscriptionsCard({ now }: { now: Date }) {
   const place = useRef<HTMLElement>(null);
   const isMeant = useLocation().hash === '#subscriptions';
   const isThere = (data?.plans.length ?? 0) > 0;
-  // A letter leads here, and the section comes after the page.
+  // An email links to this section, which appears after the page has loaded.
   useEffect(() => {
     if (isMeant && isThere) place.current?.scrollIntoView();
   }, [isMeant, isThere]);
-  // Its button goes away with what was bought: the keyboard goes on at the head of the section.
+  // The pressed button disappears after the purchase, so the focus moves to the section's heading.
   useEffect(() => {
     if (bought.current === null || !planOf(data?.plans, bought.current)?.subscription) return;
     bought.current = null;

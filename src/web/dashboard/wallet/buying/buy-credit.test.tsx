@@ -42,7 +42,7 @@ const PRICE = {
   balance_after: '112.70',
   quotes: 26,
 };
-/** No purchase of before is to be told. */
+/** No earlier purchase to report. */
 const SAID = { payment_error: null, credit_purchased: null };
 const ORDER = {
   order_id: 'o-1',

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#core/payments/model.ts';
 import type { CallError } from '#web/state/call-error.ts';
 
-/** What solves a refused payment: another card, a way without one, or the wish itself. */
+/** What the person can do after a refused payment. */
 export type PayRemedy = 'other_card' | 'paynow' | 'again' | 'amount' | 'see_order';
 
 const REMEDY: Readonly<Record<string, PayRemedy>> = {
@@ -17,7 +17,7 @@ const REMEDY: Readonly<Record<string, PayRemedy>> = {
   'method unavailable': 'other_card',
 };
 
-/** What to offer beside a refusal of paying (specification 8); null where nothing but reading it helps. */
+/** What to offer with a refused payment (specification 8); null where there is nothing to offer. */
 export function remedyOf(code: CallError['code'], methods: readonly PaymentMethod[]): PayRemedy | null {
   const remedy = REMEDY[String(code)] ?? null;
   return remedy === 'paynow' && !methods.includes('paynow') ? 'other_card' : remedy;

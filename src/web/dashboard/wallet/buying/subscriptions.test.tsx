@@ -117,7 +117,7 @@ describe('subscriptions in the wallet', () => {
     );
     expect(words.match(/before then/g)).toHaveLength(1);
     expect(wordsOf(await both('59.00'))).not.toContain('before then');
-    // Too little for the first alone: it says its own, the other what both need.
+    // Too little for the first alone: it shows its own missing sum, the second what both need.
     const poor = wordsOf(await both('15.00'));
     expect(poor).toContain('cost S$20.00. Add S$44.00 before then, or this subscription ends.');
     expect(poor).toContain('Your credit is S$15.00. Add S$5.00 before then, or the subscription ends.');

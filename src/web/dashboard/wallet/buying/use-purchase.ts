@@ -43,7 +43,7 @@ export function usePurchase(provider: ProviderName, back?: string): Purchase {
     if (attempt.current?.what !== what) attempt.current = { what, key: crypto.randomUUID(), order: null };
     const now = attempt.current;
     const refused = (why: CallError) => {
-      // A refusal is an answer: pressing again is a new try. Without an answer it stays the same one.
+      // A refusal is an answer, so the next press is a new try. Without an answer it repeats the same try.
       if (why.kind === 'refused') attempt.current = null;
       setProblem(why);
       setPending(false);

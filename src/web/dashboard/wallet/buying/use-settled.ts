@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stood still for so many ms: what is typed is asked about after the last key. */
+/** The value once it has not changed for `ms`: we ask about typed text only after the last key. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

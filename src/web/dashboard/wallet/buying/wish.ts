@@ -26,7 +26,7 @@ export const methodOf = (way: Way): PaymentMethod =>
 /** The bound card of a way; null for another way. */
 export const cardIdOf = (way: Way): number | null => (way.startsWith('card:') ? Number(way.slice(5)) : null);
 
-/** Whole dollars of a typed amount; null where it is none. */
+/** Whole dollars of a typed amount; null for other text, and amounts with cents. */
 export function dollarsOf(text: string): number | null {
   const cents = fromDecimal(text.replace(/[,\s]|^S?\$/g, ''));
   return cents === null || cents % 100 !== 0 ? null : cents / 100;

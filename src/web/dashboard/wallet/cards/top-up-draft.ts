@@ -16,7 +16,7 @@ export const BELOW_MAX = 100_000;
 export const CREDIT_MIN = 1_000;
 export const CREDIT_MAX = 999_900;
 
-/** What stood last, or where it starts. A consent is given anew each time. */
+/** The last stored setting, or the defaults. The person has to give consent each time. */
 export function startDraft(
   setting: { below: string; credit: string; weekly_cap: string; card_id: number | null },
   cards: readonly { id: number; is_default: boolean; is_expired: boolean }[],

@@ -34,7 +34,7 @@ export interface OrderCardProps {
   now: Date;
   /** The card that was just typed is being charged. */
   charging: boolean;
-  /** What that was refused with. */
+  /** The error of that charge. */
   problem: CallError | null;
   /** Sends the card again after an answer that never came. */
   onAgain: (() => void) | null;
@@ -91,7 +91,7 @@ export function OrderCard({ order, back, now, charging, problem, onAgain }: Orde
   );
 }
 
-/** Over without a payment, or left open with nowhere to go on. */
+/** Whether the order ended without a payment, or is open with no page to pay on. */
 const canTryAgain = (status: OrderStatus, order: PaymentOrder): boolean =>
   status === 'failed' || status === 'expired' || (status === 'open' && order.next_url === null);
 

@@ -20,7 +20,7 @@ import { useOrder } from './use-order.ts';
 /** payfee/{orderID} (specification 2): one order in every status, and where the provider's page comes back to. */
 export function Component() {
   const { orderID = '' } = useParams();
-  // Another order is another screen: what was tried for one says nothing of the next.
+  // Another order is another screen: the errors of one do not show on the next.
   return <PayFee key={orderID} order_id={orderID} />;
 }
 
@@ -110,7 +110,7 @@ function useReturnedPrime(order_id: string, order: PaymentOrder | undefined) {
   return { problem, charging, again: prime === null ? null : () => setTurn((n) => n + 1) };
 }
 
-/** Whoever sees the order here has read what became of it: the frame says it no more. */
+/** Marks the order's outcome as read, because this screen shows it: the frame no longer announces it. */
 function useRead(order: PaymentOrder | undefined) {
   const [dismiss] = useAct(paymentCalls.dismissPayment);
   const dispatch = useAppDispatch();

@@ -5,13 +5,13 @@ import { paperHref } from '#web/parts/payment/paper-href.ts';
 import { t } from '#web/text/spaces/pricing.ts';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 
-/** What the card has got back of an order: not what is on its way there. */
+/** The sum that the card has got back for an order, without refunds that are still on their way. */
 export function cardGot({ refund, refunded }: PaymentOrder): number {
   const sent = refund?.status === 'sent' ? (fromDecimal(refund.total) ?? 0) : 0;
   return (fromDecimal(refunded) ?? 0) - sent;
 }
 
-/** Where the refund stands that the buyer asked for; one that was paid is said by its sum. */
+/** The state of the refund that the buyer asked for. A refund that was paid shows only as its sum. */
 export function RefundNote({ refund, className = '' }: { refund: PaymentOrder['refund']; className?: string }) {
   if (refund === null || refund.status === 'succeeded') return null;
   const amount = showMoney(fromDecimal(refund.total) ?? 0);
@@ -24,7 +24,7 @@ export function RefundNote({ refund, className = '' }: { refund: PaymentOrder['r
   return <p className={`text-sm wrap-anywhere text-ink-2 ${className}`}>{words[refund.status]}</p>;
 }
 
-/** The papers of what went back to the card. */
+/** The credit notes of what went back to the card. */
 export function CreditNotes({ notes }: { notes: PaymentOrder['credit_notes'] }) {
   return notes.map(({ refund_id, no }) => (
     <TextLink key={no} href={paperHref(creditNotePath(refund_id, 'html'))}>

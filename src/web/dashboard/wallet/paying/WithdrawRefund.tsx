@@ -14,7 +14,7 @@ export function WithdrawRefund({ order, className = '' }: { order: PaymentOrder;
   const [problem, setProblem] = useState<string>();
   const [withdraw] = useAct(withdrawRefund);
   const isWaiting = order.refund?.status === 'asked';
-  // The dialog stays while it is read, also where the refund is decided meanwhile: its answer says so.
+  // The dialog stays open also where the refund is decided meanwhile: the call's answer says so.
   if (!isWaiting && !isOpen) return null;
   return (
     <>

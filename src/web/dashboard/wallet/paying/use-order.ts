@@ -30,7 +30,7 @@ export function useOrder(order_id: string) {
   const dispatch = useAppDispatch();
   useEffect(() => {
     setStatus((before) => {
-      // What was waited for has come: the wallet and what is told of payments are read again.
+      // The order is decided: the wallet and the news of payments are read again.
       if (before !== undefined && now !== undefined && !isOver(before) && isOver(now))
         queueMicrotask(() => dispatch(touched(['Payments', 'Cards', 'Wallet', 'Me'])));
       return now;

@@ -79,8 +79,7 @@ export function FormOutline(props: {
               (question, index) =>
                 question.step === step && (
                   <li
-                    // Keys are edited, and two can be the same for a while: a place tells rows apart.
-                    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                    // biome-ignore lint/suspicious/noArrayIndexKey: keys are edited, and two can be equal for a while
                     key={index}
                     data-order-index={index}
                     className={`relative flex items-center rounded-md ${

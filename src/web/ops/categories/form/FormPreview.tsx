@@ -94,8 +94,7 @@ function StepFields({ step, walk }: { step: FormPage; walk: FormWalk }) {
     <div className="mt-1 grid gap-8">
       {step.questions.map((question, index) => (
         <QuestionField
-          // Two questions of a draft can have one key for a while.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: two questions of a draft can share a key for a while
           key={`${question.key} ${index}`}
           question={question}
           value={walk.answers[question.key]}

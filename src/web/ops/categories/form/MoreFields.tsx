@@ -13,7 +13,7 @@ import { RowsEditor } from './RowsEditor.tsx';
 
 type Put = (more: Partial<Question>, field?: string) => void;
 
-/** A whole number out of what was typed; undefined while there is none. */
+/** The whole number that was typed; undefined while the text is not one. */
 export function numberOf(typed: string): number | undefined {
   const text = typed.replace(/[\s,]/g, '').replace('−', '-');
   return /^-?\d{1,6}$/.test(text) ? Number(text) : undefined;

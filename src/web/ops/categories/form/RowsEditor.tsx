@@ -47,8 +47,7 @@ export function RowsEditor<T>(props: {
         >
           {rows.map((row, index) => (
             <li
-              // A row has no name of its own: its place is what tells it apart.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name; its place tells it apart
               key={index}
               data-order-index={index}
               className={`relative flex items-start gap-1 py-3 pr-1 pl-1 ${draggedIndex === index ? 'opacity-50' : ''}`}

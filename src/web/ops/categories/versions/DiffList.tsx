@@ -13,7 +13,7 @@ const KIND = {
   moved: { label: 'Moved', icon: ArrowsDownUpIcon, tone: 'neutral' },
 } as const;
 
-/** What one form asks otherwise than another, question by question. */
+/** The differences between two forms, question by question. */
 export function DiffList({ before, after }: { before: readonly Question[]; after: readonly Question[] }) {
   const changes = diffForms(before, after);
   if (changes.length === 0) return <p className="text-md text-ink-3">No differences.</p>;
@@ -38,8 +38,7 @@ function Fields({ change }: { change: QuestionChange }) {
   return (
     <dl className="mt-2 grid gap-2 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
       {change.fields.map((field, index) => (
-        // One question can have several choices that changed.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: one question can have several choices that changed
         <div key={index} className="contents">
           <dt className="text-ink-3">{field.field}</dt>
           <dd className="min-w-0 break-words">

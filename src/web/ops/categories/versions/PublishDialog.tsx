@@ -20,7 +20,7 @@ import { DiffList } from './DiffList.tsx';
 export function PublishDialog(props: {
   form: OpsForm;
   draft: readonly Question[];
-  /** Saves what is not saved yet; answers whether all is. */
+  /** Saves all unsaved changes; answers whether that worked. */
   flush: () => Promise<boolean>;
   revision: () => number;
   onClose: () => void;

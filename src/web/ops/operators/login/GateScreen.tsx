@@ -44,7 +44,7 @@ export function Component() {
   );
 }
 
-/** By the app, or by a recovery code for who has lost it. */
+/** Asks for a code of the app, or a recovery code from an operator who has lost it. */
 function Show({ onDone }: { onDone: () => void }) {
   const [by, setBy] = useState<'app' | 'recovery'>('app');
   const isApp = by === 'app';

@@ -12,7 +12,7 @@ export function moment(wire: string | null, now: Date): string {
   return at ? showMoment(at, now) : '';
 }
 
-/** What an approval lets go, and to whom. */
+/** The amount that an approval sends, and the person who gets it. */
 export function titleOf({ waits, payment, customer, pro }: Approval): string {
   if (!waits) return `${show(payment.amount)} of ${customer.name}`;
   return waits.act === 'approve_refund'

@@ -40,7 +40,7 @@ const STATES: Readonly<Record<WatchState, { tone: Tone; words: string }>> = {
 };
 const pointsOf = (tenths: number): string => (tenths / 10).toFixed(1);
 
-/** Who was asked for a request: the rule, its seed and each pro's points, and whether the record gives the same list again. */
+/** Which pros were offered a request: the rule, its seed, each pro's points, and whether the record gives the same list again. */
 export function LeadReplay({ request_id, now }: { request_id: number; now: Date }) {
   const { data, isError, refetch } = useRead(replayLeads, { request_id });
   return (

@@ -30,7 +30,7 @@ export async function makePasskey() {
   return asked.ok ? makeWith(asked.value.options) : asked;
 }
 
-/** Has this device make a passkey for who signs up with this email. */
+/** Has this device make a passkey for a person who signs up with this email. */
 export async function makeFirstPasskey(email: string, display_name: string) {
   const asked = await api(calls.passkeySignUpOptions, { email, display_name });
   return asked.ok ? makeWith(asked.value.options) : asked;

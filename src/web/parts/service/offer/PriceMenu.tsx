@@ -16,7 +16,7 @@ export function askHref(service: Service, row: MenuRow, base: string): string {
   return `${base}/form/${slug}?${query}`;
 }
 
-/** The price menu: each task with what it starts at, beside what it usually costs; the categories where there is none. */
+/** The price menu: each task with its starting price and its usual price. Without a menu, the prices of the categories. */
 export function PriceMenu({ shown: { service, profile, offer }, base }: { shown: ProfileShown; base: string }) {
   if (profile.menu.length === 0) return <CategoryPrices service={service} base={base} />;
   return (

@@ -4,7 +4,7 @@ import { languageWords } from '#web/parts/words/pro-facts-words.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import type { ProfileShown } from '../profile-model.ts';
 
-/** Who stands at the door, before any badge: how many they are and what they speak. Nothing where nobody comes or nothing is said. */
+/** Who comes: how many they are, where the pro travels, and the languages they speak. Draws nothing where neither is known. */
 export function WhoComes({ shown: { service } }: { shown: ProfileShown }) {
   const { team_size, languages } = service;
   const who =

@@ -19,7 +19,7 @@ interface OrderActDialogProps {
 
 const dollars = (amount: string) => showMoney(fromDecimal(amount) ?? 0);
 
-/** What comes back and what stays, once an order is cancelled. */
+/** How much is refunded and how much the pro keeps once an order is cancelled. */
 function endWords(order: OrderView): string | null {
   const { if_cancelled, payment } = order;
   if (!if_cancelled) return null;

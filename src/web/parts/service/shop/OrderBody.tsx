@@ -37,13 +37,13 @@ interface OrderBodyProps {
   /** Of its buyer. */
   readonly paying?: OrderPaying;
   readonly onAnswer?: OnOrderAnswer;
-  /** The link by which somebody without an account reads it, its photos too. */
+  /** The link by which a buyer without an account reads it, its photos too. */
   readonly hash?: string;
   /** How its buyer is reached, where that is more than name and number. */
   readonly contact?: ReactNode;
   /** Who reads it works for its pro. */
   readonly isHelper?: boolean;
-  /** What stands between what can be done now and the details. */
+  /** Drawn between the buttons and the details. */
   readonly feedback?: ReactNode;
   readonly chat?: ReactNode;
 }

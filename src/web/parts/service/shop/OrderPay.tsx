@@ -14,7 +14,7 @@ export const wayName = (way: OrderMethod): string => (way === 'card' ? t('pay>ca
 export interface OrderPaying {
   /** Goes to the company's page, or answers why not. */
   pay(id: number, way: OrderMethod): Promise<string | null>;
-  /** Asks the company what became of it; the order is read again by whoever shows it. */
+  /** Asks the company for the result of the payment. The screen that shows the order reads it again. */
   check(id: number): Promise<unknown>;
 }
 
@@ -85,7 +85,7 @@ export function OrderPay({ order, paying }: { order: OrderView; paying: OrderPay
   const asked = useRef(0);
   const { check } = paying;
   useEffect(() => {
-    // Who comes back from the company's page is told at once; later the buttons ask.
+    // Asks once when the buyer comes back from the company's page; later they can ask by the button.
     if (!isBegun || asked.current === id) return;
     asked.current = id;
     void check(id);

@@ -16,7 +16,7 @@ interface ShopItemBodyProps {
   readonly isSold?: boolean;
 }
 
-/** Of a pro who goes everywhere, the first ones say enough. */
+/** How many areas are listed; the first ones are enough for a pro who goes everywhere. */
 const AREAS_SHOWN = 8;
 const areaWords = (areas: readonly string[]): string =>
   areas.length > AREAS_SHOWN + 1

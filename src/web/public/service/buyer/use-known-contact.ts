@@ -11,8 +11,8 @@ interface Contact {
 }
 
 /**
- * Fills in what was typed here before a reload and what is known of who is signed in, and leaves what was typed since. Answers
- * whether somebody is signed in.
+ * Fills in what was typed here before a reload and what is known of the person who is logged in. Keeps what was typed since.
+ * Answers whether a person is logged in.
  */
 export function useKnownContact<Values extends Contact>(
   values: Values,

@@ -32,10 +32,10 @@ type Answers = Readonly<Record<string, unknown>>;
 /** With the price and the deposit that were shown: others by now are refused. */
 type PricedWish = SlotWish & { readonly price_shown: string; readonly deposit_shown: string };
 
-/** An account of somebody who gave no password: they log in by a code, and can set a password later. */
+/** The password of an account made without one: its owner logs in by a code, and can set a password later. */
 const unknownPassword = (): string => `${crypto.randomUUID()}${crypto.randomUUID()}`.slice(0, 64);
 
-/** What is missing of who books and of what is asked, or wrong, by field. */
+/** What is missing or wrong in the contact and the answers, by field. */
 function problemsOf(values: typeof EMPTY, answers: Answers, questions: readonly Question[]): Errors {
   const wrong: Record<string, string> = {};
   if (values.name.trim() === '') wrong.name = t('form>name_missing');

@@ -8,7 +8,7 @@ import { t } from '#web/text/spaces/cart.ts';
 import { answersOf, isOf, placeOf } from './line-photos.ts';
 import type { LinePhotos } from './use-line-photos.ts';
 
-/** What stands against ordering a line as it is answered, by question. */
+/** The problems that prevent ordering a line with its current answers, by question. */
 export function lineProblems(line: CartLine, photos: readonly FormFile[], now: Date): Readonly<Record<string, string>> {
   const read = readAnswers(line.questions, answersOf(line, photos), now);
   return read.ok ? {} : read.fields;

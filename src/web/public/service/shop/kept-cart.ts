@@ -1,7 +1,7 @@
 import type { KeptLine } from '#core/shop/carts/line-rules.ts';
 import { MAX_CART_LINES } from '#core/shop/carts/model.ts';
 
-/** Where this browser keeps the cart of somebody without an account. */
+/** Where this browser keeps the cart of a buyer without an account. */
 const PLACE = 'gotong.cart';
 const POSTAL = 'gotong.postal';
 

@@ -118,7 +118,7 @@ const kept = (id: number) => ({
   choice: { plan_id: 4, units: 1, options: [], answers: {} },
 });
 
-/** The cart of somebody without an account, which asks for photos. */
+/** The cart of a buyer without an account, which asks for photos. */
 async function visiting(more: { ids?: readonly number[]; sending?: Answering[1]; ordered?: Answering[1] } = {}) {
   const { ids = [1], ordered = PLACED } = more;
   let count = 0;

@@ -31,7 +31,7 @@ export function buyerPaying(hash: string | undefined, show: (order: OrderView) =
   };
 }
 
-/** Who comes back from paying goes on at the order. */
+/** Takes a buyer who comes back from paying on to the order. */
 export function goBackFromPaying(base: string): void {
   if (!new URLSearchParams(location.search).has('paid')) return;
   const hash = sessionStorage.getItem(KEPT);

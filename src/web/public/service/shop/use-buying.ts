@@ -35,7 +35,7 @@ export function useBuying(item: ItemToBuy, base: string) {
   const [time, setTime] = useState<{ readonly at: string; readonly postal: string } | null>(null);
   const [said, say] = useState<Said>(null);
   const [isAdding, setAdding] = useState(false);
-  // Nobody has this browser's postal code on the server.
+  // Read after mounting, because only this browser has the postal code, not the server.
   const [postal, setPostal] = useState('');
   useEffect(() => setPostal(keptPostal()), []);
 

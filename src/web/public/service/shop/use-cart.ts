@@ -148,7 +148,7 @@ export function useCart() {
         const done = await api(editCart, { id, ...choice, ...time, postal_code, is_price_seen: false });
         if (done.ok) continue;
         putBack();
-        // A line that is gone stands in nobody's way.
+        // The line may be gone meanwhile: the cart is shown as it is now.
         await showCart(whyNot(done));
         return false;
       }

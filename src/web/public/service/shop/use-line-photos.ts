@@ -39,7 +39,7 @@ export function useLinePhotos(lines: readonly CartLine[]) {
       isRead.current = true;
     };
     reading.current = read();
-    // Whoever waits for it hears of it.
+    // Callers that wait for it handle the error.
     reading.current.catch(() => {});
     return () => {
       isOn = false;

@@ -49,7 +49,7 @@ export function useOrdering(
   // A second press comes before the first one has drawn anything.
   const isOut = useRef(false);
   const key = useRef(crypto.randomUUID());
-  /** What came with the photos of somebody without an account. */
+  /** Keys of the photos that a buyer without an account sent. */
   const keys = useRef<readonly string[]>([]);
   const ready = lines.filter(({ problem }) => problem === null);
   const isAtCustomer = ready.some((line) => line.is_at_customer);
@@ -172,7 +172,7 @@ export function useOrdering(
       setValues((now) => ({ ...now, note: '' }));
       // Its number on the page goes with what was ordered.
       void cart.read();
-      // One order of somebody without an account is at its link from now on: loaded again, the page is that.
+      // A buyer without an account finds a single order at its link, so a reload of this page shows that order.
       const [hash, another] = made.value.hashes;
       if (hash && !another) history.replaceState(null, '', `shop/order/${hash}`);
       if (photos.isAsked) await keepOthers();
@@ -191,7 +191,7 @@ export function useOrdering(
       setErrors({ postal: whyNot(made) });
       setTries((n) => n + 1);
     } else setRefusal(whyNot(made));
-    // What stands against it shows on its line.
+    // Each line shows what prevents its order.
     await cart.read();
   }
 

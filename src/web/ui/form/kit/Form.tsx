@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '../../action/Button.tsx';
 import { Banner } from '../../feedback/Banner.tsx';
 import { ErrorSummary } from '../ErrorSummary.tsx';
 
-/** What the parts of a form know of it; made by `useCallForm`. */
+/** The state that the parts of a form read; made by `useCallForm`. */
 export interface FormState {
   readonly id: string;
   readonly element: RefObject<HTMLFormElement | null>;
@@ -69,7 +69,7 @@ export function FormProblem(props: {
   return form.problem && <Banner tone="danger" live="alert" title={form.problem.text} {...rest} />;
 }
 
-/** The button that sends a form, wherever it stands. */
+/** The button that sends a form, also from outside the form element. */
 export function Submit({ form, ...rest }: { readonly form: FormState } & Omit<ButtonProps, 'form' | 'type'>) {
   return <Button variant="primary" pending={form.pending} {...rest} type="submit" form={form.id} />;
 }

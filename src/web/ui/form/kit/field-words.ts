@@ -7,7 +7,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** What is wrong with what stands in a field, by its rule; undefined where nothing is. */
+/** The error of a field's value by its rule; undefined without one. */
 export function wrongOf(rule: FieldRule | undefined, value: unknown): string | undefined {
   if (!rule) return undefined;
   if (isEmpty(value)) return rule.needed ? t('form>fill_this_in') : undefined;

@@ -34,7 +34,7 @@ function useConfirmed({ payment_id, refund }: ThirdPartyPayment) {
   } as const;
 }
 
-/** Work can be accepted before it is done, which nobody waits for. */
+/** Whether this side is expected to act now. Work can be accepted early, but until it is done that is not expected. */
 export const isAwaited = (act: PartyAct, { state }: Pick<ThirdPartyPayment, 'state'>) =>
   MAIN.includes(act) && (act !== 'accept' || state === 'done');
 

@@ -57,7 +57,7 @@ function current(dispute: DisputeView): string | null {
   }
 }
 
-/** What is still to come, if nobody agrees before. */
+/** The steps that are still to come if the two do not agree before. */
 function later({ state }: DisputeView): string[] {
   const isTalk = state === 'opened' || state === 'stated' || state === 'proposed';
   return [

@@ -31,7 +31,7 @@ export function silentWords({ statements, side, state }: DisputeView): string {
   return isMine ? t('dispute>never_said_mine') : t('dispute>never_said');
 }
 
-/** Where what is at stake is. Once it is divided it is there no more. */
+/** Where the disputed money is now. Once it is divided, the text says so instead. */
 export function stakeWords({ outcome, is_released, holder }: DisputeView): string {
   if (outcome) return t('dispute>stake_divided');
   return is_released ? t('dispute>stake_released') : t('funds>held', { holder });

@@ -20,7 +20,7 @@ export function useUsualPrice(request: OwnRequest | undefined): Band | null {
   const guide = useRead(priceCalls.priceGuide, slug, { skip: !request });
   if (!data || !request || guide.isLoading) return null;
   const band = bandOf(guide.data?.price_guide.cells ?? [], data.questions, request.fields);
-  // Flat rates are for whole jobs: a price for an hour or a unit says nothing of them.
+  // Flat rates are for whole jobs: a price for an hour or a unit cannot be compared with them.
   return band && isOfJob(band) ? band : null;
 }
 
