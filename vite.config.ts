@@ -24,6 +24,12 @@ const PAGES = Object.values(ENTRIES).filter((path) => path !== ENTRIES.gallery);
 const WORKER_ENTRY = 'src/web/app/offline/service-worker.ts';
 const SERVER_ENTRY = 'src/web/public/entry.server.tsx';
 
+/** The router’s package gives its development build to every bundler: it is larger, and warns in the console of who uses the product. */
+const ROUTER = [
+  { find: /^react-router$/, replacement: 'react-router/dist/production/index.mjs' },
+  { find: /^react-router\/dom$/, replacement: 'react-router/dist/production/dom-export.mjs' },
+].map(({ find, replacement }) => ({ find, replacement: `${import.meta.dirname}/node_modules/${replacement}` }));
+
 const preloads = leanPreloads();
 const root = import.meta.dirname;
 const present = (entries: Record<string, string>) =>
@@ -44,6 +50,7 @@ export default defineConfig(({ command }) => ({
     ariaTexts(),
     preloads.plugin,
   ],
+  resolve: { alias: command === 'build' ? ROUTER : [] },
   // Server rendering is bundled whole, so that it always runs React's production build, whatever NODE_ENV says at run time.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {

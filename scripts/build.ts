@@ -8,7 +8,8 @@ import { takingTurns } from './turns.ts';
 
 const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, 'stamp');
-const FOLDERS = ['src/web', 'src/core', 'src/server/platform/languages'];
+// The pictures are screenshots of the app's manifest too.
+const FOLDERS = ['src/web', 'src/core', 'src/server/platform/languages', 'docs/pictures'];
 const FILES = [
   'package.json',
   'package-lock.json',
@@ -30,7 +31,7 @@ const sources = (): string[] =>
       .sort(),
   ).concat(FILES);
 
-/** Whether dist/ holds what the sources say now. */
+/** Whether dist/ is up to date with the sources. */
 export const isBuilt = (): boolean => isStamped(STAMP, sources());
 
 /** Builds what the browser loads (dist/client) and what renders the public pages (dist/ssr). Throws when either fails. */
@@ -45,7 +46,7 @@ export async function build(): Promise<void> {
   writeFileSync(STAMP, stamp);
 }
 
-/** Builds unless it is built. Two processes that want it at once take turns, and the second finds the work done. */
+/** Builds unless dist/ is up to date. Of two processes at once the second waits, and then has nothing to do. */
 export async function buildIfNeeded(say: (line: string) => void): Promise<void> {
   if (isBuilt()) return;
   mkdirSync(DIST, { recursive: true });
@@ -65,7 +66,7 @@ function checkSizes(): void {
   process.exitCode = 1;
 }
 
-// All of it, or what a start needs: `server` or `pages`.
+// Builds everything, or with an argument only the part that a start needs: `server` or `pages`.
 if (import.meta.main) {
   const [, , what] = process.argv;
   if (what !== 'server') await buildIfNeeded(console.log);

@@ -23,13 +23,13 @@ export function seeded(seed: number): Random {
   return {
     next,
     int,
-    pick: (list) => list[int(0, list.length - 1)] as never,
+    pick: <T>(list: readonly T[]) => list[int(0, list.length - 1)] as T,
     chance: (p) => next() < p,
-    shuffle(list) {
+    shuffle<T>(list: readonly T[]) {
       const copy = [...list];
       for (let i = copy.length - 1; i > 0; i--) {
         const j = int(0, i);
-        [copy[i], copy[j]] = [copy[j] as never, copy[i] as never];
+        [copy[i], copy[j]] = [copy[j] as T, copy[i] as T];
       }
       return copy;
     },

@@ -23,7 +23,7 @@ import {
 
 afterAll(cleanUp);
 
-/** So long a database may recover from a crash, on a machine that does much else. */
+/** How long a database may recover from a crash, on a busy machine. */
 const PATIENT = { timeout: 120_000, interval: 50 };
 /** A program that runs answers that it is ready, or does once its database has recovered or answers in time again. */
 const works = (program: Program) => expect.poll(() => program.health(), PATIENT).toBe(200);
@@ -32,7 +32,7 @@ const works = (program: Program) => expect.poll(() => program.health(), PATIENT)
 const NO_CAST = { SEED_DEMO: 'false' };
 
 function reset(env: NodeJS.ProcessEnv) {
-  const run = spawnSync(process.execPath, ['scripts/db-reset.ts'], {
+  const run = spawnSync(process.execPath, ['scripts/data/db-reset.ts'], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
   });
@@ -52,7 +52,7 @@ describe('one installation through its life', () => {
     database = await databasePid(folder);
     expect(isAlive(database)).toBe(true);
     expect(await inDatabase(folder, `select current_setting('fsync') as fsync`)).toEqual([{ fsync: 'on' }]);
-    // Of the cast nobody is there, which was refused.
+    // The database has no person of the cast, which the settings refuse.
     expect(await inDatabase(folder, 'select count(*)::integer as n from users')).toEqual([{ n: 0 }]);
     await inDatabase(folder, 'create table proof (n int)');
     await inDatabase(folder, 'insert into proof values (1)');
@@ -89,7 +89,7 @@ describe('one installation through its life', () => {
 
   it('after a SIGKILL of server and database the next start recovers everything committed', async () => {
     await inDatabase(folder, 'insert into proof values (3)');
-    // The program first: while it lives, it starts its database again.
+    // The program is killed first, because it would start its database again.
     await kill(program, 'SIGKILL');
     process.kill(await databasePid(folder), 'SIGKILL');
     program = await launchReady(folder, { env: NO_CAST });

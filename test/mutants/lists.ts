@@ -1,3 +1,4 @@
+import { mistakes } from './mistakes.ts';
 import { money } from './money.ts';
 import { platform } from './platform.ts';
 import { pressed } from './pressed.ts';
@@ -8,4 +9,4 @@ import { sql } from './sql.ts';
 import { state } from './state.ts';
 
 /** All bugs, in the lists that `npm run mutants` can be given. */
-export const lists = { rules, server, platform, money, sql, screens, state, pressed };
+export const lists = { rules, server, platform, money, sql, screens, state, pressed, mistakes };

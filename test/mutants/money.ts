@@ -124,7 +124,7 @@ export const money: readonly Planted[] = [
       ['isEnd ? { since: context.now, first_by: null } : {}', '{}'],
       ['const since = isOver ? { since: now } : {};', 'const since = {};'],
       ["const source = row.state === 'released' ? 'due' : 'held';", "const source = 'held';"],
-      ["if (!rules.claimMachine.can(step, claim_state, taken.by as never)) return refuse('not now');", ''],
+      ["if (!rules.claimMachine.can(step, claim_state, taken.by)) return refuse('not now');", ''],
     ],
   },
   {

@@ -152,7 +152,7 @@ export const screens: readonly Planted[] = [
     file: 'src/web/dashboard/works/job-words.ts',
     tests: ['src/web/dashboard/works/job-pane.test.tsx'],
     bugs: [
-      ['state(hired, !isEnded(lead))', 'state(hired, true)'],
+      ['stepState(hired, !cannotBeHired(lead))', 'stepState(hired, true)'],
       ['detail: done && !lead.is_reviewed ?', 'detail: done ?'],
       ['if (lead.outcome === OUTCOME.lost)', 'if (lead.outcome === 2)'],
       ['return days % 365 === 0', 'return days % 366 === 0'],

@@ -39,7 +39,7 @@ export const server: readonly Planted[] = [
       ['if (bid.is_limited) return refused(refuse(690));', ''],
       ['if (funds.available_cents < fee) return refused(', 'if (funds.available_cents <= fee) return refused('],
       ["if (!isAttached) return refused(refuse('attachment missing'));\n  if (!held.ok)", 'if (!held.ok)'],
-      ['fee_shown: input.fee_shown ?? null,', 'fee_shown: null,'],
+      ['fee_shown: fee_shown ?? null,', 'fee_shown: null,'],
       ['!scoped.value && isSameQuote(bid, input)', '!scoped.value && !isSameQuote(bid, input)'],
     ],
   },

@@ -7,7 +7,7 @@ import { bindings } from '#server/rooms.ts';
 
 const byCall = new Map<Call, Binding>(bindings.map((binding) => [binding.call, binding]));
 
-/** Something that happens in the demo: when it begins, and what happens then. Its acts wait for their moment (`turn`). */
+/** Something that happens in the demo: when it begins, and its acts, which wait for their moment by `turn`. */
 export interface Story {
   readonly at: Date;
   readonly tell: () => Promise<void>;
@@ -18,12 +18,12 @@ interface Stage {
 }
 const stage = new AsyncLocalStorage<Stage>();
 
-/** Waits until every other story on the stage has come to a moment; where there is no stage, at once. */
+/** Waits until all other stories on the stage have reached a moment. Does not wait outside of a stage. */
 export const turn = async (at: Date): Promise<void> => stage.getStore()?.turn(at.getTime());
 
 /**
- * Plays stories beside each other, one act at a time and the earliest first, so that the books, the notices and every list by number
- * are in the order of time. Between two acts a story has the stage for itself. Throws what the first one throws.
+ * Plays stories side by side, always the act with the earliest moment next, so that the books, the notices and every list by id
+ * are in the order of time. Only one act runs at a time. When a story throws, this throws the first error.
  */
 export async function tellInOrder(stories: readonly Story[]): Promise<void> {
   const waiting: { readonly at: number; readonly go: () => void }[] = [];
@@ -76,7 +76,7 @@ export async function play<C extends Call>(
   );
 }
 
-/** As `play`, answering the refusal. */
+/** As `play`, but answers a refusal instead of throwing. */
 export async function attempt<C extends Call>(
   parts: Parts,
   call: C,
@@ -89,12 +89,12 @@ export async function attempt<C extends Call>(
   const parsed = call.input.parse(input);
   await turn(now);
   return writing(parts, { user, now, session_id: null, silent: true }, (context) =>
-    binding.handler(parsed as never, context as never),
+    binding.handler(parsed, context),
   ) as Promise<Result<CallOutput<C>>>;
 }
 
 /**
- * The same services over one open transaction, so that a whole story is stored or none of it, and nobody is told live.
+ * The same parts over one open transaction, so that a story is stored as a whole or not at all. Sends no live events.
  */
 export function within(parts: Parts, db: Parts['database']): Parts {
   return { ...parts, database: db, nudge: () => {}, committing: () => () => {}, dropPages: () => {} };

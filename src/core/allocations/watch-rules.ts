@@ -1,5 +1,5 @@
-import { afterAwake } from '#core/kit/awake.ts';
 import { DAY } from '#core/kit/time.ts';
+import { afterAwake } from './awake-rules.ts';
 
 /** A request is covered with so many quotes, or with all its seats where those are fewer. */
 export const COVERED_FROM = 3;

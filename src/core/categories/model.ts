@@ -16,7 +16,6 @@ export const TIME_SLOTS = [
   { key: 4, title: 'Late afternoon', zh: '傍晚', begin: 900, end: 1080 },
   { key: 5, title: 'Evening', zh: '晚上', begin: 1080, end: 1439 },
 ] as const;
-export type SlotKey = (typeof TIME_SLOTS)[number]['key'];
 
 export const QUESTION_TYPES = [
   'postal', // six-digit Singapore postal code → string
@@ -44,7 +43,7 @@ export type QuestionType = (typeof QUESTION_TYPES)[number];
 /** Types whose answers can place a job in its category's price guide. */
 export const PLACING: readonly QuestionType[] = ['single', 'multi', 'bool', 'stepper', 'number'];
 
-/** Who travels: the pro, the customer, nobody. */
+/** Who travels: the pro, the customer, or neither. */
 export const TRAVELS = ['to_me', 'to_pro', 'remote'] as const;
 export type Travel = (typeof TRAVELS)[number];
 

@@ -97,7 +97,7 @@ export type PublicCertificate = z.infer<typeof publicCertificateShape>;
 export const qualificationStateShape = z.enum([...CERTIFICATE_STATES, 'none']);
 export type QualificationState = z.infer<typeof qualificationStateShape>;
 
-/** What a request demands of whoever quotes it, and whether the pro of the quote or offer has it (issue 4 point 6). */
+/** A certificate that a request demands of its pros, and whether the pro of the quote or offer has it (issue 4 point 6). */
 export const neededCertificateShape = z.object({
   type: certificateTypeShape,
   /** It counts today: the pro may quote. */
@@ -111,7 +111,6 @@ export type NeededCertificate = z.infer<typeof neededCertificateShape>;
 /** hard: without the licence no quote. soft: asked for and shown, and pros quote without it too. */
 export const REQUIREMENT_GATES = ['hard', 'soft'] as const;
 export const requirementGateShape = z.enum(REQUIREMENT_GATES);
-export type RequirementGate = (typeof REQUIREMENT_GATES)[number];
 
 /** A line of qualificationStatusList (specification 3): what a category of an own service demands, and how it stands. */
 export const qualificationShape = z.object({

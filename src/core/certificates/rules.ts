@@ -7,7 +7,6 @@ import { CERTIFICATE_STATES, type CertificateState, MAX_YEARS, REMINDER_DAYS } f
 import { type CertificateTypeKey, typeOf } from './type-model.ts';
 
 export const CERTIFICATE_ACTORS = ['person', 'operator', 'system', 'stranger'] as const;
-export type CertificateActor = (typeof CERTIFICATE_ACTORS)[number];
 
 /** The steps of a certificate (issue 4 point 5). A renewal is a certificate of its own, which takes the earlier one's place. */
 export const certificateMachine = machine({
@@ -121,8 +120,8 @@ export type CertificateDecision = (typeof CERTIFICATE_DECISIONS)[number];
 const STEP_OF = { approved: 'approve', more: 'askMore', refused: 'refuse', revoked: 'revoke' } as const;
 
 /**
- * What an operator's decision makes of a certificate: somebody else's, not in another operator's hands, in a state that can
- * be decided, with a reason where the person must act, and with a last day that is still to come where it has one.
+ * What an operator's decision changes of a certificate. Refused for the operator's own certificate, one that another operator
+ * has, one that can't be decided now, a missing reason where the person must act, and a last day that has passed.
  */
 export function decideCase(
   facts: {

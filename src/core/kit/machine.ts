@@ -24,10 +24,14 @@ export interface Machine<S extends string, A extends string, N extends string> {
   open(state: S, actor: A): N[];
 }
 
-/** Builds a machine from its table and throws at start-up when the table names an unknown state or leaves one unreachable. */
+/**
+ * Builds a machine from its table and throws at start-up when the table names an unknown state or leaves one unreachable.
+ * `actors` are all who may be asked about, also those who take no step of this table; without it, those of its steps.
+ */
 export function machine<const S extends string, const A extends string, const N extends string>(table: {
   states: readonly S[];
   initial: S;
+  actors?: readonly A[];
   steps: Record<N, Step<NoInfer<S>, A>>;
 }): Machine<S, A, N> {
   const { states, initial } = table;

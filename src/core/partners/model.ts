@@ -22,10 +22,6 @@ export const CHANNEL_HOMES: Readonly<Record<PartnerChannel, string>> = {
   fet: '/fet',
 };
 
-/** The pages of 55688life besides its first (`55688life/{action}`). */
-export const LIFE_ACTIONS = ['services', 'search', 'how'] as const;
-export type LifeAction = (typeof LIFE_ACTIONS)[number];
-
 /** What a channel is called, looks like and leads back to: settings of the installation, nothing of ours. */
 export interface PartnerLook {
   readonly channel: PartnerChannel;
@@ -51,7 +47,7 @@ export const PARTNER_REF = /^[A-Za-z0-9_-]{0,64}$/;
 /** Orders a page of the dashboard. */
 export const PARTNER_ORDERS_PAGE = 20;
 
-/** An order that came through a channel, as the pro sees it whom it was offered to: the bid's own number. */
+/** An order that came through a channel, as the pro who was offered it sees it, with the number of their bid. */
 export const partnerOrderShape = z.object({
   order_id: z.number(),
   quote_request_id: z.number(),
@@ -59,7 +55,7 @@ export const partnerOrderShape = z.object({
   category_name: z.string(),
   area_name: z.string(),
   quote_status_id: z.number(),
-  /** Whether somebody else was hired, or it ended. */
+  /** Whether another pro was hired, or the request ended. */
   is_over: z.boolean(),
   received: shape.wireTime(),
 });

@@ -13,7 +13,7 @@ export const MAX_RANGE_DAYS = 45;
 export const MAX_IMPORT_BYTES = 500_000;
 export const MAX_IMPORT_EVENTS = 1000;
 export const MAX_IMPORTS = 10;
-/** Of a calendar that is read by its address; a busy one of some years is about so large. */
+/** Limits of a calendar that is read by its address: about the size of a busy one of some years. */
 export const MAX_SOURCE_BYTES = 2_000_000;
 export const MAX_SOURCE_EVENTS = 5000;
 /** How far ahead the times of a calendar that is read by its address are taken in, in days. */
@@ -34,7 +34,7 @@ export const weekHoursShape = z.partialRecord(
 export const businessHoursShape = z.object({
   /** Null until hours are set: always open. */
   schedule: z.object({ zone: z.string(), days: z.record(z.string(), z.array(hoursRangeShape)) }).nullable(),
-  /** Jobs at once. Null until set: nobody counts. */
+  /** Most jobs at once. Null until set: no limit. */
   parallel_jobs: z.number().nullable(),
   default_minutes: z.number(),
   auto_message: z.string(),
@@ -54,7 +54,6 @@ export type PauseEvent = z.infer<typeof pauseEventShape>;
 
 /** What a pro may put in by hand. */
 export const OWN_KINDS = ['job', 'visit', 'block'] as const;
-export type OwnKind = (typeof OWN_KINDS)[number];
 
 /** service reserve (specification 3), with what it is for. */
 export const serviceReserveShape = z.object({
@@ -93,7 +92,7 @@ export const calendarEntryShape = z.object({
   title: z.string(),
   /** Where: the address once hired, before that the area. */
   place: z.string(),
-  /** The customer, as "Rachel G."; empty where there is none. */
+  /** The customer, as "Rachel G."; empty for an entry without a customer. */
   customer: z.string(),
   quote_bid_id: z.number().nullable(),
   /** An order of the shop that waits for the pro's answer, with its time. */
@@ -103,15 +102,12 @@ export const calendarEntryShape = z.object({
   is_imported: z.boolean(),
   /** What was agreed at a flat price; null where it was not. */
   amount: wireMoney().nullable(),
-  /** What its pro drives for it; null for what is no hired job, and for work that nobody drives to. */
+  /** What its pro drives for it; null for entries that are not hired jobs, and for work without a drive. */
   travel: travelShape.nullable(),
 });
 export type CalendarEntry = z.infer<typeof calendarEntryShape>;
 
 export const spanShape = z.object({ begin_time: wireTime(), end_time: wireTime() });
-
-/** What is in the way of a job, as the pro reads it. A customer learns no more than that the time is taken. */
-export const obstacleShape = z.object({ title: z.string(), begin_time: wireTime(), end_time: wireTime() });
 
 /** Why a calendar could not be read when it was asked last. */
 export const SOURCE_PROBLEMS = [

@@ -19,7 +19,7 @@ let server: TestServer;
 let cast: Arrangement;
 let asker: TestPerson;
 let pros: (TestPerson & { quote_service_id: number })[];
-/** Ten in the morning in Singapore. */
+/** 10 am in Singapore. */
 const TEN = new Date('2027-03-01T02:00:00Z');
 const at = (minutes: number) => server.app.parts.clock.stopAt(new Date(TEN.getTime() + minutes * MINUTE));
 const step = () => runJob(server.app.parts, stepLeadsJob);
@@ -74,7 +74,7 @@ describe('who is offered a request', () => {
     expect(record?.rule_version).toBe(2);
     expect(record?.given.map(({ user_id }) => user_id)).toEqual(offered.map(({ provider_id }) => provider_id));
     expect(nextWave(record!.pool, record!.lead_case)).toEqual(record?.given);
-    // None of them has a job yet: two have a place that is kept for new pros.
+    // None of the twelve has had a job yet: two of them got a place that is kept for new pros.
     expect(record?.given.filter(({ place }) => place === 'new')).toHaveLength(2);
   });
 
@@ -210,7 +210,7 @@ describe('why a pro did or did not get a request', () => {
   const why = (who: TestPerson, { id }: TestRequest) => who.client.call(whyLead, { request_id: id });
   const whyOf = (who: TestPerson, { id }: TestRequest) => who.client.ok(whyLead, { request_id: id });
 
-  it('is told with the facts of the own case alone, to who got it and to who did not', async () => {
+  it('is told to pros with and without the request, with the facts of their own case only', async () => {
     at(0);
     const request = await posted();
     const given = new Set((await bidsOf(request)).map(({ provider_id }) => provider_id));
@@ -221,13 +221,13 @@ describe('why a pro did or did not get a request', () => {
     const other = await whyOf(not, request);
     expect(other).toMatchObject({ has_it: false, own: { place: null, of: 30 } });
     expect(other.own?.parts.map(({ part }) => part)).toEqual(['fit', 'way', 'free', 'rating', 'reply', 'room']);
-    // No other pro is in the answer.
+    // The answer names no other pro.
     const text = JSON.stringify(other);
     for (const { quote_service_id } of pros) expect(text).not.toContain(`"quote_service_id":${quote_service_id}`);
     expect(text).not.toContain('user_id');
   });
 
-  it('says what was in the way of who was not looked at', async () => {
+  it('tells a pro who was not considered what kept the request from them', async () => {
     at(0);
     const away = await cast.pro('Away');
     await server.sql('delete from quote_service_areas where quote_service_id = $1', [away.quote_service_id]);
@@ -264,11 +264,11 @@ describe('why a pro did or did not get a request', () => {
       [1, true, 30],
       [2, true, 18],
     ]);
-    // A record that somebody changed does not come out the same.
+    // A record that was changed afterwards replays to a different list.
     await server.sql(`update lead_allocations set given = given - 0 where quote_request_id = $1 and wave = 1`, [
       request.id,
     ]);
-    // Each is there with their points, in the order of the rule.
+    // Each pro is listed with their points, in the order of the rule.
     const [{ order }] = found.waves as [(typeof found.waves)[number]];
     expect(order).toHaveLength(30);
     expect(order.filter(({ place }) => place !== null)).toHaveLength(12);
@@ -296,7 +296,7 @@ describe('the clocks of a request', () => {
     expect(offered).toHaveLength(24);
     expect(new Set(offered.map(({ provider_id }) => provider_id)).size).toBe(24);
     expect(await stateOf(request)).toMatchObject({ state: 'asking', waves: 2 });
-    // The six who are left are the last wave.
+    // The six pros who are left are the last wave.
     at(62);
     await step();
     expect(await bidsOf(request)).toHaveLength(30);
@@ -357,9 +357,27 @@ describe('the clocks of a request', () => {
     expect(
       notices.filter(({ kind, path }) => kind === 'no_coverage' && path?.includes(`/${request.id}?`)),
     ).toHaveLength(1);
-    // Its customer reads how it stands and what was done.
+    // The request’s customer can read its coverage and what we did.
     const told = await asker.client.ok(waiting, { request_id: request.id });
     expect(told).toMatchObject({ coverage: { state: 'no coverage', waves: 3, is_widened: true }, nearby_count: 1 });
+  });
+
+  it('of one pro alone are said to have no coverage where that pro has not answered, and not where they have', async () => {
+    at(0);
+    const [silent, answered] = [await posted(), await posted()];
+    const ids = [silent.id, answered.id];
+    await server.sql('update quote_requests set is_direct = true where id = any($1)', [ids]);
+    await server.sql('update quote_requests set quote_count = 1 where id = $1', [answered.id]);
+    at(24 * 60);
+    for (let n = 0; n < 3; n++) await step();
+    const told = async ({ id }: { id: number }) =>
+      (
+        await server.sql(
+          `select 1 from deliveries where kind = 'no_coverage' and key like 'no_coverage:' || $1 || ':%'`,
+          [id],
+        )
+      ).length;
+    expect([await told(silent), await told(answered)]).toEqual([1, 0]);
   });
 
   it('ask pros of categories that its own pros do too after four hours, say so to both, and offer it like any other', async () => {
@@ -379,7 +397,7 @@ describe('the clocks of a request', () => {
          select quote_service_id, $2, card from quote_service_categories where quote_service_id = $1`,
         [quote_service_id, category_id],
       );
-    // Two of its pros do the near trade too.
+    // Two of the category’s pros do the near trade too.
     for (const pro of pros.slice(0, 2)) await moveTo(pro.quote_service_id, near);
     const others = [];
     for (const [name, category_id] of [
@@ -425,7 +443,7 @@ describe('the clocks of a request', () => {
     ).resolves.toBeDefined();
   });
 
-  it('never asks a near category for a job that demands papers, but who holds them', async () => {
+  it('asks pros of a near category for a job that demands papers only if they hold them', async () => {
     at(0);
     await server.sql(
       `insert into category_requirements (category_id, gate, certificate_type) select $1, 'hard', certificate_type from category_requirements limit 1`,

@@ -141,22 +141,10 @@ async function sendFirst(
   // written. Every statement is guarded all the same, and what a guard refuses rolls all of them back.
   const files = input.attachment_id ?? [];
   const note = `${bid.title}, ${bid.area_name}`;
-  const evidence = {
-    tariff_version: worked.version,
-    receipt: [
-      ...worked.lines,
-      ...(repeated || month
-        ? [{ label: repeated ? REPEAT_LINE : COVERED_LINE, percent: null, cents: -worked.fee_cents }]
-        : []),
-    ],
-    facts: worked.facts,
-    discount_percent: worked.discount_percent,
-    fee_shown: input.fee_shown ?? null,
-    ...(is_auto_quote ? { is_auto_quote } : {}),
-    ...(is_booked ? { is_booked } : {}),
-    ...(repeats && repeated ? { repeats: { ...repeats, completed_on: repeated.completed_on } } : {}),
-    ...(month ? { subscription: { subscription_id: month.subscription_id, month_id: month.id } } : {}),
-  };
+  const evidence = evidenceOf(
+    { worked, month, repeated, fee_shown: input.fee_shown },
+    { is_auto_quote, is_booked, repeats },
+  );
   const is_for_hire = !month && worked.policy.charged_for === 'hire';
   const type_id = is_auto_quote ? TRANSACTION_TYPE.auto_quote_fee : TRANSACTION_TYPE.quote_fee;
   const [seat, isWritten, isAttached, held, , , stored] = await inOneTrip([
@@ -212,6 +200,34 @@ async function sendFirst(
   if (held.value.rule !== 'sent') return answer(context, bid.id, held.value.available_cents, stored);
   await settleBid(context, bid.id, {});
   return answer(context, bid.id, held.value.available_cents);
+}
+
+/** What is kept with the fee: how it was worked out, and why it is nothing where a month or an earlier job covers it. */
+function evidenceOf(
+  of: {
+    readonly worked: RequestFee;
+    readonly month: ReturnType<typeof subscriptions.coveredBy>;
+    readonly repeated: Awaited<ReturnType<typeof readRepeated>> | null;
+    readonly fee_shown: Cents | undefined;
+  },
+  { is_auto_quote, is_booked, repeats }: Required<SendOptions>,
+) {
+  const { worked, month, repeated, fee_shown } = of;
+  const covered = repeated ? REPEAT_LINE : month ? COVERED_LINE : null;
+  return {
+    tariff_version: worked.version,
+    receipt: [
+      ...worked.lines,
+      ...(covered === null ? [] : [{ label: covered, percent: null, cents: -worked.fee_cents }]),
+    ],
+    facts: worked.facts,
+    discount_percent: worked.discount_percent,
+    fee_shown: fee_shown ?? null,
+    ...(is_auto_quote ? { is_auto_quote } : {}),
+    ...(is_booked ? { is_booked } : {}),
+    ...(repeats && repeated ? { repeats: { ...repeats, completed_on: repeated.completed_on } } : {}),
+    ...(month ? { subscription: { subscription_id: month.subscription_id, month_id: month.id } } : {}),
+  };
 }
 
 async function updateQuote(input: Input, context: PersonContext, { bid, funds }: Facts): Promise<Answer> {

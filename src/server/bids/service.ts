@@ -1,8 +1,10 @@
 /** One hire, five seats: a partial unique index, and a counter with a check that only a guarded update moves. */
+
 import type * as calls from '#core/bids/calls.ts';
 import * as decisions from '#core/bids/decision-rules.ts';
 import { decideStep } from '#core/bids/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { pick } from '#core/kit/pick.ts';
 import { type NotFound, notFound, ok, type Result, refuse } from '#core/kit/result.ts';
 import { phoneNumber } from '#core/requests/rules.ts';
 import type { Context, PersonContext } from '#server/platform/context.ts';
@@ -31,19 +33,21 @@ export { agreedVersions } from './scopes/service.ts';
 type Side = 'provider' | 'requestor';
 type ByBid = CallParsed<typeof calls.undoHire>;
 
+/** The reply of a call of the pro: the offer as it is now, or not found. */
 export async function leadReply(context: PersonContext, id: number): Promise<CallResult<typeof calls.archiveBid>> {
   const stored = await leadView(context.db, id, context.user.id, context.now);
   return stored ? ok({ quote_bid: presentLead(stored) }) : notFound();
 }
 
+/** The reply of a call of the customer: the quote as it is now, or not found. */
 export async function bidReply(context: PersonContext, id: number): Promise<CallResult<typeof calls.undoHire>> {
   const stored = await bidView(context.db, id, context.user.id, context.now);
   return stored ? ok({ quote_bid: presentBid(stored) }) : notFound();
 }
 
 /**
- * Takes a step: locks the bid as this side's, decides, writes with the expected status, records. Answers the bid and
- * the decision; the decision is null where nothing was to be done.
+ * Takes a step as one side: locks the bid, decides, writes if the status is still the expected one, and records. Answers the bid
+ * and the decision, which is null where nothing had to change.
  */
 export async function step<E extends string>(
   context: PersonContext,
@@ -59,7 +63,7 @@ export async function step<E extends string>(
   if (!decided.ok) return decided;
   const decision = decided.value;
   if (decision) {
-    // Sent together: the bid is locked, and where the guard refuses all the same, both are rolled back.
+    // Sent in one round trip: the bid is locked, and if the write is refused all the same, both are rolled back.
     const [isWritten] = await Promise.all([
       store.patchBid(db, bid.id, bid.quote_status_id, now, decision.patch),
       record(context, bid, decision, audience(bid)),
@@ -69,7 +73,7 @@ export async function step<E extends string>(
   return ok({ bid, decision });
 }
 
-/** A step that waits for any other decision on the same request, because it looks at the other quotes. */
+/** Like `step`, with the request locked, for decisions that depend on its other quotes. */
 export const requestStep: typeof step = async (context, bid_id, ...rest) => {
   await store.lockRequestOf(context.db, bid_id, context.user.id);
   return step(context, bid_id, ...rest);
@@ -89,11 +93,11 @@ export async function toggleInterest(
 }
 
 /**
- * Hires for a date and time (specification 4, decision 14): one hire a request at a time, and the quote's fee is
- * captured, and the time is reserved in the pro's calendar. A quote that is hired already stays as it is.
+ * Hires for a date and time (specification 4, decision 14), one hire per request at a time. The quote's fee is captured, and
+ * the time is reserved in the pro's calendar. A quote that is already hired stays as it is.
  */
 export const hire = (input: CallParsed<typeof calls.hire>, context: PersonContext) => hireIn(input, context);
-/** `lane`: decided by a booking already. */
+/** `lane`: given where a booking already chose it. */
 export async function hireIn(
   input: CallParsed<typeof calls.hire>,
   context: PersonContext,
@@ -116,9 +120,9 @@ export async function hireIn(
 }
 
 /**
- * What follows from a hire: the fee is captured and those of the quotes that nobody answered go back (decision 38), the
- * service's figure moves, the time is reserved in its calendar (null: it has passed, and none is), and the other pros hear
- * that the seats are closed.
+ * After a hire: captures its fee and returns those of quotes that the customer never answered (decision 38), updates the
+ * service's figures, reserves the time in its calendar (not where `hired_for` is null), and tells the other pros that the
+ * seats are closed.
  */
 export async function settleHire(
   context: PersonContext,
@@ -146,8 +150,8 @@ export async function settleHire(
 }
 
 /**
- * Takes a hire back: InProgress again, hired_on cleared, and the seats open. Fees stay as they were settled: the hired
- * pro's is captured, and one that was returned stays with its pro, whose quote is open again.
+ * Takes a hire back: InProgress again, hired_on cleared, and the seats open. Fees stay settled: the hired pro's stays captured,
+ * and a pro whose fee was returned keeps it, with the quote open again.
  */
 export async function undoHire(input: ByBid, context: PersonContext): Promise<CallResult<typeof calls.undoHire>> {
   const done = await requestStep(context, input.bid_id, 'requestor', decisions.decideUndoHire);
@@ -156,7 +160,7 @@ export async function undoHire(input: ByBid, context: PersonContext): Promise<Ca
   return bidReply(context, input.bid_id);
 }
 
-/** What follows from the end of a hire, whichever side ended it: its time is free, and what it closed is open again. */
+/** After the end of a hire by either side: frees its time, ends its agreed scope, and opens the seats again. */
 export async function unsettleHire(context: PersonContext, bid: store.BidRow): Promise<void> {
   await recountJob(context, bid);
   await endScope(context, bid.id);
@@ -202,7 +206,7 @@ async function archiving(input: ByBid, context: PersonContext, undo: boolean) {
 
 /**
  * Marks a quote (requestor) or an offered request (pro) read; the first time leaves a 'view' in the history, and
- * looking again at what is read already tells nobody. A requestor's reading is shown to the pro, and captures the fee where the rule says so.
+ * reading it again sends no event. A requestor's reading is shown to the pro, and captures the fee where the rule says so.
  */
 export async function markBidRead(input: ByBid, context: PersonContext): Promise<CallResult<typeof calls.markBidRead>> {
   const { db, user, now } = context;
@@ -225,8 +229,8 @@ export async function markBidRead(input: ByBid, context: PersonContext): Promise
 }
 
 /**
- * Marks a bid with a tag of one's own side, which the other side never sees, where the step table lets it be marked; an empty
- * tag removes it, from what has been put away or passed too.
+ * Sets a tag that the other side never sees, where the step table allows it. An empty tag removes the tag, also from an archived
+ * or passed bid.
  */
 export async function tagBid(
   input: CallParsed<typeof calls.tagBid>,
@@ -243,7 +247,7 @@ export async function tagBid(
   return ok({ message: 'Success' as const });
 }
 
-/** What of a bid its conversation needs: `is_interested` is false once the pro has left. */
+/** The fields of a bid that its conversation needs. `is_interested` is false once the pro has left. */
 const PARTY_FIELDS = [
   'quote_request_id',
   'requestor_id',
@@ -270,7 +274,7 @@ export interface Parties extends PartyFields {
 }
 
 /**
- * The conversation of a bid as the caller may have it, or null for anybody who is not one of its two people. A
+ * The conversation of a bid for one of its two people; null for others. A
  * requestor has one only once the quote is sent; a pro gets `is_quoted` false before that. With `lock`, the bid stays
  * locked until the transaction ends.
  */
@@ -282,9 +286,8 @@ export async function partiesFor(
   const { db, user, now } = context;
   const bid = await (lock ? store.lockBid : store.findBid)(db, bid_id, user.id, now);
   if (!bid) return null;
-  const fields = Object.fromEntries(PARTY_FIELDS.map((name) => [name, bid[name]])) as unknown as PartyFields;
   return {
-    ...fields,
+    ...pick(bid, PARTY_FIELDS),
     quote_bid_id: bid.id,
     side: bid.provider_id === user.id ? 'provider' : 'requestor',
     is_quoted: bid.quote_sent_on !== null,
@@ -302,13 +305,13 @@ export const bumpMessage = ({ db, now }: Context, bid_id: number, side: Side | '
 export const noteConversationRead = ({ db, now }: Context, bid_id: number, side: Side, seq: number): Promise<number> =>
   store.moveReadMark(db, bid_id, side, seq, now);
 
-/** Messages of a conversation say something else now: searches find that, and no more what they said before. */
+/** After messages of a conversation changed: searches find the new text and no longer the old. */
 export const rewriteWords = ({ db }: Context, bid_id: number): Promise<number> => rewriteWordsOf(db, bid_id);
 
 /** The requestor wrote: a reply in time captures the quote's fee (decisions 16, 40). Harmless when decided already. */
 export const noteReply = (context: Context, bid_id: number, is_decline: boolean): Promise<void> =>
   settleBid(context, bid_id, { replied_on: context.now, engaged_on: is_decline ? null : context.now });
 
-/** The two spoke on the phone of the product: in time, that captures the quote's fee (decision 16). */
+/** The two spoke by a call on the platform: in time, that captures the quote's fee (decision 16). */
 export const noteAnswer = (context: Context, bid_id: number): Promise<void> =>
   settleBid(context, bid_id, { answered_on: context.now });

@@ -1,4 +1,4 @@
-/** A job's papers and its payment are written under the bid's lock; numbers are taken under the lock of the pro's settings. */
+/** A job's papers and payment are written under the bid's lock; paper numbers are taken under the lock of the pro's settings. */
 
 import { billable } from '#core/bids/final-prices/rules.ts';
 import { QUOTE_STATUS } from '#core/bids/model.ts';
@@ -27,7 +27,7 @@ import type { PersonContext } from '#server/platform/context.ts';
 import * as store from './store.ts';
 
 type Job = store.JobRow;
-/** No price is due of a job that goes on. */
+/** The refusal while the job is still in progress: no price is due yet. */
 const NOT_FINISHED = 'Mark the job as done first.';
 
 const factsOf = (job: Job): rules.PaymentFacts => ({ ...job, state: job.state ?? 'none' });
@@ -62,7 +62,8 @@ async function present(context: PersonContext, job: Job): Promise<JobMoney> {
     paid_on: toWireOrNull(job.paid_on),
     steps: isDue ? steps : [],
     has_paynow: side === 'provider' && job.has_paynow,
-    paynow: facts.state === 'paid' ? null : (current?.content.paynow ?? null),
+    // Only invoices have a PayNow code; a receipt asks for no money.
+    paynow: current?.content.paynow ?? null,
     papers: papers.map((one) => ({
       id: one.id,
       kind: one.kind,
@@ -73,7 +74,7 @@ async function present(context: PersonContext, job: Job): Promise<JobMoney> {
   };
 }
 
-/** How the payment of a job stands, for either of its people. */
+/** The payment state of a job, for either of its people. */
 export async function jobMoney(
   { bid_id }: CallParsed<typeof calls.jobMoney>,
   context: PersonContext,
@@ -82,7 +83,7 @@ export async function jobMoney(
   return job ? ok({ job_money: await present(context, job) }) : notFound();
 }
 
-/** The job of the caller's side, locked, where the step can be taken now. */
+/** The caller's job, locked, if the caller's side can take the step now. */
 async function hold(
   context: PersonContext,
   bid_id: number,
@@ -94,7 +95,7 @@ async function hold(
   return rules.decidePayment(step, factsOf(job), side, context.now) === null ? refuse('not now') : ok(job);
 }
 
-/** Both people read it again; their conversation has a line, and who did not do it is told outside the screens. */
+/** Makes both people's screens read the payment again, adds a line to their chat and notifies the other side. */
 async function told(context: PersonContext, job: Job, what: BidChange) {
   await bids.tellBoth(context, job, what);
   return jobMoney({ bid_id: job.id }, context);
@@ -102,7 +103,7 @@ async function told(context: PersonContext, job: Job, what: BidChange) {
 
 const NO_PARTY = { address: '', uen: '', gst_no: null };
 
-/** What a paper says from now on: who sold and bought as they stand, and the lines of the price. */
+/** What a paper made now says: the seller and buyer as they are now, and the lines of the price. */
 function contentOf(
   job: Job,
   settings: store.SettingsRow,
@@ -148,7 +149,7 @@ function payNowOf(settings: store.SettingsRow, seller: string, cents: number, nu
   });
 }
 
-/** Makes a paper with the pro's next number and puts it in force. */
+/** Makes a paper with the pro's next number; it becomes the paper in force. */
 async function make(
   context: PersonContext,
   job: Job,
@@ -162,7 +163,7 @@ async function make(
   const paynow =
     kind === 'invoice' ? payNowOf(settings, settings.name || job.service_name, total_cents, number, now) : null;
   const answers = invoice && rules.paperNumber(invoice.kind, invoice.number);
-  // A receipt says what its invoice said.
+  // A receipt repeats what its invoice said.
   const content: PaperContent = invoice
     ? { ...invoice.content, way, paynow: null, answers, note: note || invoice.content.note }
     : contentOf(job, settings, total_cents, { way, paynow, answers, reason: '', note });
@@ -185,7 +186,7 @@ export async function makePaper(
   const held = await hold(context, bid_id, 'provider', kind);
   if (!held.ok) return held;
   const job = held.value;
-  // An invoice that was sent says what is paid, whatever came after.
+  // An invoice that was sent fixes the amount to pay, whatever changed after.
   const isAsked = factsOf(job).state !== 'none' && job.total_cents !== null;
   const due = isAsked ? ok(job.total_cents as number) : dueOf(job);
   if (!due.ok) return job.quote_status_id === QUOTE_STATUS.Hired ? refuse('not now', NOT_FINISHED) : due;
@@ -195,7 +196,7 @@ export async function makePaper(
   return told(context, job, kind === 'invoice' ? 'invoice_sent' : 'receipt_sent');
 }
 
-/** The pro takes the paper in force back. It stays as it was made; the credit note says that it no longer counts. */
+/** The pro cancels the paper in force. The paper stays as it was made; a credit note says that it no longer counts. */
 export async function creditPaper(
   { bid_id, reason }: CallParsed<typeof calls.creditPaper>,
   context: PersonContext,
@@ -234,7 +235,7 @@ export async function sayPaid(
   return told(context, held.value, 'said_paid');
 }
 
-/** The pro says that nothing has arrived. */
+/** The pro says that the payment has not arrived. */
 export async function notReceived(
   { bid_id }: CallParsed<typeof calls.notReceived>,
   context: PersonContext,
@@ -245,7 +246,7 @@ export async function notReceived(
   return told(context, held.value, 'not_received');
 }
 
-/** The pro reminds of an unpaid invoice, once a day at most. */
+/** The pro reminds the customer of an unpaid invoice, at most once a day. */
 export async function remindPayment(
   { bid_id }: CallParsed<typeof calls.remindPayment>,
   context: PersonContext,
@@ -256,7 +257,7 @@ export async function remindPayment(
   return told(context, held.value, 'payment_reminded');
 }
 
-/** A paper for either of the two whom it is between, ready to be drawn; null for anybody else. */
+/** A paper for the pro or the customer of the job, ready to render; null for other people. */
 export async function paper(context: PersonContext, bid_id: number, paper_id: number): Promise<Paper | null> {
   const row = await store.readPaper(context.db, bid_id, paper_id, context.user.id);
   if (!row) return null;
@@ -287,7 +288,7 @@ const partOf = (rows: readonly store.OwedRow[], now: Date) => ({
   jobs: rows.map((row) => presentOwed(row, now)),
 });
 
-/** What the pro is to collect today, and which invoices are not paid. */
+/** What the pro has to collect today, and which invoices are unpaid. */
 export async function moneyOfDay(
   _: object,
   { db, user, now }: PersonContext,

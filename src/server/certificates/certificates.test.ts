@@ -123,7 +123,7 @@ describe('a pro', () => {
       expect((await who.client.ok(links, { attachment_ids: [one!.id] })).links).toEqual([]);
       expect(await fetchAs(who, own[0]!.url)).toBe(404);
     }
-    // It is on one certificate only.
+    // A file can be on one certificate only.
     const twice = await pro.client.call(calls.addCertificate, await licence(pro, { file: [one!.id] }));
     expect(twice.error).toBe('attachment missing');
     await pro.client.ok(calls.withdrawCertificate, { cert_id: made.id });
@@ -220,7 +220,7 @@ describe('a pro', () => {
       expect((await pro.client.call(calls.editCertificate, edit)).error).toBe(error);
     }
     expect(await kept()).toEqual(before);
-    // The photo is still free for another one.
+    // The photo of the failed attempt can still be used for another one.
     await pro.client.ok(calls.addCertificate, whole);
   });
 
@@ -284,7 +284,7 @@ describe('an operator', () => {
     expect((await second.client.call(ops.openCertificateFile, at)).http).toBe(404);
     const byTwo = { certificate_id: made.id, decision: 'approved' as const };
     expect((await second.client.call(ops.decideCertificate, byTwo)).error).toBe('taken');
-    // A hold that nobody uses lapses.
+    // A case that its operator left alone for half an hour is free again.
     await server.sql(
       `update service_certificates set assigned_at = assigned_at - interval '31 minutes' where id = $1`,
       [made.id],
@@ -309,12 +309,12 @@ describe('an operator', () => {
     expect((await pro.client.call(ops.certificateCase, { certificate_id: made.id })).http).toBe(404);
   });
 
-  it('is approved only by who opened each file since it was handed in and said yes to each check', async () => {
+  it('is approved only by an operator who opened each file since it was handed in and said yes to each check', async () => {
     const [pro, second] = [await a.pro('Fay'), await a.operator('Ops Eyes')];
     const made = await handIn(pro);
     const refusal = async (more: object = {}) => (await decide(made.id, 'approved', more)).error;
     expect(await refusal()).toBe('not looked');
-    // Another operator's look is not this one's.
+    // Files that another operator opened do not count.
     const { answers } = await lookAtCertificate(second.client, made.id);
     await second.client.ok(ops.takeCertificate, { certificate_id: made.id, is_taken: false });
     expect(await refusal({ answers })).toBe('not looked');
@@ -322,7 +322,7 @@ describe('an operator', () => {
     expect(await refusal()).toBe('checks missing');
     expect(await refusal({ answers: { ...answers, number: 'no' } })).toBe('check failed');
     expect(await statusOf(pro, made.id)).toBe('pending');
-    // A look from before it was handed in again is none.
+    // Files opened before the certificate was handed in again do not count.
     await server.sql(`update operator_acts set created = created - interval '1 day' where subject = $1`, [
       `service_certificate:${made.id}`,
     ]);
@@ -367,6 +367,15 @@ describe('an operator', () => {
     expect(certificate).toMatchObject({ status: 'refused', note: 'Struck off the register' });
   });
 
+  it('stops counting in public at once when its person takes it back', async () => {
+    const pro = await a.pro('Hui');
+    const made = await handIn(pro);
+    await approve(made.id, { expires_on: day(90) });
+    expect(await marks(pro.quote_service_id)).toMatchObject({ certificate: true, card: 'true' });
+    await pro.client.ok(calls.withdrawCertificate, { cert_id: made.id });
+    expect(await marks(pro.quote_service_id)).toMatchObject({ certificate: false, card: 'false' });
+  });
+
   it('checks a business by its UEN, and sees who else has handed in the same', async () => {
     const [pro, other] = [await a.pro('Hana'), await a.pro('Ian')];
     const business = { type: 'business_registration' as const, unified_number: '202012345h', expires_on: null };
@@ -397,7 +406,7 @@ describe('an operator', () => {
     ]);
     const status = await statusOf(pro, made.id);
     const won = replies.map((r) => r.error ?? 'done');
-    // Whoever comes first: what is approved may be withdrawn after it, what is refused may not.
+    // Either may win: an approved certificate can be withdrawn afterwards, a refused one cannot.
     expect([
       ['done', 'decided already', 'done', 'withdrawn'],
       ['decided already', 'done', 'not now', 'refused'],
@@ -418,7 +427,7 @@ describe('an operator', () => {
       [day(20_000), 'date wrong'],
     ] as const)
       expect((await decide(made.id, 'approved', { ...looks, expires_on })).error).toBe(error);
-    // As one that was handed in before its kind needed a last day.
+    // Like one that was handed in before its kind needed a last day.
     await server.sql('update service_certificates set expires_on = null where id = $1', [made.id]);
     expect((await decide(made.id, 'approved', looks)).error).toBe('date missing');
     expect((await decide(made.id, 'approved', { ...looks, expires_on: '' })).error).toBe('date missing');
@@ -494,7 +503,7 @@ describe('the licence gate', () => {
     expect(await server.sql('select count(*)::int as n from fee_holds where quote_bid_id = $1', [bid_id])).toEqual([
       { n: 1 },
     ]);
-    // The customer learns that it was checked, and nothing of the pro's papers.
+    // The customer sees that it was checked, and nothing else of the pro's certificate.
     const seen = (await consumer.client.ok(bids.bid, { bid_id })).quote_bid.certificates_needed;
     expect(seen).toEqual([{ type: 'plumber', is_held: true, status: 'approved', certificate_id: null }]);
   });
@@ -518,7 +527,7 @@ describe('the licence gate', () => {
     const made = await approved(pro, { expires_on: day(3) });
     const bid_id = await offered(pro, { task: ['reroute'] });
     await server.sql('update service_certificates set expires_on = $2 where id = $1', [made.id, day(-1)]);
-    // No job has run.
+    // No job has run yet.
     expect(await needed(pro, bid_id)).toMatchObject([{ is_held: false, status: 'expired', certificate_id: made.id }]);
     expect((await quote(pro, bid_id)).error).toBe(251);
     expect(await statusOf(pro, made.id)).toBe('expired');
@@ -531,7 +540,7 @@ describe('the licence gate', () => {
     expect((await told.newest(await mailOf(pro), 'certificate_ended')).data.expires_on).toBe(day(-1));
   });
 
-  it('takes a certificate of another own service for none', async () => {
+  it('does not count a certificate of another service of the same pro', async () => {
     const pro = await a.pro('Omar');
     await approved(pro, { quote_service_id: await a.service(pro, 'Elsewhere') });
     expect((await quote(pro, await offered(pro, { task: 'heater' }))).error).toBe(251);

@@ -10,7 +10,7 @@ import { Fault } from '#server/platform/http/fault.ts';
 import * as services from '#server/services/service.ts';
 import * as contents from './service.ts';
 
-/** The readings that a batch can hold: what is the same for everybody. */
+/** The calls that a batch may contain: only those that answer all people alike. */
 const READINGS: readonly Binding[] = [
   bind(calls.homeContent, (_, context) => contents.homeContent(context)),
   bind(calls.categoryContent, (input, context) => contents.categoryContent(input, context)),
@@ -28,14 +28,14 @@ const READINGS: readonly Binding[] = [
 
 const PATTERNS = READINGS.map((binding) => ({ binding, ...patternOf(binding.call) }));
 
-/** A call's path as an expression: `{slug}` is a segment, named parameters follow before `.json`. */
+/** A call's path as a regular expression: `{slug}` is a segment; named parameters come before `.json`. */
 function patternOf(call: Call): { readonly pattern: RegExp; readonly names: readonly string[] } {
   const plain = call.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[a-zA-Z_]+\}/g, '([^/?]+)');
   const named = (call.named ?? []).length > 0 ? plain.replace(/\\\.json$/, '((?:/[a-z_]+:[^/?]*)*)\\.json') : plain;
   return { pattern: new RegExp(`^${named}$`), names: pathNames(call.path) };
 }
 
-/** What a path asks for; null for one that is no reading of the list. */
+/** The call that a path asks for, with its input; null where the batch may not contain it. */
 function asked(path: string): { readonly binding: Binding; readonly input: Record<string, unknown> } | null {
   const [pathname = ''] = path.split('?', 1);
   const query = path.slice(pathname.length);
@@ -58,7 +58,7 @@ function asked(path: string): { readonly binding: Binding; readonly input: Recor
   return null;
 }
 
-/** What the call would have answered by itself, its status inside. */
+/** What the call would have answered on its own, with its status inside. */
 async function answered(context: Context, path: string): Promise<Record<string, unknown>> {
   const absent = { status: 'Error', error: NOT_FOUND, message: 'not found' };
   const found = asked(path);
@@ -66,7 +66,7 @@ async function answered(context: Context, path: string): Promise<Record<string, 
   const parsed = found.binding.call.input.safeParse(found.input);
   if (!parsed.success) return { status: 'Error', error: 'validation', message: 'Check the marked fields.' };
   try {
-    const result = await found.binding.handler(parsed.data as never, context as never);
+    const result = await found.binding.handler(parsed.data, context);
     if (result.ok) return { status: 'Success', ...(result.value as Record<string, unknown>) };
     if (result.error === NOT_FOUND) return absent;
     const text = (found.binding.call.errors as Record<string, string>)[String(result.error)] ?? '';
@@ -77,13 +77,13 @@ async function answered(context: Context, path: string): Promise<Record<string, 
   }
 }
 
-/** Several public readings at once (specification 7, compose/index). One that fails leaves the others as they are. */
+/** Answers several public calls at once (specification 7, compose/index). A failed one does not affect the others. */
 export async function composeIndex(
   { requests }: CallParsed<typeof calls.composeIndex>,
   context: Context,
 ): Promise<CallResult<typeof calls.composeIndex>> {
   const responses: Record<string, Record<string, unknown>> = {};
-  // One after another: a batch takes no more of the database at a time than its calls would.
+  // One after another, so that a batch puts no more load on the database at a time than single calls.
   for (const [name, path] of Object.entries(requests)) responses[name] = await answered(context, path);
   return ok({ responses });
 }

@@ -6,12 +6,14 @@ import * as ops from '#core/content/ops/calls.ts';
 import { DAY, HOUR, toWire } from '#core/kit/time.ts';
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
+import { visiting } from '#server/platform/context.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { uploadPicture } from '#test/support/pictures.ts';
 import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer, testClient } from '#test/support/server.ts';
 import { publishContentJob } from './jobs.ts';
+import { article as articleWords } from './service.ts';
 
 let server: TestServer;
 let a: Arrangement;
@@ -37,7 +39,7 @@ const FIELDS: ContentFields = {
   icon: 'Drop',
 };
 let counter = 0;
-/** A feature with a draft; its id, its address and its revision. */
+/** A feature with a draft; answers its id, address and revision. */
 async function drafted(more: Partial<ContentFields> = {}) {
   counter += 1;
   const slug = `test-feature-${counter}`;
@@ -79,7 +81,7 @@ describe('a draft', () => {
     expect(await seen(slug)).toBe(404);
   });
 
-  it('takes no markup and no part that is none of the list', async () => {
+  it('takes no markup and no kind of block that is not on the list', async () => {
     const { content_id, revision } = await drafted();
     const save = (body: unknown) =>
       priya.client.call(ops.saveContentDraft, { content_id, revision, fields: { ...FIELDS, body: body as Block[] } });
@@ -156,7 +158,7 @@ describe('what people read', () => {
         fields: { ...fields, title: 'A better title' },
       });
       expect((await oneOf(content_id)).has_changes).toBe(true);
-      // People go on reading what is published.
+      // Readers still see the published version.
       expect(await titles()).toEqual([FIELDS.title, FIELDS.title]);
       const { content } = await omar.client.ok(ops.publishContent, { content_id, revision: saved.revision });
       await expect.poll(titles).toEqual(['A better title', 'A better title']);
@@ -165,7 +167,7 @@ describe('what people read', () => {
         [1, 'Priya'],
       ]);
 
-      // Restoring brings the old words into the draft, and no further.
+      // Restoring puts the old words into the draft only.
       const { content: restored } = await omar.client.ok(ops.restoreContent, {
         content_id,
         revision: content.revision,
@@ -215,7 +217,7 @@ describe('what people read', () => {
     expect(await read('zh-TW')).toMatchObject({ title: FIELDS.title_zh, description: FIELDS.description });
     expect(await read('en-SG')).toMatchObject({ title: FIELDS.title });
 
-    // What leads there is called as the reader's language calls it.
+    // A link card has its title in the reader's language.
     const key = `feature:${slug}`;
     const leading = await drafted({ body: [words(120), { type: 'link', to: 'feature', ref: slug, note: '' }] });
     await priya.client.ok(ops.publishContent, { content_id: leading.content_id, revision: leading.revision });
@@ -223,7 +225,7 @@ describe('what people read', () => {
       (await stranger().ok(publicCalls.featureContent, { slug: leading.slug }, { 'accept-language': language })).feature
         .links[key]?.title;
     expect([await titleIn('zh-TW'), await titleIn('en-SG')]).toEqual([FIELDS.title_zh, FIELDS.title]);
-    // It leads there no more as soon as that is hidden.
+    // The card is left out as soon as its target is hidden.
     await priya.client.ok(ops.hideContent, { content_id, revision: (await oneOf(content_id)).revision });
     expect([await titleIn('zh-TW'), await titleIn('en-SG')]).toEqual([undefined, undefined]);
   });
@@ -307,7 +309,7 @@ describe('a schedule', () => {
 });
 
 describe('a picture in a text', () => {
-  it('is the operator’s own upload, and there for everybody once it is live', async () => {
+  it('is the operator’s own upload, and public once it is live', async () => {
     const attachment_id = await uploadPicture(priya, 200);
     const image: Block = { type: 'image', attachment_id, alt: 'A tap', caption: '', width: 30, height: 20 };
     const { content_id, revision } = await drafted({ body: [words(120), image] });
@@ -347,6 +349,9 @@ describe('the content calls', () => {
     expect([genre.words?.kind, genre.articles.length]).toEqual(['genre', 2]);
     const article = await client.ok(publicCalls.articleContent, { slug: 'first-ten-minutes-of-a-leak' });
     expect(article.categories.map((each) => each.slug)).toContain('plumber');
+    // An article's page links to the others of its genre, and not to itself.
+    const read = await articleWords(visiting(server.app.parts, { language: 'en-SG' }), 'first-ten-minutes-of-a-leak');
+    expect(read?.value.others.map(({ path }) => path)).toEqual(['/genre/home-repair/aircon-weak-or-smelly']);
     for (const [call, input] of [
       [publicCalls.categoryContent, { slug: 'nothing' }],
       [publicCalls.genreContent, { genreName: 'nothing' }],

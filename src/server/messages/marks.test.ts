@@ -28,7 +28,7 @@ const hear = async (person: TestPerson): Promise<Listener> => {
 };
 const delivered = async (person: TestPerson, bid_id: number, delivered_seq: number) =>
   (await person.client.ok(calls.markDelivered, { bid_id, delivered_seq })).delivered_seq;
-/** Everything told before now has been heard after this. */
+/** Waits until this listener has heard everything announced so far. */
 async function flush(listener: Listener, person: TestPerson): Promise<void> {
   const { heard } = listener;
   const before = heard.filter((e) => e.name === 'wallet.changed').length;
@@ -61,7 +61,7 @@ describe('delivered', () => {
       const { provider_delivered_seq, requestor_delivered_seq, requestor_read_seq } = await readChat(person, bid_id);
       expect([provider_delivered_seq, requestor_delivered_seq, requestor_read_seq]).toEqual([0, 4, 0]);
     }
-    // The other side's mark is its own.
+    // The other side has a mark of its own.
     expect(await delivered(wei, bid_id, 3)).toBe(3);
     expect((await readChat(wei, bid_id)).requestor_delivered_seq).toBe(4);
   });
@@ -131,9 +131,16 @@ describe('what is not read', () => {
     expect(await first(rachel)).toBe(4);
     await rachel.client.ok(calls.markConversationRead, { bid_id, read_seq: 4 });
     expect(await first(rachel)).toBeNull();
+    // Neither own messages nor history lines count as unread.
+    await say(rachel, bid_id, 'mine again');
+    await given.quote(wei, bid_id, '240.00');
+    await say(wei, bid_id, 'cheaper now');
+    const { messages, first_unread_seq } = await readChat(rachel, bid_id);
+    expect(messages.find(({ seq }) => seq === first_unread_seq)?.message).toBe('cheaper now');
+    expect(messages.slice(-3).map(({ kind }) => kind)).toEqual(['text', 'system', 'text']);
   });
 
-  it('counts the same in the navigation and in the list, whatever became of the conversation', async () => {
+  it('counts the same in the navigation and in the list, in every state of the conversation', async () => {
     const numbers = async (person: TestPerson, type: 'inbox' | 'myworks') => {
       const list = await person.client.ok(bidCalls.bidsIndex, { type, filter_id: 5 });
       const { inbox, works, unreadBookingCount, cartCount } = await person.client.ok(listCalls.unreadCount, {});
@@ -142,14 +149,14 @@ describe('what is not read', () => {
       return list.paging.total;
     };
     const both = async ({ rachel, wei }: ChatScene) => [await numbers(rachel, 'inbox'), await numbers(wei, 'myworks')];
-    // A quote that nobody looked at is new, and so is a message on it: one conversation.
+    // An unread quote with an unread message on it counts as one conversation.
     const scene = await chatScene(given);
     const { rachel, wei, bid_id, request_id } = scene;
     expect(await both(scene)).toEqual([1, 0]);
     await say(wei, bid_id, 'Hello');
     await say(rachel, bid_id, 'Hi');
     expect(await both(scene)).toEqual([1, 1]);
-    // Put away: neither the list nor the navigation speaks of it, until it is taken out again.
+    // Archived: neither the list nor the navigation counts it until it is restored.
     await rachel.client.ok(archiveRequest, { request_id });
     await wei.client.ok(bidCalls.archiveBid, { bid_id });
     expect(await both(scene)).toEqual([0, 0]);
@@ -158,7 +165,7 @@ describe('what is not read', () => {
     expect(await both(scene)).toEqual([1, 1]);
     for (const person of [rachel, wei]) await person.client.ok(calls.markConversationRead, { bid_id, read_seq: 9 });
     expect(await both(scene)).toEqual([0, 0]);
-    // A quote that was taken back unread is gone from both.
+    // A quote that was withdrawn unread is counted in neither.
     const taken = await chatScene(given);
     await taken.wei.client.ok(bidCalls.withdrawQuote, { bid_id: taken.bid_id });
     expect(await both(taken)).toEqual([0, 0]);

@@ -42,16 +42,14 @@ export const insertIntent = (db: Db, i: NewIntent, now: Date): Promise<IntentRow
     insert(i.order_id, i.key, i.provider, i.kind, i.cents, i.card_id, i.prime_digest, i.ask_at, i.give_up_at, now),
   );
 
-const byId = statement(`select ${COLUMNS} from payment_intents i where i.id = $1`);
-export const readIntent = (db: Db, id: number): Promise<IntentRow> => db.one<IntentRow>(byId(id));
 const lock = statement(`select ${COLUMNS} from payment_intents i where i.id = $1 for no key update`);
-/** Lock the order before. */
+/** Locks a try. Lock its order first. */
 export const lockIntent = (db: Db, id: number): Promise<IntentRow> => db.one<IntentRow>(lock(id));
 
 const ofPrime = statement(
   `select ${COLUMNS} from payment_intents i where i.order_id = $1 and i.prime_digest = any($2::bytea[]) order by i.id desc limit 1`,
 );
-/** The try that this single-use token was for already. */
+/** The earlier try with this single-use token; null where there is none. */
 export const findByPrime = (db: Db, order_id: number, digests: readonly Buffer[]): Promise<IntentRow | null> =>
   db.maybe<IntentRow>(ofPrime(order_id, digests));
 
@@ -59,7 +57,7 @@ const byKey = statement(`select ${COLUMNS} from payment_intents i where i.key = 
 const byRef = statement(
   `select ${COLUMNS} from payment_intents i where i.ref = $1 and i.provider = $2 order by i.id desc limit 1`,
 );
-/** The try that a notice is about, by our key or the provider's name of it. */
+/** The try that a notice is about, by our key or the provider's id. */
 export const findIntent = async (
   db: Db,
   provider: string,
@@ -73,7 +71,7 @@ const patch = statement(
      ask_at = $7, give_up_at = coalesce($8, i.give_up_at), decided_on = $9
    where i.id = $1 and i.status = $2 returning ${COLUMNS}`,
 );
-/** Moves a try that is locked and still where it was decided on. Throws where it is not. */
+/** Moves a locked try on. Throws where it is no longer in the status that was decided on. */
 export const moveIntent = (
   db: Db,
   intent: IntentRow,
@@ -97,7 +95,7 @@ export const noteIntent = (db: Db, id: number, text: string): Promise<number> =>
 const askLater = statement(
   `update payment_intents set ask_at = $2 where id = $1 and status in ${listed(UNDECIDED_INTENTS)}`,
 );
-/** When the provider is to be asked about an undecided try. */
+/** Sets when to ask the provider about an undecided try. */
 export const setAsk = (db: Db, id: number, at: Date): Promise<number> => db.run(askLater(id, at));
 
 const claimed = (which: string) =>
@@ -107,7 +105,7 @@ const claimed = (which: string) =>
     returning ${COLUMNS}`);
 const claimAll = claimed('ask_at is not null');
 const claimOne = claimed('order_id = $4');
-/** Takes tries that are to be asked about; nobody else takes them until `again`, by when whoever took them has asked. */
+/** Claims tries to ask the provider about. No other worker can claim them until `again`. */
 export const claimIntents = (
   db: Db,
   now: Date,
@@ -122,5 +120,5 @@ export const claimIntents = (
 const force = statement(
   `update payment_intents set ask_at = $2 where order_id = $1 and status in ${listed(UNDECIDED_INTENTS)}`,
 );
-/** Makes an order's undecided try due now, for an operator who asks. */
+/** Makes an order's undecided try due now, so that an operator can have it asked about. */
 export const makeDue = (db: Db, order_id: number, now: Date): Promise<number> => db.run(force(order_id, now));

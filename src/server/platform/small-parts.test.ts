@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { startPlatform } from '#test/support/platform-server.ts';
+import { findSpentLink, makeLink, useLink } from './access/hash-links.ts';
 import { checkLimit, limit, sweepLimits } from './access/limits.ts';
 import { aliveSessions, endSessions, findSession, SAVED_SESSION_AGE, startSession } from './access/sessions.ts';
 import { statement } from './data/database.ts';
@@ -58,6 +59,15 @@ describe('limits', () => {
     expect(await sweepLimits(test.database, later(60))).toBe(2);
     expect(await sweepLimits(test.database, later(180))).toBe(1);
   });
+});
+
+it('a link that was used says so within its days, and nothing after them', async () => {
+  const hash = await makeLink(test.database, later(0), { purpose: 'small', subject: '7', seconds: 60 });
+  expect(await findSpentLink(test.database, later(0), 'small', hash)).toBeNull();
+  expect(await useLink(test.database, later(1), 'small', hash)).toMatchObject({ subject: '7' });
+  expect(await useLink(test.database, later(2), 'small', hash)).toBeNull();
+  expect(await findSpentLink(test.database, later(59), 'small', hash)).toMatchObject({ subject: '7' });
+  expect(await findSpentLink(test.database, later(60), 'small', hash)).toBeNull();
 });
 
 describe('sessions', () => {

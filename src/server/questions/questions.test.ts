@@ -56,7 +56,7 @@ describe('a question to a pro', () => {
       { question: 'Do you work on Sundays?', answer: 'Yes, from 9 am.', author: 'Rachel G.' },
     ]);
     expect(JSON.stringify(public_)).not.toMatch(/Goh|user_id|@/);
-    // Changing the answer does not bring the question up.
+    // Changing the answer does not move the question up.
     await wei.client.ok(calls.answerQuestion, { question_id, answer: 'Yes, from 10 am.' });
     const [again] = await shown(wei);
     expect([again?.answer, again?.answered_on]).toEqual(['Yes, from 10 am.', public_[0]?.answered_on]);
@@ -79,11 +79,14 @@ describe('a question to a pro', () => {
     }
   });
 
-  it('is told to the pro by mail, and the first answer to who asked', async () => {
+  it('is emailed to the pro, and the first answer to the person who asked', async () => {
     const [rachel, wei] = [await given.person('Rachel'), await given.pro('Wei')];
     const question_id = await ask(rachel, wei);
     for (const answer of ['Yes.', 'Yes, from 9 am.'])
       await wei.client.ok(calls.answerQuestion, { question_id, answer });
+    // Answering again after declining sends no second email, because it was answered before.
+    await wei.client.ok(calls.declineQuestion, { question_id });
+    await wei.client.ok(calls.answerQuestion, { question_id, answer: 'Yes, from 10 am.' });
     const mails = 'select kind, user_id from deliveries where user_id = any($1) order by id';
     expect(await server.sql(mails, [[rachel.id, wei.id]])).toEqual([
       { kind: 'question_asked', user_id: wei.id },
@@ -98,7 +101,7 @@ describe('a question to a pro', () => {
     expect(refusal(own)).toEqual([200, 'own service']);
     const call = await rachel.client.call(calls.askQuestion, { service_id, question: 'Call 9123 4567 now' });
     expect(refusal(call)).toEqual([200, 'contact details']);
-    // Nor is there a way to reach somebody in an answer.
+    // Answers cannot have contact details either.
     const question_id = await ask(rachel, wei);
     const told = await wei.client.call(calls.answerQuestion, { question_id, answer: 'Yes, call 9123 4567' });
     expect(refusal(told)).toEqual([200, 'contact details']);
@@ -114,7 +117,7 @@ describe('a question to a pro', () => {
     );
     expect(replies.filter((r) => r.status === 'Success')).toHaveLength(3);
     expect(replies.filter((r) => r.error === 'too many waiting')).toHaveLength(3);
-    // One that is deleted makes room.
+    // Deleting a question makes room for another.
     const { questions } = await rachel.client.ok(calls.myServiceQuestions, { service_id });
     await rachel.client.ok(calls.deleteQuestion, { question_id: questions[0]?.id as number });
     await ask(rachel, wei, 'And one more question');
@@ -184,7 +187,7 @@ describe('a report', () => {
   it('brings a question to the operators, once a person, and one of two takes it down', async () => {
     const [rachel, wei, reader] = [await given.person('Rachel'), await given.pro('Wei'), await given.person('Mal')];
     const question_id = await ask(rachel, wei);
-    // Nobody else knows of it yet, so that there is nothing to report.
+    // Only the two sides know of it, so a reader cannot report it yet.
     const early = await reader.client.call(calls.reportQuestion, { question_id, type: 'spam' });
     expect(early.http).toBe(404);
     await wei.client.ok(calls.answerQuestion, { question_id, answer: 'Yes.' });

@@ -104,9 +104,13 @@ describe('editing a request', () => {
     expect(unread.map(({ id }) => id)).toEqual([quoted, offered]);
     const { messages } = await pro.client.ok(conversation, { bid_id: quoted });
     expect(messages.at(-1)).toMatchObject({ kind: 'system', payload: { what: 'request_edited' } });
-    // Where exactly stays unknown to pros who are not hired.
+    // The address is not for pros who are not hired, so their screens are not told.
+    const heardOfAddress = await hearing(server);
+    await asker.client.ok(edits.editRequest, { request_id: request.id, address: '#09-10' });
+    expect(await heardOfAddress('request.changed', { quote_request_id: request.id })).toEqual([[asker.id]]);
+    // Pros who are not hired do not see the exact place.
     const seen = JSON.stringify((await idle.client.ok(lead, { bid_id: offered })).quote_bid);
-    expect(seen.includes('520124') || seen.includes('#05-67')).toBe(false);
+    expect(/520124|#05-67|#09-10/.test(seen)).toBe(false);
   });
 
   it('changes the fee with the size before the first quote, and refuses another size after it', async () => {
@@ -173,12 +177,12 @@ describe('copying a request', () => {
     expect(made.fields).toEqual(old.fields);
     expect(made.attachments).toHaveLength(1);
     expect(made.attachments[0]?.id).not.toBe(file);
-    // The old one keeps what it had.
+    // The original keeps its file.
     const { quote_request } = await asker.client.ok(requestView, { request_id: old.id });
     expect(quote_request.attachments.map(({ id }) => id)).toEqual([file]);
   });
 
-  it('is not for who may post nothing, nor for a new account that has posted enough', async () => {
+  it('is refused to a person who may not post, and to a new account that has posted enough', async () => {
     const asker = await cast.person('Busy');
     const old = await make(asker);
     const copy = async () => (await asker.client.call(edits.copyRequest, { request_id: old.id })).error;
@@ -196,7 +200,7 @@ describe('copying a request', () => {
     expect(replies).toEqual([undefined, undefined, 'too many today']);
   });
 
-  it('makes none with a postal code that nobody knows, a file of somebody else’s, or too many open', async () => {
+  it('makes none with an unknown postal code, another person’s file, or too many open requests', async () => {
     const asker = await cast.person('Overloaded');
     const theirs = await photo(await cast.person('Photographer'), 'theirs.png');
     const old = await make(asker);
@@ -207,7 +211,7 @@ describe('copying a request', () => {
     expect(await server.sql('select quote_request_id from attachments where id = $1', [theirs])).toEqual([
       { quote_request_id: null },
     ]);
-    // A new account has five open at most.
+    // A new account may have five requests open.
     await server.sql('update users set created = now() where id = $1', [asker.id]);
     for (let made = 1; made < ALLOWANCES.phone.open_requests; made += 1) await cast.request(asker);
     expect(await copy()).toBe('too many requests');
@@ -216,7 +220,7 @@ describe('copying a request', () => {
     );
   });
 
-  it('says what has to be answered anew: a day that is over, or a form that asks otherwise', async () => {
+  it('says what has to be answered again: a day that has passed, or a form that has changed', async () => {
     const asker = await cast.person('Later');
     const day = new Date(Date.now() + 5 * DAY).toISOString().slice(0, 10);
     const old = await make(asker, { fields: { ...answers, when: 'specific-date', date: [day] } });
@@ -277,7 +281,7 @@ describe('questions about a request', () => {
     expect(heard[0]?.audience.map(Number).sort()).toEqual([asker.id, pro.id, rival.id].sort());
     expect((await outsider.client.call(questions.requestQuestions, input)).http).toBe(404);
     expect((await ask(outsider)).http).toBe(404);
-    // Who made the request answers and does not ask.
+    // The requestor answers questions and cannot ask them.
     expect((await ask(asker)).http).toBe(404);
     expect((await ask(rival, 'Ring me: 9123 4567')).error).toBe('contact details');
     expect((await ask(rival, 'Why')).http).toBe(400);
@@ -423,7 +427,7 @@ describe('booking a pro again', () => {
     const request_id = made.quote_request.id;
     expect(made.quote_request).toMatchObject({ fields: old.fields, address: '#05-67' });
     expect(await offeredOf(request_id)).toEqual([pro.quote_service_id]);
-    // Whoever is not asked neither lists, opens nor takes it, while the one for all is there.
+    // Other pros cannot list, open or take the direct request, and can take the one for all.
     await server.sql('delete from quote_bids where provider_id = $1', [rival.id]);
     expect(await jobsOf(rival)).toContain(open.quote_request.id);
     expect(await jobsOf(rival)).not.toContain(request_id);
@@ -441,7 +445,7 @@ describe('booking a pro again', () => {
     expect(await offeredOf(request_id)).toEqual([pro.quote_service_id]);
   });
 
-  it('asks everybody where that pro cannot take it, and is for its own customer alone', async () => {
+  it('asks all pros where that pro cannot take it, and is only for the job’s own customer', async () => {
     const [asker, pro, other] = [await cast.person('Sorry'), await aircon('Gone'), await cast.person('Other')];
     const old = await make(asker);
     const again = { request_id: old.id, invite_service_id: pro.quote_service_id, is_direct: true };

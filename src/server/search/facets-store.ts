@@ -1,5 +1,4 @@
 import { type NearFacts, PRICE_BANDS, RATING_STEPS, SEARCH_COUNT_MAX } from '#core/search/model.ts';
-import { LAST } from '#core/search/rules.ts';
 import { SPOKEN } from '#core/services/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 import {
@@ -16,9 +15,9 @@ import {
 } from './filter-store.ts';
 
 export interface CountedFacets {
-  /** Exact where nothing but a category and an area narrows; else over what was counted. */
+  /** Exact where only a category and an area narrow the search; else of the counted pros only. */
   readonly total: number;
-  /** Over how many it was counted: at most `SEARCH_COUNT_MAX`. */
+  /** How many pros were counted: at most `SEARCH_COUNT_MAX`. */
   readonly base: number;
   readonly category: Record<string, number> | null;
   readonly travel: Record<string, number>;
@@ -27,17 +26,17 @@ export interface CountedFacets {
   readonly price: Record<string, number>;
   readonly certificate: number;
   readonly language: Record<string, number>;
-  /** 'question=choice' → how many have not declined it, and whether anybody declined anything of the question. */
+  /** 'question=choice' → how many have not declined it; and the choices that at least one pro declined. */
   readonly jobs: Record<string, number> | null;
   readonly declined: string[] | null;
   readonly areas: Record<string, number> | null;
 }
 
 /**
- * How many pros each choice would leave, counted without the filter of its own kind, over at most `SEARCH_COUNT_MAX` pros
- * of the category, words and place: of those with the most hires where an order finds them soon, else of any. `choices` are
- * the answers of the category's form, as 'question=choice'. Where nothing else narrows, the total and the counts by
- * category are those that are kept, and exact.
+ * How many pros each choice would leave, counted without the filter of the choice's own kind, over at most `SEARCH_COUNT_MAX`
+ * pros of the category, words and place: those with the most hires where an order finds them quickly, else any. `choices` are the
+ * answers of the category's form, as 'question=choice'. Where nothing else narrows, the total and the counts by category are the
+ * stored, exact ones.
  */
 export async function countFacets(
   db: Db,
@@ -72,7 +71,7 @@ export async function countFacets(
       ${pairs(['to_me', 'to_pro', 'remote'].map((way) => [way, count('travel', `l.travel @> '{${way}}'`)]))} as travel,
       ${count('free', `l.free_from < ${free}`)} as free,
       ${pairs(RATING_STEPS.map((tenths) => [String(tenths), count('rating', `l.score_avg >= ${tenths * 10}`)]))} as rating,
-      ${pairs(PRICE_BANDS.map((band) => [band.key, count('price', `l.price_key >= ${band.from} and l.price_key < ${band.to} and l.price_key < ${LAST}`)]))} as price,
+      ${pairs(PRICE_BANDS.map((band) => [band.key, count('price', `l.price_key >= ${band.from} and l.price_key < ${band.to}`)]))} as price,
       ${count('certificate', 'l.is_certificate_checked')} as certificate,
       ${pairs(SPOKEN.map((language) => [language, count('language', `l.languages @> '{${language}}'`)]))} as language
     from base l`;
@@ -87,15 +86,15 @@ export async function countFacets(
   return db.one<CountedFacets>(queryOf(filter, text, values));
 }
 
-/** What counts look at: not the words, which are wide. */
+/** The columns that counts read: not the search words, which are wide. */
 const COUNTED =
   'l.category_ids, l.area_code, l.travel, l.score_avg, l.price_key, l.free_from, l.is_certificate_checked, l.languages, l.declined';
-/** Nobody has declined most answers, so those who have are counted and taken off. */
+/** Most answers are declined by no pro, so it counts those who declined and subtracts. */
 const countedJobs = (offered: string, condition: string): string =>
   `(select json_object_agg(choice, m.n - coalesce(d.n, 0)) from unnest(${offered}) as choice
     cross join (select count(*)::integer as n from base l where ${condition}) m
     left join (select d, count(*)::integer as n from base l, unnest(l.declined) as d where ${condition} group by d) d on d.d = choice)`;
-/** The same beside chosen answers, of which those to the same question do not count against each other. */
+/** The same with chosen answers: answers to the same question do not narrow each other's count. */
 const countedJobsBesides = (offered: string, chosen: string, condition: string): string =>
   `(select json_object_agg(j.choice, j.n) from (
     select o.choice, count(l.declined)::integer as n from (
@@ -111,7 +110,7 @@ const countedByCategory = (condition: string): string =>
   `(select json_object_agg(c.id, c.n) from (
     select id, count(*)::integer as n from base l, unnest(l.category_ids) as id where ${condition} group by id) c)`;
 
-/** What can be said of the pros of a category who serve some areas: over the `SEARCH_COUNT_MAX` with the most hires. */
+/** Facts about the pros of a category who serve some areas, over the `SEARCH_COUNT_MAX` with the most hires. */
 export function nearFacts(db: Db, filter: SearchFilter, free_before: Date): Promise<NearFacts> {
   const values = new Values();
   const where = base(filter, values, wayInOrder(filter, SEARCH_COUNT_MAX));
@@ -128,6 +127,6 @@ export function nearFacts(db: Db, filter: SearchFilter, free_before: Date): Prom
 }
 
 const inAreas = statement('select area_code as code, count from search_totals where category_id = $1 and count > 0');
-/** How many pros of a category serve each area that at least one serves, with the code '' how many there are at all. */
+/** How many pros of a category serve each area that at least one serves; the code '' has the total. */
 export const servedAreas = (db: Db, category_id: number): Promise<{ code: string; count: number }[]> =>
   db.many<{ code: string; count: number }>(inAreas(category_id));

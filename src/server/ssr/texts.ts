@@ -11,7 +11,7 @@ import type { texts as allTexts } from '#web/public/entry.server.tsx';
 import { type Parts, writing } from '../platform/context.ts';
 
 type Texts = typeof allTexts;
-/** Joined lists longer than all that there is are nobody's. */
+/** The most pairs of language and namespace in one address: more than the site has. */
 const MOST_JOINED = 40;
 
 /**
@@ -48,15 +48,15 @@ export function serveTexts(app: FastifyInstance, parts: Parts, texts: Texts): vo
     const { lng, file } = request.params as { lng: string; file: string };
     if (!file.endsWith('.json')) return reply.callNotFound();
     // A plus is a space where it was decoded as in a query.
-    const parts = (text: string) => [...new Set(text.split(/[+ ]/))].sort();
-    const [languages, namespaces] = [parts(lng), parts(file.slice(0, -'.json'.length))];
+    const namesIn = (text: string) => [...new Set(text.split(/[+ ]/))].sort();
+    const [languages, namespaces] = [namesIn(lng), namesIn(file.slice(0, -'.json'.length))];
     const key = `${languages.join('+')}/${namespaces.join('+')}`;
     let encoded = made.get(key);
     if (!encoded) {
       const found = read(languages, namespaces);
       if (found === undefined) return reply.callNotFound();
       encoded = new Encoded(Buffer.from(JSON.stringify(found)));
-      // As many as there are ways to join what there is: kept only while they are few.
+      // There are very many ways to join names: only so many are kept.
       if (made.size < 200) made.set(key, encoded);
     }
     const isOurs = (request.query as { v?: unknown }).v === texts.version;

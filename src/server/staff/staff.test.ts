@@ -19,7 +19,7 @@ let a: Arrangement;
 beforeAll(async () => {
   server = await startTestServer();
   a = await arrange(server);
-  // Nothing is sent from here on, so that what was sealed can be read.
+  // From here on nothing is delivered, so that the test can read the sealed notices.
   readTold(server);
 });
 afterAll(() => server.close());
@@ -52,12 +52,12 @@ describe('an invitation', () => {
     expect((await owner.client.ok(calls.staffIndex, {})).staff).toMatchObject([
       { status: 'active', contact: '', daily_fee: '20.00', fee_today: '0.00', job_count: 0 },
     ]);
-    // Of two that are accepted at once one counts, and a second invitation of the same person is not sent.
+    // Of two accepts at once one succeeds, and the same person is not invited a second time.
     const again = { name: 'Wei', contact: await emailOf(helper), role: 'jobs' } as const;
     expect((await owner.client.call(calls.inviteStaff, again)).error).toBe('invited already');
   });
 
-  it('is for the account that has the contact, and for nobody once it is over, taken back or made up', async () => {
+  it('is for the account that has the contact, and for no one once it is expired, taken back or made up', async () => {
     const [owner, helper, other] = [await a.pro('Pia'), await a.person('Xin'), await a.person('Yan')];
     const hash = await invite(owner, helper);
     expect(await other.client.ok(calls.staffInvitation, { hash })).toMatchObject({ is_yours: false });
@@ -95,6 +95,9 @@ describe('an invitation', () => {
       owner.client.call(calls.inviteStaff, { name: 'Wei', contact: `w${n}@example.sg`, role: 'jobs' });
     for (let n = 0; n < STAFF_MAX; n++) expect((await ask(n)).http).toBe(200);
     expect((await ask(99)).error).toBe('too many staff');
+    // Refused invitations are not counted: nothing was sent.
+    const used = 'select used from limit_windows where key = $1';
+    expect(await server.sql(used, [`staff:invite:${owner.id}`])).toEqual([{ used: STAFF_MAX }]);
     await server.sql('update limit_windows set used = $2 where key = $1', [
       `staff:invite:${owner.id}`,
       INVITATIONS_A_DAY,
@@ -115,7 +118,7 @@ describe('an invitation', () => {
 });
 
 describe('working for a pro', () => {
-  it('is a matter of the session: it is shown, ends by itself, and nobody is switched to a stranger', async () => {
+  it('is a matter of the session: it is shown, ends by itself, and no session can switch to a stranger’s account', async () => {
     const [owner, helper, other] = [await a.pro('Tan'), await a.person('Una'), await a.person('Vik')];
     const staff_id = await hire(owner, helper);
     expect((await helper.client.ok(me, {})).working_for).toBeNull();
@@ -190,7 +193,7 @@ describe('working for a pro', () => {
     expect((await helper.client.call(bids.lead, { bid_id })).http).toBe(200);
     const heard = await hearing(server);
     await owner.client.ok(calls.editStaff, { staff_id, role: 'jobs' });
-    // Their sockets connect anew, as who may do less.
+    // Their sockets reconnect, now with fewer rights.
     expect(await heard('session.changed')).toEqual([[helper.id]]);
     expect((await helper.client.call(bids.lead, { bid_id })).http).toBe(404);
     expect((await helper.client.call(bids.requestsIndex, { type_id: 1 })).http).toBe(404);
@@ -230,7 +233,7 @@ describe('a job', () => {
     expect((await helper.client.ok(bids.bidsIndex, { type: 'myworks' })).leads.map(({ id }) => id)).toEqual([bid_id]);
     expect((await helper.client.call(bids.lead, { bid_id: quoted })).http).toBe(404);
     expect((await helper.client.call(calls.assignJob, { bid_id })).http).toBe(404);
-    // The time is the owner's to agree and to cancel.
+    // Only the owner agrees and cancels times.
     expect((await helper.client.ok(times.appointment, { bid_id })).appointment?.steps).toEqual([]);
     expect((await owner.client.ok(times.appointment, { bid_id })).appointment?.steps).toEqual(['propose', 'cancel']);
     await a.begun(bid_id);
@@ -271,7 +274,7 @@ describe('a helper’s quote', () => {
     expect((await owner.client.ok(calls.staffIndex, {})).staff).toMatchObject([{ fee_today: '4.20' }]);
     expect((await send(helper, third)).error).toBe('staff limit reached');
     expect((await send(owner, third)).error).toBeUndefined();
-    // Another day.
+    // The next day.
     await server.sql(`update staff_acts set created = created - interval '1 day' where staff_id = $1`, [staff_id]);
     const left = both[0].error === undefined ? second : first;
     expect((await send(helper, left)).error).toBeUndefined();
@@ -300,7 +303,7 @@ it('the log says what was done, to the owner alone', async () => {
   expect(
     await server.sql(`select sender_id, done_by from messages where quote_bid_id = $1 and kind = 'text'`, [bid_id]),
   ).toEqual([{ sender_id: owner.id, done_by: helper.id }]);
-  // The customer reads who wrote it; what the owner writes says nothing of anybody.
+  // The customer sees which helper wrote; messages of the owner name no helper.
   await owner.client.ok(sendMessage, { bid_id, message: 'Or at ten' });
   const { messages } = await customer.client.ok(conversation, { bid_id });
   expect(messages.filter(({ kind }) => kind === 'text').map(({ written_by }) => written_by)).toEqual([

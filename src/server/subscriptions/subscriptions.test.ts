@@ -123,7 +123,7 @@ describe('a subscription', () => {
     expect(fee_receipt).toMatchObject({ fee: '0.00', lines: preview.receipt });
     expect((await planOf(one.pro))?.subscription?.left).toBe(2);
     await right();
-    // Nobody answers in time.
+    // The customer does not reply in time.
     clock().stopAt(new Date(clock().now().getTime() + 4 * DAY));
     await runJob(server.app.parts, settleHoldsJob);
     expect((await planOf(one.pro))?.subscription?.left).toBe(3);
@@ -151,7 +151,7 @@ describe('a subscription', () => {
     expect(rows.filter(({ covered }) => covered).map(({ cents }) => cents)).toEqual([0, 0, 0]);
     expect(rows.filter(({ covered }) => !covered).every(({ cents }) => cents > 0)).toBe(true);
     expect((await planOf(pro))?.subscription?.left).toBe(0);
-    // What was shown as nothing costs nothing, or is shown anew.
+    // If the fee shown was 0 and no longer is, the quote is refused and the new fee is shown.
     const bid_id = await a.offer(await a.request(rachel, { category_id: aircon }), pro.quote_service_id);
     const preview = await pro.client.ok(bids.previewQuoteFee, { bid_id });
     expect(preview).toMatchObject({ is_covered: false, subscription: { quotes: 3, left: 0 }, offered: null });
@@ -169,7 +169,7 @@ describe('a subscription', () => {
       (await pro.client.call(bids.sendQuote, { bid_id, ...URGENT_QUOTE, fee_shown })).error;
     for (let n = 0; n < 2; n++) expect(await quote(await offered(), '0.00')).toBeUndefined();
     const last = [await offered(), await offered()];
-    // Both were shown that it costs nothing: the second is asked again, and nothing is held for it.
+    // Both were shown a fee of 0: the second is asked again, and nothing is held for it.
     const sent = await Promise.all(last.map((bid_id) => quote(bid_id, '0.00')));
     expect(sent.map((error) => error ?? 'sent').sort()).toEqual(['fee changed', 'sent']);
     const holds = () =>
@@ -290,7 +290,7 @@ describe('a subscription', () => {
     const rest = async () =>
       (await priya.client.ok(opsCalls.personCredit, { user_id: pro.id })).subscriptions.map((one) => one.rest);
     expect(await rest()).toEqual(['8.00']);
-    // A quote that is sent at the same moment is covered by the month or costs its fee, and never both.
+    // A quote sent at the same moment is covered by the month or costs its fee, never both.
     const input = { subscription_id, reason: 'Bought by mistake' };
     await Promise.all([quote().catch(() => null), priya.client.call(opsCalls.returnSubscription, input)]);
     expect(await reasons(pro)).toEqual(['given back']);
@@ -329,5 +329,14 @@ describe('a subscription', () => {
     await a.proven(pro);
     const own = await pro.client.call(opsCalls.returnSubscription, { subscription_id, reason: 'Mine' });
     expect(own.error).toBe('own account');
+  });
+
+  it('stays in view where it is not sold any more, to its owner alone, and is not renewed', async () => {
+    const [owner, other] = [await airconPro('Nur', 1_200), await airconPro('Oli', 1_200)];
+    await buy(owner);
+    await monthlyOffer(server, a, priya, aircon, null);
+    expect(await planOf(owner)).toMatchObject({ offer: null, subscription: { left: 3, next: null } });
+    expect(await planOf(other)).toBeNull();
+    expect((await buy(other)).http).toBe(404);
   });
 });

@@ -164,3 +164,22 @@ describe('the name that is shown (decision 44)', () => {
     expect((await client.call(calls.editProfile, { display_name: 'x'.repeat(121) })).http).toBe(400);
   });
 });
+
+describe('the account of a guest', () => {
+  const guest = (guest_of: 'google' | 'shop', key: string) =>
+    writing(server.app.parts, {}, (context) =>
+      service.guestOf(context, { guest_of, key, first_name: 'Ann', last_name: '', language: 'en-SG' }),
+    );
+
+  it('is one for each house and key', async () => {
+    const [one, again, elsewhere] = [await guest('shop', 'k1'), await guest('shop', 'k1'), await guest('google', 'k1')];
+    expect(again).toBe(one);
+    expect(elsewhere).not.toBe(one);
+  });
+
+  it('is never one that a person of ours has', async () => {
+    const id = await guest('shop', 'k2');
+    await server.sql('update users set guest_of = null where id = $1', [id]);
+    await expect(guest('shop', 'k2')).rejects.toThrow('a person’s');
+  });
+});

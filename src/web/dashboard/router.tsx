@@ -4,7 +4,7 @@ import { homeOf, redirectFor, wishedMode, wishedWork } from '#core/routes.ts';
 import * as userCalls from '#core/users/calls.ts';
 import { ApiFault, hasSession, whenSessionDies } from '#web/app/api/api.ts';
 import { mustLeaveDocument } from '#web/app/consent/outside-scripts.ts';
-import { eachScreen } from '#web/app/faults/part.tsx';
+import { eachScreen } from '#web/app/faults/each-screen.ts';
 import { flagsOf } from '#web/app/flags.ts';
 import { forgetOffline } from '#web/app/offline/owner.ts';
 import { workFor } from '#web/app/work-for.ts';
@@ -126,7 +126,7 @@ export function createRouter(store: Store) {
     const work = wishedWork(pathname + search);
     if (work !== null) {
       if (me.data?.working_for?.staff_id === work.staff_id) return replace(inside(work.to));
-      // The page is leaving, unless the pro lets them work no more: what they were told is in their notices.
+      // The page reloads, unless the helper may no longer work for the pro: then the notices say so.
       if ((await workFor(work.staff_id, work.to)) === undefined) return new Promise(() => {});
       return replace('/dashboard/notices');
     }

@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { splitLanguage } from '#core/languages.ts';
 import { SECOND_FACTOR_PATH } from '#core/routes.ts';
-import { eachScreen } from '#web/app/faults/part.tsx';
+import { eachScreen } from '#web/app/faults/each-screen.ts';
 import { ShellSkeleton } from '#web/parts/frames/ShellSkeleton.tsx';
 import { FaultScreen } from './shell/FaultScreen.tsx';
 import { Frame } from './shell/Frame.tsx';

@@ -1,6 +1,6 @@
 import { configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { markBidRead } from '#core/bids/calls.ts';
 import { noteWriting } from '#core/bids/waiting/calls.ts';
 import { markConversationRead } from '#core/messages/calls.ts';
@@ -46,7 +46,7 @@ const forgetting: Middleware = (api) => (next) => (action) => {
   return result;
 };
 
-/** Acts that nobody pressed a button for: what becomes of them is told to nobody. */
+/** Acts that run without a press of a button: when they fail, no dialog opens. */
 const QUIET: ReadonlySet<unknown> = new Set([
   actName(markBidRead),
   actName(markConversationRead),
@@ -54,8 +54,8 @@ const QUIET: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * An act that broke where nobody expected it opens the dialog of section 8. What a rule refused, a field that needs another
- * look and a lost connection have words on their screens; lists that could not be read have their own way to try again.
+ * An act that fails unexpectedly opens the error dialog of section 8. Refusals, wrong fields and a lost connection are shown on
+ * their screens; lists that could not be read offer to try again themselves.
  */
 const faulting: Middleware = () => (next) => (action) => {
   const result = next(action);
@@ -75,6 +75,7 @@ const faulting: Middleware = () => (next) => (action) => {
 
 export type Store = ReturnType<typeof createStore>;
 export type RootState = ReturnType<Store['getState']>;
+export const useAppStore = /* @__PURE__ */ useStore.withTypes<Store>();
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 

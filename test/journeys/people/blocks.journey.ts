@@ -41,7 +41,7 @@ test('who shares a device logs in for 30 days instead of a year', DESKTOP, async
   expect(await days()).toBe(0);
   await page.getByLabel('Email').fill(someone.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('checkbox', { name: /^Stay logged in for 30 days/ }).check();
+  await page.getByRole('checkbox', { name: /^Log me out after 30 days/ }).check();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\//);
   expect(await days()).toBe(30);

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Binding } from '#server/platform/http/bind.ts';
 import { answeredLine, givenLine, refusedLine } from '#test/spec/proof/lines.ts';
 
-// Each error that a call declares is provoked by a test. Every worker notes what its server refused; when the whole suite of
-// server tests has run, what nobody provoked fails it (declared.ts). What calls answered with success, and what they were given
-// beside their defaults, is noted too: the table of the specification asks for it (test/spec/proof/compare.ts).
+// Each error that a call declares must be provoked by a test. Every worker notes what its server refused; after the whole suite
+// of server tests, an error that no test provoked fails the run (declared.ts). Successful answers and inputs other than the
+// defaults are noted too, for the table of the specification (test/spec/proof/compare.ts).
 
 const noted = new Set<string>();
 const watched = new WeakSet<Binding>();
@@ -17,8 +17,8 @@ function note(file: string, ...lines: readonly string[]): void {
   if (fresh.length > 0) appendFileSync(file, `${fresh.join('\n')}\n`);
 }
 
-function saidOf({ call }: Binding, input: Readonly<Record<string, unknown>>): string[] {
-  const given = Object.entries(input).filter(
+function saidOf({ call }: Binding, input: unknown): string[] {
+  const given = Object.entries(input as object).filter(
     ([name, value]) => value !== undefined && !isDeepStrictEqual(value, defaultOf(call.input.shape[name])),
   );
   return [answeredLine(call.method, call.path), ...given.map(([name]) => givenLine(call.method, call.path, name))];
@@ -27,7 +27,7 @@ function saidOf({ call }: Binding, input: Readonly<Record<string, unknown>>): st
 const defaultOf = (shape: { safeParse(value: undefined): { data?: unknown } } | undefined): unknown =>
   shape?.safeParse(undefined).data;
 
-/** From now on, what these calls refuse is written to the file that the run names. */
+/** From now on, notes what these calls refuse and answer in the file that TEST_PROVOKED names. */
 export function watchRefusals(bindings: readonly Binding[]): void {
   const file = process.env.TEST_PROVOKED;
   if (!file) return;
@@ -45,7 +45,7 @@ export function watchRefusals(bindings: readonly Binding[]): void {
   }
 }
 
-/** Errors that calls declare and that stand in no line of the file. */
+/** Errors that calls declare and that the file does not have. */
 export function unprovoked(bindings: readonly Binding[], file: string): string[] {
   const said = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
   return bindings

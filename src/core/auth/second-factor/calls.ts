@@ -23,7 +23,6 @@ export const secondFactorShape = z.object({
   factors: z.array(factorShape),
   recovery_codes_left: z.number(),
 });
-export type SecondFactor = z.infer<typeof secondFactorShape>;
 
 /** Shown this once. */
 const recoveryCodes = z.array(z.string());

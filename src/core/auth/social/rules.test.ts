@@ -24,7 +24,7 @@ function outcome(facts: SocialLoginFacts): string {
 }
 
 describe('a login by a provider', () => {
-  // e-mail in the proof, the account that has it, and what comes of it where nobody owns the provider's account.
+  // e-mail in the proof, the account that has it, and the outcome where no account of ours is connected to the provider's.
   const TABLE: readonly (readonly [SocialLoginFacts['email'], SocialLoginFacts['holder'], string, string])[] = [
     // [e-mail, holder, holder without another account of the provider, holder with one]
     ['none', 'none', 'email needed', 'email needed'],
@@ -45,7 +45,7 @@ describe('a login by a provider', () => {
     expect(new Set(TABLE.map(([email, holder]) => `${email} ${holder}`)).size).toBe(EMAILS.length * HOLDERS.length);
   });
 
-  it.each(TABLE)('of nobody’s: e-mail %s, account %s', (email, holder, without, withOther) => {
+  it.each(TABLE)('of a new provider account: e-mail %s, account %s', (email, holder, without, withOther) => {
     expect(outcome({ owner: 'none', email, holder, has_other: false })).toBe(without);
     expect(outcome({ owner: 'none', email, holder, has_other: true })).toBe(withOther);
   });

@@ -8,13 +8,11 @@ export const AUTO_QUOTE_BUDGET_STEP = 10;
 export const AUTO_QUOTE_BUDGET_DEFAULT = 100;
 export const AUTO_QUOTE_BUDGET_MIN = 10;
 export const AUTO_QUOTE_BUDGET_MAX = 1000;
-/** A matching request is answered within a minute (decision 17). */
-export const AUTO_QUOTE_SECONDS = 60;
 /** Where the history begins (specification 9, decision 17). */
 export const AUTO_QUOTE_HISTORY_BEGIN = '2018-01-01 00:00:00';
 
 /**
- * What becomes of a request that auto-quote takes up: it waits (for its turn, or for opening hours), is sent, fails with
+ * The outcome of a request that auto-quote takes up: it waits (for its turn, or for opening hours), is sent, fails with
  * something that the pro can solve, is left because there is nothing to solve, or is taken over by the pro.
  */
 export const AUTO_QUOTE_STATES = ['waiting', 'sent', 'failed', 'left', 'manual'] as const;

@@ -1,4 +1,4 @@
-import { type NotFound, ok, type Result } from '#core/kit/result.ts';
+import { ok, type Result } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
 import type { Decision } from '../decision-rules.ts';
 import { type BidFacts, type BidStep, type BlockOf, type Completion, decideStep, type FinishSide } from '../rules.ts';
@@ -122,6 +122,3 @@ export function decideNotAsAgreed(facts: BidFacts): Result<Decision, 'not now'> 
     what: 'not_as_agreed',
   });
 }
-
-/** What a reopened job refuses with. */
-export type ReopenError = BlockOf<Reopening> | NotFound;

@@ -35,7 +35,7 @@ export const opsInvitees = call({
 export const opsInvite = call({
   section,
   summary:
-    'Offers a request to chosen pros, as any other offer and for its ordinary fee. Each is told by push and mail as they chose; the customer reads that more pros were asked.',
+    'Offers a request to chosen pros, like any other offer and for its ordinary fee. Each is told by push and mail as they chose; the customer reads that more pros were asked.',
   method: 'POST',
   path: '/new/v1/ops/requests/{request_id}/invite.json',
   auth: 'operator',

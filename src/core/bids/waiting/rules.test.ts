@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterAwake, awakeMinutes } from '#core/kit/awake.ts';
+import { afterAwake, awakeMinutes } from '#core/allocations/awake-rules.ts';
 import { DAY, HOUR, MINUTE, sgMoment } from '#core/kit/time.ts';
 import { QUOTE_STATUS } from '../model.ts';
 import { LEAST_WAITS, LONG_WAIT_MS, WRITING_MS } from './model.ts';
@@ -127,7 +127,7 @@ describe('asking pros of other areas', () => {
     ['asked already', { is_widened: true }],
     ['too early', { created: new Date(now.getTime() - LONG_WAIT_MS + 1) }],
     ['ok', { created: new Date(now.getTime() - LONG_WAIT_MS) }],
-    // Nobody can take it: nothing to wait for.
+    // No asked pro can take it, so there is nothing to wait for.
     ['ok', { created: now, able_count: 0 }],
   ])('%s', (answer, more) => {
     expect(decide(more)).toBe(answer);

@@ -1,4 +1,4 @@
-import { awakeMinutes } from '#core/kit/awake.ts';
+import { awakeMinutes } from '#core/allocations/awake-rules.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
 import { QUOTE_STATUS, QUOTED_BIDS } from '../model.ts';
@@ -12,7 +12,7 @@ export interface ProFacts {
   readonly quote_sent_on: Date | null;
   readonly provider_last_read_on: Date | null;
   readonly writing_on: Date | null;
-  /** When the pro asked what nobody has answered. */
+  /** When the pro asked a question that has no answer yet. */
   readonly asked_on: Date | null;
 }
 
@@ -61,7 +61,7 @@ export function waitTimes(waits: readonly (number | 'none')[]): WaitTimes | null
   const at = (share: number): number => rising[Math.ceil(share * rising.length) - 1] as number;
   const [low, high, ninety] = [at(0.25), at(0.75), at(0.9)];
   if (!Number.isFinite(high)) return null;
-  // To five minutes, outwards: nobody can promise a minute.
+  // Rounded outwards to five minutes: a minute would promise too much.
   const up = (minutes: number) => Math.ceil(minutes / 5) * 5;
   const low_minutes = Math.floor(low / 5) * 5;
   return {
@@ -82,7 +82,7 @@ export interface WidenFacts {
   readonly is_widened: boolean;
 }
 
-/** Whether a customer may have pros of other areas asked: after two hours without a quote, at once where nobody can take it. */
+/** Whether a customer may ask pros of other areas: after two hours without a quote, or at once if no asked pro can take it. */
 export function decideWiden(
   facts: WidenFacts,
   now: Date,

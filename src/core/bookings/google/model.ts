@@ -15,7 +15,6 @@ const id = z.string().min(1).max(200);
 const text = (max: number) => z.string().max(max);
 
 const slotTime = z.object({ service_id: id, start_sec: int64, duration_sec: int64.optional() });
-export type SlotTime = z.output<typeof slotTime>;
 
 const postalAddress = z.object({
   country: text(10).default(''),
@@ -34,7 +33,6 @@ const userInformation = z.object({
   email: z.email().max(254),
   language_code: text(35).optional(),
 });
-export type UserInformation = z.output<typeof userInformation>;
 
 /** What the Actions Center asks the booking server (API v3), of it what we read. */
 export const batchRequest = z.object({

@@ -104,7 +104,7 @@ describe('a dispute', () => {
   it('walks the table of each state, actor and step', () => {
     const table = disputeMachine.states.flatMap((state) =>
       CUSTODY_ACTORS.flatMap((actor) =>
-        disputeMachine.open(state, actor as never).map((step) => `${state} · ${actor} · ${step}`),
+        disputeMachine.open(state, actor).map((step) => `${state} · ${actor} · ${step}`),
       ),
     );
     expect(table).toMatchInlineSnapshot(`
@@ -198,7 +198,7 @@ describe('a dispute', () => {
     expect(DISPUTE_CLOCKS.reviewing?.after).toBe(CLOCKS.decision);
   });
 
-  it('where nobody decides goes back, but for what the customer accepted', () => {
+  it('goes back where no approver decides, except what the customer accepted', () => {
     expect(defaultDivision('held', STAKE)).toEqual({ to_requestor: STAKE, to_pro: 0 });
     expect(defaultDivision('done', STAKE)).toEqual({ to_requestor: STAKE, to_pro: 0 });
     for (const payment of ['accepted', 'released'] as const)

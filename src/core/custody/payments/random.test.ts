@@ -57,7 +57,7 @@ interface AtCompany {
 const STEPS = Object.keys(paymentMachine.steps) as (keyof typeof paymentMachine.steps)[];
 const CLAIM_STEPS = Object.keys(claimMachine.steps) as (keyof typeof claimMachine.steps)[];
 const DISPUTE_STEPS = Object.keys(disputeMachine.steps) as (keyof typeof disputeMachine.steps)[];
-/** Steps that the company or its statement take, never somebody who presses. */
+/** Steps that the company or its statement takes, never a person. */
 const TOLD: readonly string[] = [
   'pay',
   'payFailed',
@@ -146,7 +146,7 @@ function play(seed: number, operations: number): void {
     const { claim, dispute } = standing;
     const isDisputed = dispute !== null && !DISPUTE_ENDS.includes(dispute);
     if (isDisputed) {
-      const step = pick(DISPUTE_STEPS.filter((one) => disputeMachine.can(one, dispute, actor as never)));
+      const step = pick(DISPUTE_STEPS.filter((one) => disputeMachine.can(one, dispute, actor)));
       if (!step) return;
       const to = disputeMachine.steps[step].to ?? dispute;
       payment.standing = { ...standing, dispute: to };
@@ -154,9 +154,7 @@ function play(seed: number, operations: number): void {
       return;
     }
     if (claim !== null && !CLAIM_ENDS.includes(claim)) {
-      const step = pick(
-        CLAIM_STEPS.filter((one) => !TOLD.includes(one) && claimMachine.can(one, claim, actor as never)),
-      );
+      const step = pick(CLAIM_STEPS.filter((one) => !TOLD.includes(one) && claimMachine.can(one, claim, actor)));
       if (step === 'editRefundInfo' && claim === 'applied') payment.claim_cents = 1 + below(left(payment));
       else if (step) claimTo(payment, step);
       if (step === 'approveRefund')
@@ -421,7 +419,7 @@ function play(seed: number, operations: number): void {
     else payOut();
   }
 
-  // Nobody does anything any more: clocks run out, the company answers, its statement is read.
+  // From here no person acts: clocks run out, the company answers, its statement is read.
   const isEnd = ({ standing }: Payment) => PAYMENT_ENDS.includes(standing.payment) && !isFrozen(standing);
   for (let round = 0; round < 60; round++) {
     for (const one of wishes.filter(({ is_open }) => is_open)) {

@@ -1,6 +1,6 @@
-/** The life of a protected payment: who may do what when, and what happens when nobody does anything (issue 20 point 7). */
+/** The life of a protected payment: who may do what when, and what happens when neither side acts (issue 20 point 7). */
 import { machine } from '#core/kit/machine.ts';
-import { CLOCKS, type CustodySide } from '../model.ts';
+import { CLOCKS, CUSTODY_ACTORS, type CustodyActor, type CustodySide } from '../model.ts';
 import {
   CLAIM_STATES,
   type ClaimState,
@@ -14,6 +14,7 @@ import {
 export const paymentMachine = machine({
   states: PAYMENT_STATES,
   initial: 'requested',
+  actors: CUSTODY_ACTORS,
   steps: {
     read: { by: 'requestor', from: ['requested'] },
     cancelRequest: { by: 'pro', from: ['requested'], to: 'withdrawn' },
@@ -50,6 +51,7 @@ export type PaymentStep = keyof typeof paymentMachine.steps;
 export const claimMachine = machine({
   states: CLAIM_STATES,
   initial: 'applied',
+  actors: CUSTODY_ACTORS,
   steps: {
     editRefundInfo: { by: 'requestor', from: ['applied', 'agreed'] },
     cancelRefund: { by: 'requestor', from: ['applied'], to: 'cancelled' },
@@ -67,6 +69,7 @@ export type ClaimStep = keyof typeof claimMachine.steps;
 export const disputeMachine = machine({
   states: DISPUTE_STATES,
   initial: 'opened',
+  actors: CUSTODY_ACTORS,
   steps: {
     state: { by: ['requestor', 'pro'], from: ['opened'] },
     asksMeet: { by: ['requestor', 'pro'], from: ['opened'], to: 'settled' },
@@ -184,11 +187,11 @@ export const canClaim = (standing: PaymentStanding, most: number): boolean =>
   !isFrozen(standing) &&
   standing.dispute === null &&
   standing.claims < most;
-/** Money that a pro can still lose or wait for: where it is theirs there is nothing for them to dispute. */
+/** States in which a pro can open a dispute: once the money has been sent to them, they have nothing to dispute. */
 const OF_PRO: readonly PaymentState[] = ['held', 'done', 'accepted'];
 /**
  * Whether this side can open a dispute: once for a payment, also while a claim is open, which ends with it. A pro who agreed to a
- * refund, also by silence, does not take that back so.
+ * refund, also by not answering in time, cannot take that back by a dispute.
  */
 export const canDispute = ({ payment, claim, dispute, is_bound }: PaymentStanding, side: CustodySide): boolean =>
   !is_bound &&
@@ -213,10 +216,10 @@ const BY_SETTLEMENT: readonly PaymentStep[] = ['settle', 'settleBack', 'keepPart
 /** What people do with a payment that an order decides on. */
 const FREE_OF_ORDER: readonly PaymentStep[] = ['read', 'pay'];
 
-/** Whether somebody may take a step with a payment now. */
-export const canStep = (step: PaymentStep, standing: PaymentStanding, actor: string): boolean => {
+/** Whether this actor may take a step with a payment now. */
+export const canStep = (step: PaymentStep, standing: PaymentStanding, actor: CustodyActor): boolean => {
   if (BY_SETTLEMENT.includes(step)) return false;
   if (standing.is_bound && !FACTS.includes(step) && !FREE_OF_ORDER.includes(step)) return false;
   if (isFrozen(standing) && !FACTS.includes(step)) return false;
-  return paymentMachine.can(step, standing.payment, actor as never);
+  return paymentMachine.can(step, standing.payment, actor);
 };

@@ -170,7 +170,7 @@ export const withdrawPlan = call({
 export const askPlanStep = call({
   section,
   summary:
-    'The pro asks for a step of the plan in force, in order, after the one before was paid: a request for payment as any.',
+    'The pro asks for a step of the plan in force, in order, after the one before was paid: a request for payment like any other.',
   method: 'POST',
   path: `${root}/ask.json`,
   auth: 'session',

@@ -50,4 +50,3 @@ export const jobShape = z.object({
   done: z.number(),
   is_late: z.boolean(),
 });
-export type JobState = z.infer<typeof jobShape>;

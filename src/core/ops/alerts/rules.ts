@@ -19,7 +19,7 @@ export const RULE_WORDS: Readonly<Record<AlertRule, { title: string; when: strin
     ends: 'A quote comes, the request ends, or 24 hours have passed.',
   },
   no_coverage: {
-    title: 'No coverage after 24 h',
+    title: 'Fewer than 3 quotes after 24 h',
     when: 'An open request had fewer than three quotes 24 hours after it was posted.',
     act: 'Invite up to five pros.',
     ends: 'It has three quotes, or the request ends.',
@@ -58,6 +58,7 @@ export interface UnquotedFacts {
 const askedWords = ({ asked_count, read_count, passed_count }: UnquotedFacts): string =>
   `${asked_count} ${asked_count === 1 ? 'pro' : 'pros'} asked, ${read_count} read it, ${passed_count} passed.`;
 
+/** The alert of a request without a quote after `NO_QUOTE_MS`; null before. */
 export function noQuote(request: UnquotedFacts, now: Date): Found | null {
   const since = new Date(request.created.getTime() + NO_QUOTE_MS);
   if (since > now) return null;
@@ -79,6 +80,8 @@ export interface UncoveredFacts extends UnquotedFacts {
   readonly quote_count: number;
   readonly since: Date;
 }
+
+/** The alert of a request with too few quotes. */
 export function noCoverage({ since, quote_count, ...request }: UncoveredFacts): Found {
   const { id, category, area } = request;
   return {
@@ -103,6 +106,8 @@ export interface SlowFacts {
   readonly requests: number;
   readonly ninety_minutes: number | null;
 }
+
+/** The alert of a cell where one in ten waits too long for a first quote; null with fewer than `least` requests. */
 export function slowFirstQuote(cell: SlowFacts, least: number, now: Date): Found | null {
   const { category_id, category, area_code, area, week, requests, ninety_minutes } = cell;
   if (requests < least || ninety_minutes === null || ninety_minutes <= SLOW_MINUTES) return null;
@@ -130,6 +135,8 @@ export interface FeeFacts {
   readonly usual_fees: number;
   readonly usual_back: number;
 }
+
+/** The alert of a category where many more fees come back than usual; null otherwise, and of few fees. */
 export function feesReturned(facts: FeeFacts, now: Date): Found | null {
   const { category_id, category, fees, fees_back, usual_fees, usual_back } = facts;
   const share = shareOf(fees_back, fees);
@@ -170,6 +177,8 @@ export interface JobFacts {
   readonly cron: string;
   readonly last_success: Date | null;
 }
+
+/** The alert of a scheduled job that has not succeeded in its time; null while it is on time. */
 export function jobLate(job: JobFacts, scheduled_on: Date, now: Date): Found | null {
   if (!isLate(job.cron, job.last_success, scheduled_on, now)) return null;
   const last = job.last_success ?? scheduled_on;

@@ -8,10 +8,9 @@ export const DEPOSIT_MOST_PERCENT = 50;
 
 /**
  * Where a deposit is. `waiting`: to be paid by `pay_by`. `held`: paid, and with the company. `kept`: the pro has it, or a part of it.
- * `back`: all of it went back, or is on its way back. `none`: it was never paid, and nobody pays it any more.
+ * `back`: all of it went back, or is on its way back. `none`: it was never paid, and no longer can be.
  */
 export const DEPOSIT_STATES = ['asked_later', 'waiting', 'held', 'kept', 'back', 'none'] as const;
-export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /** The deposit of a booking, as its two sides read it. */
 export const depositShape = z.object({

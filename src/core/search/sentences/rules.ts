@@ -3,16 +3,18 @@ import { areasIn, type Compiled, featuresOf, latin } from './compile-rules.ts';
 import { JOBS_MAX, type JobGuess, SENTENCE_MAX } from './model.ts';
 import { foldWith, piecesOf } from './text-rules.ts';
 
-/** A phrase of which less than this stands in the sentence says nothing. */
+/** A phrase counts where the sentence has at least this share of it, by weight. */
 const COVER_LEAST = 0.55;
-/** Less than this is no job: a word that many trades share. */
+/** Fewer points than this make no job: they come from words that many trades share. */
 const POINTS_LEAST = 2.4;
 /** A second or third trade is offered where it has this share of the first one's points. */
 const NEAR_FIRST = 0.3;
-/** The same for one that hears less of the sentence than the first: "leaking water" alone, where an aircon leaks. */
+/** The same for a trade whose phrases cover only a part of what the first one's cover: "leaking water", where an aircon leaks. */
 const NEAR_WITHIN = 0.6;
 /** How much single words count beside whole phrases. */
 const BY_WORDS = 0.6;
+/** How much more a phrase counts of which the sentence has every word. */
+const WHOLE_TIMES = 1.15;
 
 /** Typing mistakes that a word of this length may have. */
 const mistakesIn = (word: string): number => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2);
@@ -24,7 +26,7 @@ function isPartOf(typed: string, word: string): boolean {
   return at === typed.length;
 }
 
-/** What a word that nobody knows was meant to be. */
+/** The known word that an unknown one was most likely meant to be; null where none is near enough. */
 function meant(word: string, lexicon: Compiled): string | null {
   const most = mistakesIn(word);
   if (most === 0 || lexicon.known.has(word) || /\d/.test(word)) return null;
@@ -58,7 +60,7 @@ function corrected(folded: string, lexicon: Compiled): string {
 
 const isSpelt = (word: string, lexicon: Compiled): boolean => lexicon.spelt.get(word.length)?.has(word) ?? false;
 
-/** Points for it being no job of ours. */
+/** The points that speak against a job of ours. */
 function againstOf(folded: string, lexicon: Compiled): number {
   const pieces = piecesOf(folded);
   const words = ` ${pieces
@@ -85,6 +87,7 @@ interface Points {
   readonly times: number;
 }
 
+/** What speaks for one trade. */
 interface Tally {
   best: number;
   /** The best of what names the trade alone. */
@@ -93,7 +96,7 @@ interface Tally {
   readonly tasks: Map<string, Points>;
   readonly whole: Map<string, Points>;
   words: number;
-  /** What of the sentence its phrases hold. */
+  /** The features of the sentence that its phrases contain. */
   readonly heard: Set<string>;
 }
 
@@ -103,6 +106,7 @@ function raise(map: Map<string, Points>, key: string, points: number) {
   else if (points === before.points) map.set(key, { points, times: before.times + 1 });
 }
 
+/** The points of each trade for the features of a sentence. `isForeign`: it has a word that the lexicon does not know. */
 function tally(found: ReadonlySet<string>, lexicon: Compiled, isForeign: boolean): Map<string, Tally> {
   const tallies = new Map<string, Tally>();
   const of = (slug: string): Tally => {
@@ -131,7 +135,7 @@ function tally(found: ReadonlySet<string>, lexicon: Compiled, isForeign: boolean
     }
     const cover = here / all;
     if (cover < COVER_LEAST) continue;
-    const points = here * cover * cover * (cover === 1 ? 1.15 : 1);
+    const points = here * cover * cover * (cover === 1 ? WHOLE_TIMES : 1);
     const own = of(phrase.slug);
     own.best = Math.max(own.best, points);
     for (const feature of phrase.features) if (found.has(feature)) own.heard.add(feature);
@@ -157,12 +161,12 @@ export function readJobs(sentence: string, lexicon: Compiled, open?: ReadonlySet
     isForeign ||= isHan ? [...word].length > 1 : isUnknown(word, lexicon);
     return null;
   });
-  // Two places are the two ends of a way.
+  // Two places are the start and the end of a route.
   if (areasIn(lexicon, folded).length > 1) found.add('@route');
   const guesses = [...tally(found, lexicon, isForeign)]
     .map(([slug, { best, trade, tasks, whole, words, heard }]) => ({
       slug,
-      // A task that is said in full is meant, however much of the trade is said besides.
+      // A task whose phrase is there in full is meant, even where the trade's own words have more points.
       task: bestOf(tasks, trade) ?? bestOf(whole, 0),
       points: best + BY_WORDS * words,
       heard,

@@ -11,8 +11,8 @@ export const sizeRangeShape = z.object({
 });
 
 /**
- * quote_job_preference of a service category (specification 3): which requests a pro wants to be offered. What nobody has
- * said anything about is wanted.
+ * quote_job_preference of a service category (specification 3): which requests a pro wants to be offered. A pro
+ * wants everything that their preference does not mention.
  */
 const common = {
   /** By question of the category's questionnaire: the choices that the pro does not take ('true' and 'false' of a yes/no). */
@@ -56,4 +56,3 @@ export const serviceCategoryShape = z.object({
   /** Requests of the last 30 days in this category where the service could go, and how many the preference lets through. */
   recent: z.object({ all: z.number(), fitting: z.number() }),
 });
-export type ServiceCategory = z.infer<typeof serviceCategoryShape>;

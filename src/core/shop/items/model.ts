@@ -38,7 +38,7 @@ export type PlanType = (typeof PLAN_TYPES)[number];
 
 export const ITEM_STATES = ['draft', 'approved', 'published', 'unpublished'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
-/** How what is not shown yet stands with operators. */
+/** The review of an item or a change that is not shown yet. */
 export const REVIEW_STATES = ['none', 'waiting', 'refused'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -70,7 +70,6 @@ export const optionContent = z.object({
   description: z.string(),
   price_cents: z.number(),
 });
-export type OptionContent = z.infer<typeof optionContent>;
 
 /** How an item is booked and cancelled. */
 export const termsShape = z.object({

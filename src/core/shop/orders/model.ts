@@ -4,7 +4,8 @@ import type { Cents } from '#core/kit/money.ts';
 /**
  * An order of the shop. `unpaid`: its money is on its way to the company that holds it, and its time and stock are kept for it;
  * its pro does not see it. `placed`: the pro confirms. `cancel_asked`: one side asks, the other answers. `done_asked`: the pro says
- * that the work is done. `asked`: nobody said so, and the customer is asked. `lapsed`: nobody acted in time, all goes back.
+ * that the work is done. `asked`: the pro did not say so, and the customer is asked. `lapsed`: no answer came in time, and
+ * all goes back.
  */
 export const ORDER_STATES = [
   'unpaid',
@@ -51,7 +52,6 @@ export const BLAMES = ['requestor', 'provider', 'nobody'] as const;
 export type Blame = (typeof BLAMES)[number];
 
 export const CANCEL_REASONS = ['plans_changed', 'found_another', 'pro_asked', 'cannot_come', 'other'] as const;
-export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** How often a customer can say that the work is not finished, before it is a dispute. */
 export const MOST_REJECTIONS = 2;
@@ -70,7 +70,7 @@ export const CLOCK_HOURS = {
 } as const;
 /** By when the work of an order without a time is to be done. */
 export const UNTIMED_DAYS = 14;
-/** How long a buyer has to pay: so long nobody else gets the time and the pieces. */
+/** How long a buyer has to pay. The time and the pieces are kept for them until then. */
 export const PAY_MINUTES = 30;
 /** It is paid at the latest so many minutes before it begins: the pro has to confirm it too. */
 export const PAY_BEFORE_MINUTES = 30;
@@ -131,7 +131,7 @@ export type OrderMethod = (typeof ORDER_METHODS)[number];
 /** Days after the work for which an order can go on beyond what any payment is held for. */
 export const ORDER_SLACK_DAYS = 10;
 
-/** Orders that wait for their pros, of one buyer: nobody empties a stock by ordering. */
+/** Most orders of one buyer that wait for their pros, so that one person cannot empty a stock by ordering. */
 export const MOST_WAITING = 10;
 /** Orders that one address places without an account in an hour. */
 export const ADDRESS_ORDERS_AN_HOUR = 5;

@@ -139,9 +139,17 @@ describe('the acts of an order', () => {
   it('are the buttons of who may take them', () => {
     expect(openActs(order('placed'), 'provider', NOW)).toEqual(['confirm', 'cancel']);
     expect(openActs(order('placed'), 'requestor', NOW)).toEqual(['cancel']);
-    expect(openActs(order('confirmed'), 'requestor', NOW)).toEqual(['apply_cancel', 'cancel']);
-    expect(openActs(order('confirmed'), 'provider', BEGUN)).toEqual(['apply_complete', 'apply_cancel', 'cancel']);
+    expect(openActs(order('confirmed'), 'requestor', NOW)).toEqual(['cancel']);
+    expect(openActs(order('confirmed'), 'provider', BEGUN)).toEqual(['apply_complete', 'cancel']);
     expect(openActs(order('completed'), 'requestor', BEGUN)).toEqual([]);
+  });
+
+  it('offer to ask only where cancelling at once is closed or leaves money with the pro', () => {
+    const late = later(3.5 * DAY);
+    expect(openActs(order('confirmed'), 'requestor', late)).toEqual(['apply_cancel', 'cancel']);
+    expect(openActs(order('confirmed', { kept_percent: 0 }), 'requestor', late)).toEqual(['cancel']);
+    expect(openActs(order('confirmed'), 'requestor', BEGUN)).toEqual(['complete', 'apply_cancel']);
+    expect(openActs(order('confirmed'), 'provider', late)).toEqual(['cancel']);
   });
 });
 
@@ -274,7 +282,7 @@ interface Step {
   readonly order: OrderFacts;
   readonly now: Date;
 }
-/** Everything that may happen next: each act of each side one minute on, and the clock where nobody acts. */
+/** Everything that may happen next: each act of each side one minute on, and the clock where neither side acts. */
 function nexts({ order: one, now }: Step): Step[] {
   const soon = new Date(now.getTime() + MINUTE);
   const found: Step[] = [];
@@ -316,7 +324,7 @@ describe.each(PAID_BY)('every order that is paid: %s', (paid_by) => {
       let one = step.order;
       for (let n = 0; n < 6 && !isOver(one.state); n++) {
         expect(one.due_on, `${one.state} waits for ever`).not.toBeNull();
-        // The dispute over what is held has clocks of its own, and where nobody decides it gives all back.
+        // The dispute over held money has its own clocks, and refunds all if no approver decides.
         const isDivided = one.state === 'disputed' && paid_by === 'protected';
         if (isDivided) expect(decideSilence(one, one.due_on as Date)).toBeNull();
         const decided = isDivided ? decideDivided(one, one.amount_cents) : decideSilence(one, one.due_on as Date);
@@ -353,7 +361,7 @@ describe.each(PAID_BY)('every order that is paid: %s', (paid_by) => {
     );
   });
 
-  it('names who must act where somebody must', () => {
+  it('names the side that must act, and none where neither must', () => {
     for (const { order: one } of seen.values()) {
       const who = whoActs(one);
       if (who) expect(openActs(one, who, new Date((one.due_on as Date).getTime() - 1)).length).toBeGreaterThan(0);

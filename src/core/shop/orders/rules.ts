@@ -1,4 +1,4 @@
-/** The life of an order: who may do what until when, what happens in silence, what comes back, and whom a cancelling counts for. */
+/** The life of an order: who may do what until when, what happens without an answer, refunds, and whose cancellation it is. */
 import { machine } from '#core/kit/machine.ts';
 import { type Cents, percentOf } from '#core/kit/money.ts';
 import { ok, type Result, refuse } from '#core/kit/result.ts';
@@ -24,7 +24,7 @@ import {
   UNTIMED_DAYS,
 } from './model.ts';
 
-/** Who may take which step when. Where a step leads further than its state, `decideOrder` says where. */
+/** Who may take which step when. Where a step can lead to another state than named here, `decideAct` chooses it. */
 export const orderMachine = machine({
   states: ORDER_STATES,
   initial: 'unpaid',
@@ -47,7 +47,7 @@ export const orderMachine = machine({
     accept: { by: 'clock', from: ['done_asked'], to: 'completed' },
     cancel_silent: { by: 'clock', from: ['cancel_asked', 'disputed'], to: 'cancelled' },
     dispute: { by: 'clock', from: ['not_done'], to: 'disputed' },
-    // The dispute over what the company holds is over: the pro gets a part or all of it, or nothing.
+    // The dispute over the money that the company holds has ended: the pro gets a part or all of it, or nothing.
     divide: { by: 'holder', from: ['disputed'], to: 'completed' },
     divide_back: { by: 'holder', from: ['disputed'], to: 'cancelled' },
   },
@@ -59,7 +59,7 @@ const isBegun = ({ begin_time }: OrderFacts, now: Date): boolean => begin_time !
 const after = (now: Date, hours: number): Date => new Date(now.getTime() + hours * HOUR);
 const earlier = (a: Date, b: Date | null): Date => (b !== null && b < a ? b : a);
 
-/** Until when the pro confirms, and until when cancelling is free, of an order that is placed now. */
+/** By when the pro must confirm an order that is placed now, and until when cancelling it is free. */
 export function placedClocks(
   begin_time: Date | null,
   terms: { readonly confirm_minutes: number; readonly free_cancel_hours: number },
@@ -72,7 +72,7 @@ export function placedClocks(
   };
 }
 
-/** Until when an order is paid, that is placed now. */
+/** By when an order that is placed now must be paid. */
 export const payUntil = (begin_time: Date | null, now: Date): Date =>
   earlier(
     new Date(now.getTime() + PAY_MINUTES * MINUTE),
@@ -85,7 +85,7 @@ const doneBy = ({ end_time, delivery_days }: OrderFacts, confirmed_on: Date): Da
 
 const ALL_BACK = (amount: Cents): OrderMoney => ({ refund_cents: amount, kept_cents: 0 });
 
-/** What comes back of an order that one side cancels at a moment: one rule for the cart, the order and its dialog. */
+/** How much is refunded when a side cancels an order at this moment. The cart, the order and its dialog all use this rule. */
 export function cancelMoney(
   order: Pick<OrderFacts, 'state' | 'amount_cents' | 'free_until' | 'kept_percent'>,
   by: OrderSide,
@@ -99,8 +99,8 @@ export function cancelMoney(
 }
 
 /**
- * Whom a cancelling counts for. What one side says of the other alone marks nobody, and a pro is never marked for what the
- * customer did, nor for declining what was not confirmed.
+ * Whose cancellation it counts as. A reason that one side alone gives about the other counts against neither. A pro is never
+ * marked for what the customer did, nor for declining an order that was not confirmed.
  */
 export function cancelBlame(state: OrderState, by: OrderSide, reason: string | null): Blame {
   if (state === 'unpaid') return 'nobody';
@@ -137,7 +137,10 @@ const cancelled = (order: OrderFacts, by: OrderSide, at: Date, reason: string | 
 const agreed = (order: OrderFacts, blame: Blame): OrderChange =>
   ended(order, 'cancelled', { blame, money: ALL_BACK(order.amount_cents) });
 
-/** An act of one of its two people. `cancel` of the side that was asked agrees; `reject_cancel` of who asked takes it back. */
+/**
+ * An act of one of the two sides. When one side asked to cancel, the other agrees with `cancel`, and the one who asked
+ * takes it back with `reject_cancel`.
+ */
 export function decideAct(
   order: OrderFacts,
   act: OrderAct,
@@ -148,7 +151,7 @@ export function decideAct(
   const step = stepOf(order, act, actor);
   const taken = orderMachine.take(step, order.state, actor);
   if (!taken.ok) return taken;
-  // Whatever silence makes of it has happened by then, whether or not the clock's work has said so.
+  // After the deadline the outcome of `decideSilence` holds, even if the job that applies it has not run yet.
   if (order.due_on !== null && order.due_on <= now) return refuse('not now');
   const state = taken.value;
   switch (step) {
@@ -204,7 +207,7 @@ const stepOf = ({ state }: OrderFacts, act: OrderAct, actor: OrderSide): OrderSt
   return actor === 'provider' && orderMachine.can('give_back', state, 'provider') ? 'give_back' : act;
 };
 
-/** The company has the money, and the pro is asked. Null where it comes too late: what silence made of it stands. */
+/** The company has the money, and the pro is asked. Null where the order no longer waits for it: it ended, or its time to pay is over. */
 export function decidePaid(order: OrderFacts, confirm_minutes: number, now: Date): OrderChange | null {
   const { due_on, begin_time, state } = order;
   if (!orderMachine.can('paid', state, 'holder') || due_on === null || due_on <= now) return null;
@@ -212,11 +215,11 @@ export function decidePaid(order: OrderFacts, confirm_minutes: number, now: Date
   return { ...same(order), state: 'placed', due_on: clocks.due_on };
 }
 
-/** The payer's bank took the money back before the order was over: it is over, and nobody is marked. */
+/** The payer's bank took the money back before the order ended: the order is cancelled, and it counts against neither side. */
 export const decideMoneyGone = (order: OrderFacts): OrderChange | null =>
   orderMachine.can('money_gone', order.state, 'holder') ? agreed(order, 'nobody') : null;
 
-/** What silence makes of an order whose time is over; null while it is not. */
+/** What happens to an order whose deadline passed without an answer; null before the deadline. */
 export function decideSilence(order: OrderFacts, now: Date): OrderChange | null {
   const { due_on, cancel_asked_on, cancel_asked_by } = order;
   if (due_on === null || due_on > now) return null;
@@ -233,7 +236,7 @@ export function decideSilence(order: OrderFacts, now: Date): OrderChange | null 
     case 'not_done':
       return { ...same(order), state: 'disputed', due_on: after_due(CLOCK_HOURS.disputed) };
     case 'cancel_asked':
-      // Asked for after the work began, it counts for nobody, and the customer's rule of the free time is over.
+      // Not answered in time: it counts as cancelled by the side that asked, at the moment it asked.
       return cancelled(order, cancel_asked_by ?? 'requestor', cancel_asked_on ?? due_on, null);
     case 'disputed':
       return order.paid_by === 'protected' ? null : agreed(order, 'nobody');
@@ -242,7 +245,7 @@ export function decideSilence(order: OrderFacts, now: Date): OrderChange | null 
   }
 }
 
-/** The dispute over the money of an order is over: so much of it goes back. Null where the order is over already. */
+/** The dispute over the money of an order ended: `refund_cents` of it goes back. Null where the order has ended already. */
 export function decideDivided(order: OrderFacts, refund_cents: Cents): OrderChange | null {
   const money = { refund_cents, kept_cents: order.amount_cents - refund_cents };
   const step = money.kept_cents > 0 ? 'divide' : 'divide_back';
@@ -251,11 +254,17 @@ export function decideDivided(order: OrderFacts, refund_cents: Cents): OrderChan
   return ended(order, taken.value, { blame: taken.value === 'cancelled' ? 'nobody' : null, money });
 }
 
-/** The acts that a side can take now: what buttons to show. */
-export const openActs = (order: OrderFacts, actor: OrderSide, now: Date): OrderAct[] =>
-  ORDER_ACTS.filter((act) => decideAct(order, act, actor, now).ok);
+/**
+ * The acts that a side can take now: what buttons to show. Asking to cancel is one of them only where it can bring more than
+ * cancelling at once does: where that is closed, or leaves money with the pro.
+ */
+export function openActs(order: OrderFacts, actor: OrderSide, now: Date): OrderAct[] {
+  const open = ORDER_ACTS.filter((act) => decideAct(order, act, actor, now).ok);
+  const isFree = open.includes('cancel') && cancelMoney(order, actor, now).kept_cents === 0;
+  return isFree ? open.filter((act) => act !== 'apply_cancel') : open;
+}
 
-/** Who must act in this state; null where nobody must. */
+/** The side that must act in this state; null where neither must. */
 export function whoActs({ state, cancel_asked_by }: Pick<OrderFacts, 'state' | 'cancel_asked_by'>): OrderSide | null {
   if (state === 'placed' || state === 'confirmed' || state === 'not_done') return 'provider';
   if (state === 'unpaid' || state === 'asked' || state === 'done_asked') return 'requestor';

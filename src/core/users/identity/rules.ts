@@ -41,7 +41,6 @@ export const DECIDED_CHECKS = ['approved', 'more', 'refused'] as const;
 export const STANDING_CHECKS = ['pending', 'more', 'approved'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 export const CHECK_ACTORS = ['person', 'operator', 'stranger'] as const;
-export type CheckActor = (typeof CHECK_ACTORS)[number];
 
 /** The steps of an identity check (decisions 11 and 31). */
 export const identityMachine = machine({
@@ -65,7 +64,7 @@ export function canAdd(state: CheckState): Result<undefined, 'in review' | 'appr
 export type Decision = 'approved' | 'more' | 'refused';
 const STEP_OF = { approved: 'approve', more: 'askMore', refused: 'refuse' } as const;
 
-/** Whether an operator may decide so: somebody else's card that waits, with a reason where the person must act. */
+/** Whether an operator may decide so: the card waits and isn't their own, and they give a reason where the person must act. */
 export function canDecide(
   state: CheckState,
   decision: Decision,

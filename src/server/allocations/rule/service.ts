@@ -1,8 +1,9 @@
 /**
- * The rule that gives requests, as versions that are announced by date (docs/decisions/068-lead-rules.md): data, immutable,
- * in force from a midnight in Singapore, two weeks ahead at the soonest. Pros are told; a request keeps the version that gave
+ * The rule that gives requests to pros, as dated versions (docs/decisions/068-lead-rules.md). A version is immutable data. It
+ * takes effect at a midnight in Singapore, two weeks ahead at the earliest. Pros are told; a request keeps the version that gave
  * its first wave.
  */
+
 import type * as calls from '#core/allocations/rule/calls.ts';
 import { LEAD_PARTS, type LeadRuleView, type LeadTerms, TERMS } from '#core/allocations/rule/model.ts';
 import {
@@ -14,6 +15,7 @@ import {
   termProblems,
 } from '#core/allocations/rule/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
+import { pick } from '#core/kit/pick.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { sgDay, toWire, toWireOrNull } from '#core/kit/time.ts';
 import { tellPerson } from '#server/notices/service.ts';
@@ -28,8 +30,7 @@ const TOLD_AT_ONCE = 200;
 /** The public page that shows the rule. */
 const PAGE = '/pro#rule';
 
-const termsOf = (row: LeadTerms): LeadTerms =>
-  Object.fromEntries(TERMS.map((term) => [term, row[term]])) as Record<(typeof TERMS)[number], number>;
+const termsOf = (row: LeadTerms): LeadTerms => pick(row, TERMS);
 
 const viewOf = (row: store.RuleRow, language: string): LeadRuleView => ({
   version: row.version,
@@ -40,7 +41,7 @@ const viewOf = (row: store.RuleRow, language: string): LeadRuleView => ({
   note: eitherIn(language, row.note, row.note_zh),
 });
 
-/** The version in force, the one announced, and every one that was in force, for pages and for the call. */
+/** The version in force, the announced one, and all past ones, for the public page and the call. */
 export async function publicLeadRules(
   db: Db,
   language: string,
@@ -54,7 +55,7 @@ export async function publicLeadRules(
   return { in_force: view(current), announced: next ? view(next) : null, versions: begun.map(view) };
 }
 
-/** What is published; 404 for a version that is neither announced nor was ever in force. */
+/** A published version; 404 for one that is neither announced nor was ever in force. */
 export async function leadRule(
   { version }: CallParsed<typeof calls.leadRule>,
   { db, language, now }: Context,
@@ -67,7 +68,7 @@ export async function leadRule(
   return shown ? ok({ lead_rule: shown, announced, versions }) : notFound();
 }
 
-/** Every version with who published it, for operators. */
+/** All versions with who published each, for operators. */
 export async function opsLeadRules({ db, now }: Context): Promise<CallResult<typeof calls.opsLeadRules>> {
   const [rows, { in_force }] = await Promise.all([store.readHistory(db), publicLeadRules(db, 'en-SG', now)]);
   const { first, last } = startDays(now);
@@ -92,7 +93,9 @@ export async function opsLeadRules({ db, now }: Context): Promise<CallResult<typ
   });
 }
 
-/** Announces a version (role, act and lock in one transaction): of two operators at once one makes it. */
+/**
+ * Announces a version. The role check, act and lock are one transaction: when two operators announce at once, only one succeeds.
+ */
 export async function publishLeadRule(
   input: CallParsed<typeof calls.publishLeadRule>,
   context: PersonContext,
@@ -126,7 +129,7 @@ export async function publishLeadRule(
   return opsLeadRules(context);
 }
 
-/** Takes an announced version back before it begins; 404 for one that never was. */
+/** Withdraws an announced version before it takes effect; 404 for one that does not exist. */
 export async function withdrawLeadRule(
   { version }: CallParsed<typeof calls.withdrawLeadRule>,
   context: PersonContext,
@@ -147,8 +150,8 @@ export async function withdrawLeadRule(
 }
 
 /**
- * Tells pros of a version that comes or does not come after all, some at a time, and draws the page anew when its day
- * came; answers how many were told. A kill loses nothing: how far it came is a row.
+ * Tells a batch of pros about a version that is announced or withdrawn, and drops the cached page when a version takes effect.
+ * Answers how many were told. Progress is kept in a row, so a killed process loses nothing.
  */
 export async function tellOfRules(context: Context): Promise<number> {
   const { db, now } = context;

@@ -120,6 +120,17 @@ describe('ending sessions', () => {
     expect((await one.client.call(me, {})).http).toBe(403);
   });
 
+  it('leaves this device its cookies where another one is ended', async () => {
+    const one = await join();
+    await enter(one.email);
+    const [other] = (await one.client.ok(calls.sessions, {})).sessions.filter((s) => !s.is_this);
+    const response = await fetch(`${server.url}/new/v1/users/sessions/end/${other?.id}.json`, {
+      method: 'POST',
+      headers: { 'x-api-key': 'gotong-web', cookie: `session_token=${one.token}; session_present=1` },
+    });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
+  });
+
   it('ends all others', async () => {
     const one = await join();
     const others = [await enter(one.email), await enter(one.email)];

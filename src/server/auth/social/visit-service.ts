@@ -145,7 +145,7 @@ export interface Proven {
 /**
  * Checks what a client shows of a provider: made for us, by that provider, for this very visit where it names one, and never
  * shown before. A code always needs its visit; a token without one must carry no nonce, which would mean that it was made
- * for a visit of somebody else. Asks the provider, so never inside a transaction. Throws 400, 429.
+ * for another person's visit. Asks the provider, so never inside a transaction. Throws 400, 429.
  */
 export async function proveSocial(
   shown: ShownProof,
@@ -163,7 +163,7 @@ export async function proveSocial(
     if (shown.id_token && google) return google.verify(shown.id_token);
     if (shown.access_token && facebook) return facebook.verify(shown.access_token);
     const platform = platforms.get(provider);
-    if (!shown.code || !shown.state || !visit || !platform) throw new BadProof('of nobody that was asked');
+    if (!shown.code || !shown.state || !visit || !platform) throw new BadProof('from no provider that is configured');
     return platform.exchange({
       code: shown.code,
       state: shown.state,
@@ -181,7 +181,7 @@ export async function proveSocial(
   return ok({ provider, identity });
 }
 
-/** Access tokens carry no nonce; whatever does must have been made for the visit. */
+/** Access tokens carry no nonce. A proof that has one must have been made for the visit. */
 function isForVisit(provider: string, identity: SocialIdentity, visit: { nonce: string } | null): boolean {
   if (visit === null) return identity.nonce === null;
   return provider === 'facebook' ? identity.nonce === null : identity.nonce === visit.nonce;

@@ -131,7 +131,7 @@ describe('setting auto-quote', () => {
     expect((await settingOf(pro)).needs).toEqual(['template']);
   });
 
-  it('is nobody else’s', async () => {
+  it('is not found by another pro, and takes no template of another’s', async () => {
     const [pro, other] = [await autoPro('Ben'), await autoPro('Cat')];
     expect((await other.client.call(calls.editAutoQuote, { ...at(pro), is_auto_quote_on: false })).http).toBe(404);
     const theirs = { ...at(pro), quote_template_id: other.template_id };
@@ -374,6 +374,14 @@ describe('what stops it', () => {
       [pro.id],
     );
     expect((await take()).body).toMatchObject({ error: 211, errorAction: 'change_card' });
+    // Of another card nobody knows the country: not all that the pro keeps are foreign.
+    const another = await server.sql<{ id: number }>(
+      `insert into payment_cards (user_id, provider, token_sealed, token_digest, customer, card_info, exp_month, exp_year, country, created)
+       values ($1, 'simulator', ''::bytea, '1'::bytea, '', 'Visa 1111', 12, 2099, null, now()) returning id`,
+      [pro.id],
+    );
+    expect((await take()).error).toBe(4);
+    await server.sql('delete from payment_cards where id = $1', [another[0]?.id]);
     await server.sql(`delete from settings where key = 'guarantee_card'`);
 
     await cast.limit(pro, cast.category_id);

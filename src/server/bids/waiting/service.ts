@@ -1,3 +1,4 @@
+import { afterAwake } from '#core/allocations/awake-rules.ts';
 import type * as calls from '#core/bids/waiting/calls.ts';
 import {
   type FirstQuote,
@@ -8,7 +9,6 @@ import {
   WRITING_EVERY_MS,
 } from '#core/bids/waiting/model.ts';
 import { decideWiden, proState, waitOf, waitTimes } from '#core/bids/waiting/rules.ts';
-import { afterAwake } from '#core/kit/awake.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { idOfCursor, pageOf, paging } from '#core/kit/page.ts';
 import { notFound, ok } from '#core/kit/result.ts';

@@ -61,7 +61,7 @@ describe('search inside one’s own work', () => {
     }
   });
 
-  it('looks into nobody else’s', async () => {
+  it('finds nothing in conversations of others', async () => {
     const mine = await scene();
     const other = await scene();
     await aMinuteLater();
@@ -91,6 +91,13 @@ describe('search inside one’s own work', () => {
         [rachel, 'inbox'],
       ] as const)
         expect(await found(who, word, type), word).toEqual([]);
+    // A quote that was taken back leads to no hire any more, and hides them as well.
+    const other = await scene();
+    await other.wei.client.ok(calls.sendQuote, { ...quote, bid_id: other.bid_id, price_note: 'Call 9123 4567.' });
+    await other.wei.client.ok(calls.withdrawQuote, { bid_id: other.bid_id });
+    await aMinuteLater();
+    const kept = 'select words from bid_words where quote_bid_id = $1';
+    expect(JSON.stringify(await server.sql(kept, [other.bid_id]))).not.toContain('9123');
     await rachel.client.ok(calls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
     await aMinuteLater();
     for (const word of ['Goh', '9123', 'wei@']) expect(await found(wei, word), word).toEqual([bid_id]);

@@ -39,7 +39,7 @@ const monday = (() => {
   while (new Date(at + 8 * HOUR).getUTCDay() !== 1) at += DAY;
   return dayIn(ZONE, at);
 })();
-/** 10 am so many weeks after that Monday. */
+/** 10 am, `n` weeks after that Monday. */
 const week = (n: number, hour = 10): number => momentIn(ZONE, monday, hour * 60) + n * 7 * DAY;
 const wire = (n: number, hour = 10): string => toWire(new Date(week(n, hour)));
 const stopAt = (at: number) => server.app.parts.clock.stopAt(new Date(at));
@@ -77,7 +77,7 @@ beforeEach(async () => {
 afterEach(() => server.app.parts.clock.stopAt(null));
 afterAll(() => server.close());
 
-/** A job of that Monday at 10 am, done by 1 pm. */
+/** A job on that Monday at 10 am, done by 1 pm. */
 async function finished(customer: TestPerson): Promise<number> {
   const { greserve_item } = await pro.client.ok(items.addGreserveItem, {
     quote_service_id: pro.quote_service_id,
@@ -111,7 +111,7 @@ const asked = async () => {
 };
 const accept = (series_id: number, is_accepted = true) =>
   pro.client.call(calls.answerSeries, { bid_id, series_id, is_accepted });
-/** Agreed, weekly from the next Monday on. */
+/** A series that the pro has agreed to, weekly from the next Monday. */
 const agreed = async () => {
   const series_id = await asked();
   expect((await accept(series_id)).status).toBe('Success');
@@ -163,7 +163,7 @@ describe('a job again and again', () => {
     );
     expect(fee).toMatchObject({ amount_cents: 0, evidence: { repeats: { series_id, bid_id } } });
     expect((await proveBooks(server.app.parts.database)).is_right).toBe(true);
-    // Done and reviewed on its own, and the next one is made meanwhile.
+    // This visit is done and reviewed like any job; the next one is made meanwhile.
     stopAt(week(1, 13));
     await pro.client.ok(bids.completeBid, second);
     await priya.client.ok(review, { ...second, score: 5 });
@@ -205,9 +205,9 @@ describe('a job again and again', () => {
       expect((await move(who, series_id, 0, wire(1, 15))).http).toBe(404);
       expect((await who.client.call(calls.answerSeries, { bid_id, series_id, is_accepted: true })).http).toBe(404);
     }
-    // The customer does not answer for the pro.
+    // The customer cannot answer for the pro.
     expect((await priya.client.call(calls.answerSeries, { bid_id, series_id, is_accepted: true })).http).toBe(404);
-    // Of another series than the job's.
+    // The series of another job.
     expect((await accept(series_id + 1000)).http).toBe(404);
   });
 
@@ -225,7 +225,7 @@ describe('a job again and again', () => {
     await run();
     expect(await seriesOf(priya)).toMatchObject({ state: 'ended', why: 'not_answered' });
     expect(await told(pro)).toContain('Repeat visits weren’t confirmed');
-    // A third time, and no more for this job.
+    // The third request is the last one for this job.
     const again = () => ask(wire(3));
     expect((await again()).status).toBe('Success');
     await accept((await seriesOf(priya)).id, false);
@@ -234,7 +234,7 @@ describe('a job again and again', () => {
   });
 });
 
-/** A job of another customer at 10 am so many weeks on. */
+/** A job of another customer at 10 am, `n` weeks after that Monday. */
 async function finishedElsewhere(who: TestPerson, n: number): Promise<void> {
   const [item] = await server.sql<{ id: number }>('select id from greserve_items where quote_service_id = $1', [
     pro.quote_service_id,
@@ -250,7 +250,7 @@ async function finishedElsewhere(who: TestPerson, n: number): Promise<void> {
 }
 
 describe('the calendar link', () => {
-  it('shows planned visits as tentative and free, without those that are skipped, and no more of one that is a job', async () => {
+  it('shows planned visits as tentative and free, without those that are skipped or already jobs', async () => {
     const id = await agreed();
     await skip(priya, id, 1);
     const { url } = await pro.client.ok(makeCalendarFeed, { service_id: pro.quote_service_id });
@@ -305,7 +305,23 @@ describe('exceptions', () => {
     expect((await visits())[0]).toEqual([1, 'made', tuesday]);
   });
 
-  it('pause and go on by the side that paused, end, and take the end back within a day', async () => {
+  it('make a due visit at once where the end is taken back, without waiting for the job’s next run', async () => {
+    const id = await agreed();
+    await run();
+    stopAt(week(1) - HOUR);
+    expect((await change(priya, id, 'end')).status).toBe('Success');
+    stopAt(week(1) + HOUR);
+    const { config } = server.app.parts;
+    Object.assign(config, { jobs: true });
+    try {
+      expect((await change(priya, id, 'undo_end')).status).toBe('Success');
+      await expect.poll(visits).toContainEqual([1, 'made', wire(2)]);
+    } finally {
+      Object.assign(config, { jobs: false });
+    }
+  });
+
+  it('pause and resume by the side that paused, end, and take the end back within a day', async () => {
     const id = await agreed();
     await run();
     expect((await change(pro, id, 'pause')).status).toBe('Success');
@@ -314,7 +330,7 @@ describe('exceptions', () => {
     await run();
     expect(await requestsOf(priya)).toBe(2);
     expect((await change(pro, id, 'resume')).status).toBe('Success');
-    // What passed meanwhile stays out.
+    // Visits whose time passed during the pause are left out.
     expect((await visits())[0]).toEqual([3, 'planned', wire(4)]);
     await run();
     expect((await visits())[0]).toEqual([3, 'made', wire(4)]);
@@ -328,7 +344,7 @@ describe('exceptions', () => {
     expect(await change(priya, id, 'undo_end')).toMatchObject({ error: 'not now' });
     await run();
     expect(await requestsOf(priya)).toBe(3);
-    // The agreed visit is a job on its own, and after a week nothing is said of the end.
+    // The visit that was made stays a job, and after a week the job no longer shows that the series ended.
     expect(await seriesOf(priya)).toMatchObject({ state: 'ended', visits: [] });
     stopAt(week(6));
     expect((await read(priya)).job_series).toBeNull();
@@ -357,7 +373,7 @@ describe('a visit that does not fit', () => {
     expect(await requestsOf(priya)).toBe(2);
   });
 
-  it('says why, pauses the series after the third one, and goes on when its people say so', async () => {
+  it('says why, pauses the series after the third one, which resumes when its people say so', async () => {
     const id = await agreed();
     await server.sql(
       `insert into person_limits (user_id, act, category_id, reason, until, operator_id, created)
@@ -493,7 +509,7 @@ describe('a quote without a fee', () => {
       });
     };
     expect(await free(priya, pro, bid_id)).toMatchObject({ ok: true });
-    // Sent by no series: the books say so.
+    // These quotes belong to no series, which the check of the books finds.
     expect((await proveBooks(server.app.parts.database)).wrong.unearned_repeats).toHaveLength(1);
     await server.sql('alter table wallet_transactions disable trigger user');
     await server.sql(`update wallet_transactions set evidence = evidence - 'repeats' where evidence ? 'repeats' and amount_cents = 0

@@ -1,10 +1,10 @@
-/** Approvers propose a split, decide a dispute, and decide its appeal: above the limit two of them, and never their own. */
+/** Approvers propose a split, decide a dispute, and decide its appeal: two of them above the limit, never a party to the job. */
 import type * as calls from '#core/custody/disputes/ops-calls.ts';
 import type { OpsDispute } from '#core/custody/disputes/ops-calls.ts';
 import * as rules from '#core/custody/disputes/rules.ts';
 import type { DisputeOpsAct } from '#core/custody/disputes/view-model.ts';
 import { SECOND_APPROVER_ABOVE } from '#core/custody/payments/approval-rules.ts';
-import { disputeMachine } from '#core/custody/payments/rules.ts';
+import { type DisputeStep, disputeMachine } from '#core/custody/payments/rules.ts';
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { pageOf, placeOfCursor } from '#core/kit/page.ts';
@@ -25,7 +25,7 @@ const barredOf = ({ state, decided_by }: store.DisputeRow) => (state === 'appeal
 
 /** What this approver can do now. */
 function actsOf({ row, dispute }: Disputed, user_id: number, now: Date): DisputeOpsAct[] {
-  const can = (step: Parameters<typeof disputeMachine.can>[0]) => disputeMachine.can(step, dispute.state, 'approver');
+  const can = (step: DisputeStep) => disputeMachine.can(step, dispute.state, 'approver');
   if (partiesOf(row).includes(user_id) || barredOf(dispute).includes(user_id)) return [];
   const canPropose = can('propose') && dispute.decide_by !== null && rules.hasTimeToPropose(dispute.decide_by, now);
   return [
@@ -107,7 +107,7 @@ async function lock(context: PersonContext, payment_id: number): Promise<Dispute
   return row && dispute && { row, dispute };
 }
 
-/** Recorded with the figures; the reasons stand in the dispute itself. */
+/** Records an approver's act with its amounts. The reasons are in the dispute itself. */
 const note = (context: PersonContext, act: ActName, { row, dispute }: Disputed, to_requestor: number) =>
   recordAct(context, act, `third_party_payment:${row.id}`, {
     quote_bid_id: row.quote_bid_id,

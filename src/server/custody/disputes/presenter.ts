@@ -2,7 +2,7 @@ import { evidenceFilePath, evidenceFolderPath } from '#core/custody/disputes/cal
 import { canAppeal, divide } from '#core/custody/disputes/rules.ts';
 import type { DisputeAct, DisputeNext, DisputeView } from '#core/custody/disputes/view-model.ts';
 import type { CustodySide } from '#core/custody/model.ts';
-import { DISPUTE_CLOCKS, disputeMachine } from '#core/custody/payments/rules.ts';
+import { DISPUTE_CLOCKS, type DisputeStep, disputeMachine } from '#core/custody/payments/rules.ts';
 import { toDecimal } from '#core/kit/money.ts';
 import { toWire, toWireOrNull } from '#core/kit/time.ts';
 import type { PaymentRow } from '../payments/store.ts';
@@ -21,8 +21,7 @@ export function disputeActsOf(
   side: CustodySide,
   { is_bound }: Pick<PaymentRow, 'is_bound'>,
 ): DisputeAct[] {
-  const can = (step: Parameters<typeof disputeMachine.can>[0]) =>
-    disputeMachine.can(step, dispute.state, side as never);
+  const can = (step: DisputeStep) => disputeMachine.can(step, dispute.state, side);
   const isTaken = dispute.taken_by.includes(side);
   const back = dispute.decision_cents ?? 0;
   const all: readonly (readonly [DisputeAct, boolean])[] = [
@@ -39,7 +38,7 @@ export function disputeActsOf(
   return all.flatMap(([act, isOpen]) => (isOpen ? [act] : []));
 }
 
-/** What happens by itself next. */
+/** What the clock does next. */
 const nextOf = ({ state, clock_at }: DisputeRow): DisputeView['next'] => {
   const clock = DISPUTE_CLOCKS[state];
   return clock && clock_at ? { step: snake(clock.step) as DisputeNext, at: toWire(clock_at) } : null;

@@ -1,4 +1,4 @@
-/** The one place where a dispute changes its state: the caller holds the lock of its payment. Its end moves the money with it. */
+/** The one place where a dispute changes its state. The caller locks its payment. The end of a dispute also moves the money. */
 
 import { canAppeal, defaultDivision, disputeClockAt } from '#core/custody/disputes/rules.ts';
 import { CLOCKS, type CustodySide } from '#core/custody/model.ts';
@@ -15,7 +15,7 @@ export interface Disputed {
   readonly dispute: store.DisputeRow;
 }
 
-/** Takes a step of a dispute, where this actor may now. */
+/** Takes a step of a dispute, where this actor may take it now. */
 export async function takeDisputeStep(
   context: Context,
   { row, dispute }: Disputed,
@@ -24,7 +24,7 @@ export async function takeDisputeStep(
   patch: store.DisputePatch = {},
 ): Promise<Result<Disputed, 'not now'>> {
   const { db, now } = context;
-  if (!disputeMachine.can(step, dispute.state, taken.by as never)) return refuse('not now');
+  if (!disputeMachine.can(step, dispute.state, taken.by)) return refuse('not now');
   const state = disputeMachine.steps[step].to ?? dispute.state;
   const decide_by = state === 'reviewing' ? new Date(now.getTime() + CLOCKS.decision) : dispute.decide_by;
   const isMoved = state !== dispute.state;
@@ -36,7 +36,7 @@ export async function takeDisputeStep(
   };
   const all = { ...patch, ...times, state };
   await store.patchDispute(db, dispute.id, all);
-  // An order is silent about what happens in its dispute, and tells its end.
+  // Letters tell each step, also while the payment is bound to an order; where the order ends the dispute, it tells that itself.
   await steps.record(context, row, step, { is_of_order: false, ...taken });
   const next = { ...dispute, ...all };
   const { opened_by, clock_at } = next;
@@ -44,7 +44,7 @@ export async function takeDisputeStep(
   return ok({ row: await steps.noteDispute(context, row, standing), dispute: next });
 }
 
-/** The end of a dispute: what goes back to the customer is sent, and the rest is the pro's. */
+/** Ends a dispute: sends `to_requestor` back to the customer, and gives the rest to the pro. */
 export async function endDispute(
   context: Context,
   before: Disputed,
@@ -61,7 +61,7 @@ export async function endDispute(
 }
 
 const SIDES: readonly CustodySide[] = ['requestor', 'pro'];
-/** How a decision stands in the dispute. Who got all of it has nothing to appeal, and counts as content. */
+/** What a decision writes in the dispute. A side that got all of it has nothing to appeal, so it counts as accepting. */
 export const decisionOf = (
   { cents }: store.DisputeRow,
   to_requestor: number,
@@ -77,7 +77,7 @@ export const decisionOf = (
   ...more,
 });
 
-/** Takes the step of a dispute whose time ran out. */
+/** Takes the step of a dispute whose time has run out. */
 export async function runDisputeClock(context: Context, row: PaymentRow): Promise<Result<Disputed, 'not now'>> {
   const { db, now } = context;
   const dispute = await store.readDispute(db, row.id);

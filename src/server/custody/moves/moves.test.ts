@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { accountOf } from '../accounts/service.ts';
 import { sweepCustody } from '../runner-service.ts';
 
-// What goes wrong between us and the company that holds the money, and what is left of it afterwards: nothing.
+// Failures between us and the company that holds the money: afterwards nothing of them may be left.
 
 let server: TestServer;
 let to: Arrangement;
@@ -27,7 +27,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 const right = () => rightBooks(server);
-/** What the company sent back for a payment, and what it made a pro’s. */
+/** What the company sent back for a payment, and what it moved to the pro's account. */
 const atCompany = async (payment_id: number) => {
   const sum = async (table: string, status: string) =>
     (
@@ -49,8 +49,8 @@ const begin = async (job: ProtectedJob, amount = '300.00') => {
   return { payment_id, pay_url: pay_url ?? '' };
 };
 
-describe('who asks for an answer', () => {
-  it('gets the company’s own while the server’s asking has taken the wish, and it is carried out once', async () => {
+describe('a caller who asks for an answer', () => {
+  it('gets the company’s answer while the server’s sweep has claimed the move, and it is carried out once', async () => {
     for (let round = 0; round < 6; round++) {
       const job = await scene.job();
       const { payment_id, pay_url } = await begin(job);
@@ -67,7 +67,7 @@ describe('who asks for an answer', () => {
 });
 
 describe('an answer that is lost', () => {
-  it.each(['drop_before', 'drop_after'] as const)('moves nothing twice: %s, at each wish', async (fault) => {
+  it.each(['drop_before', 'drop_after'] as const)('moves nothing twice: %s, for each kind of move', async (fault) => {
     const job = await scene.job('400.00');
     const lose = () => scene.holder.admin({ [fault]: 1 });
     const { payment_id } = await scene.ask(job, '300.00');
@@ -92,7 +92,7 @@ describe('an answer that is lost', () => {
 });
 
 describe('a server that is killed', () => {
-  it('after the company did it and before we knew finds it done, for each wish', async () => {
+  it('after the company acted and before we know finds the move done, for each kind of move', async () => {
     const job = await scene.job();
     const { payment_id, pay_url } = await begin(job);
     await scene.holder.press(pay_url, 'pay');
@@ -107,7 +107,7 @@ describe('a server that is killed', () => {
     await scene.holder.admin({ is_down: true });
     server.app.parts.clock.stopAt(new Date(Date.now() + CLOCKS.refund_approval + HOUR));
     await scene.clock();
-    // Told to the company by the server that died.
+    // The server that died had told the company.
     const [refund] = await server.sql<{ key: string; of_ref: string }>(
       `select key, of_ref from custody_moves where payment_id = $1 and kind = 'refund'`,
       [payment_id],
@@ -133,7 +133,7 @@ describe('a server that is killed', () => {
     await right();
   });
 
-  it('before the company was told tells it by the next sweep, from sixteen nodes at once as from one', async () => {
+  it('before the company was told tells it in the next sweep, once even from sixteen nodes', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.held(job);
     await scene.holder.admin({ is_down: true });
@@ -208,7 +208,7 @@ describe('money that comes late', () => {
     await right();
   });
 
-  it('is waited for thirty days, and the company is asked no more after them', async () => {
+  it('is waited for thirty days, after which the company is no longer asked', async () => {
     const job = await scene.job();
     const { payment_id } = await begin(job);
     await scene.pass(CLOCKS.paying + HOUR);
@@ -233,7 +233,7 @@ describe('a company that refuses', () => {
     await right();
   });
 
-  it('money that is given back: it stays on its way, approvers see it, and it is tried again until it went', async () => {
+  it('money that is given back: it stays on its way, approvers see it, and it is tried again until it is sent', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.held(job);
     await scene.holder.admin({ is_slow: true });
@@ -261,7 +261,7 @@ describe('a company that refuses', () => {
     await right();
   });
 
-  it('to answer for an hour: nothing is lost, and it goes on', async () => {
+  it('to answer for an hour: nothing is lost, and moves continue after it', async () => {
     const job = await scene.job();
     const { payment_id } = await scene.accepted(job);
     await scene.holder.admin({ is_down: true });

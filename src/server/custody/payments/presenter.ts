@@ -7,6 +7,7 @@ import { FOLLOWED_CHANGES } from '#core/custody/payments/news-rules.ts';
 import {
   CLAIM_CLOCKS,
   CLAIM_ENDS,
+  type ClaimStep,
   canClaim,
   canStep,
   claimMachine,
@@ -14,6 +15,7 @@ import {
   DISPUTE_ENDS,
   isFrozen,
   PAYMENT_CLOCKS,
+  type PaymentStep,
 } from '#core/custody/payments/rules.ts';
 import type {
   ClaimView,
@@ -43,24 +45,24 @@ const NAMES = {
   approveRefund: 'approve_refund',
 } as const;
 
-/** What happens by itself next: of an open dispute or refund first, because the payment stands still for it. */
+/** What the clock does next: an open dispute or refund comes first, because it stops the payment's own clock. */
 export function nextOf(row: PaymentRow): NextStep | null {
   const dispute = row.dispute_state && DISPUTE_CLOCKS[row.dispute_state];
   const claim = row.claim_state && CLAIM_CLOCKS[row.claim_state];
   if (dispute) return row.dispute_clock_at && { step: 'dispute', at: toWire(row.dispute_clock_at) };
-  // While a booking decides on its deposit, the clock is the booking's.
+  // While an unpaid payment is bound, the booking's deadline counts.
   const own = row.is_bound && row.ref === null ? row.pay_by : row.clock_at;
   const [clock, at] = claim ? [claim, row.claim_clock_at] : [PAYMENT_CLOCKS[row.state], own];
   return clock && at ? { step: NAMES[clock.step as keyof typeof NAMES], at: toWire(at) } : null;
 }
 
-/** The ways to pay it: what is paid in minutes takes none on which money is days on its way. */
+/** The ways to pay it. A deposit has to arrive soon, so ways that take days are left out. */
 export const methodsFor = (
   { pay_by }: Pick<PaymentRow, 'pay_by'>,
   can: readonly MethodCapability[],
 ): readonly MethodCapability[] => (pay_by === null ? can : can.filter(({ arrives_days }) => arrives_days <= 1));
 
-/** The deposit of a booking whose time to pay it is over. */
+/** Whether the time to pay a booking's deposit has passed. */
 export const isLate = ({ pay_by, is_bound }: Pick<PaymentRow, 'pay_by' | 'is_bound'>, now: Date): boolean =>
   pay_by !== null && is_bound && pay_by <= now;
 
@@ -70,11 +72,10 @@ const isDisputed = ({ dispute_state }: PaymentRow): boolean =>
 /** What this side can do now. */
 export function actsOf(row: PaymentRow, side: CustodySide, { parts, now }: Pick<Context, 'parts' | 'now'>): PartyAct[] {
   const standing = standingOf(row);
-  const can = (step: Parameters<typeof canStep>[0]) => canStep(step, standing, side);
+  const can = (step: PaymentStep) => canStep(step, standing, side);
   const claim = row.claim_state;
   const isClaimOpen = claim !== null && !CLAIM_ENDS.includes(claim) && !isDisputed(row);
-  const canOf = (step: Parameters<typeof claimMachine.can>[0]) =>
-    isClaimOpen && claimMachine.can(step, claim, side as never);
+  const canOf = (step: ClaimStep) => isClaimOpen && claimMachine.can(step, claim, side);
   const left = row.cents - row.back_cents;
   const methods = parts.providers.custody?.capabilities ?? [];
   const { refund_days = 0 } = methods.find(({ method }) => method === row.method) ?? {};
@@ -123,7 +124,7 @@ const claimOf = (row: PaymentRow): ClaimView | null =>
         ended_on: row.claim_ended_on,
       });
 
-/** What any reader is shown of a payment. */
+/** What every reader of a payment sees. */
 export const presentFacts = (row: PaymentRow) => ({
   payment_id: row.id,
   quote_bid_id: row.quote_bid_id,
@@ -155,7 +156,7 @@ export const presentFacts = (row: PaymentRow) => ({
   ended_on: toWireOrNull(row.ended_on),
 });
 
-/** What the pro pays us of it, as far as it has not gone back. */
+/** The commission that the pro pays us on what has not gone back. */
 function presentCommission({ cents, back_cents, commission_basis_points: basis_points }: PaymentRow) {
   if (basis_points === 0) return null;
   const left = cents - back_cents;
@@ -176,7 +177,7 @@ export const presentMethod = ({ method, split, ...verdict }: MethodVerdict): Met
   split: split.map(({ cents, ...days }) => ({ amount: toDecimal(cents), ...days })),
 });
 
-/** The company's codes and the job's changes are kept as notes too; people read what people wrote. */
+/** Notes also hold the company's codes and the job's changes. People read only what people wrote. */
 const isCode = ({ by, note }: HistoryRow): boolean =>
   by === 'provider' || (FOLLOWED_CHANGES as readonly string[]).includes(note);
 export const presentStep = ({ created, note, ...step }: HistoryRow) => ({

@@ -1,7 +1,6 @@
 /**
- * The one place where a protected payment or its refund changes its state: the caller holds the lock of the job and of the payment.
- * What follows from a state (what the company is asked, what is posted) is written with it, so that a killed server leaves nothing
- * half done.
+ * The one place where a protected payment or its refund changes its state. The caller locks the job and the payment. What a
+ * state causes (requests to the company, entries) is written with it, so that a killed server leaves nothing half done.
  */
 
 import { commissionOfBack, commissionOfMore } from '#core/custody/commissions/rules.ts';
@@ -26,11 +25,11 @@ type By = Exclude<CustodyActor, 'stranger'>;
 export interface Taken {
   readonly by: By;
   readonly note?: string;
-  /** What moved tells of it itself: the job, whose change is the note, or a payer who goes another way. */
+  /** Another event tells people of this step: the change of the job (then the note), or the payer's choice of another way. */
   readonly is_following?: boolean;
-  /** The order that decided on the payment is over, and tells of it. */
+  /** The order or booking that decided on the payment tells people of this step. */
   readonly is_of_order?: boolean;
-  /** The money that it was about, where that is not what the payment comes to. */
+  /** The amount of this step, where it is not what is left of the payment. */
   readonly cents?: number;
 }
 
@@ -47,16 +46,16 @@ export const standingOf = ({
   claims,
   is_bound,
 });
-/** Whose accounts a payment moves. */
+/** The payment and pro whose accounts an entry moves. */
 export const ownersOf = ({ id, provider_id, currency }: store.PaymentRow) => ({
   payment_id: id,
   provider_id,
   currency,
 });
-/** What of a payment has not gone back. */
+/** The cents of a payment that have not gone back. */
 export const leftOf = ({ cents, back_cents }: store.PaymentRow): number => cents - back_cents;
 
-/** What of a payment went back, from what the company said of each part. */
+/** The cents of a payment that went back, from what the company said of each part. */
 export async function backOf({ db }: Context, { id, cents, ref }: store.PaymentRow): Promise<number> {
   const { done, counted, lost } = await readGone(db, id, ref);
   return Math.min(cents, done + counted + lost);
@@ -71,7 +70,7 @@ export const requestOf = ({ id, cents, currency, state, method }: store.PaymentR
   pay_type: method,
 });
 
-/** Both people read it again, its line in the conversation says how it stands, and approvers hear where something waits or waited. */
+/** Tells both people's screens, updates the message in the conversation, and tells approvers where it waits or waited. */
 export async function tellPayment(context: Context, row: store.PaymentRow, before: store.PaymentRow): Promise<void> {
   const { id, quote_bid_id, quote_request_id, requestor_id, provider_id, state } = row;
   const both = [requestor_id, provider_id];
@@ -81,7 +80,7 @@ export async function tellPayment(context: Context, row: store.PaymentRow, befor
     await messages.showPayment(context, row.message_id, { quote_bid_id, quote_request_id, both }, requestOf(row));
   if (waits(row) || waits(before)) await tellApprovers(context, id);
 }
-/** Whether an approver is to look. */
+/** Whether the payment waits for an approver. */
 export const waits = (row: store.PaymentRow): boolean =>
   (row.state === 'accepted' && !rules.isFrozen(standingOf(row))) ||
   (row.claim_state === 'agreed' && !isDisputed(row)) ||
@@ -91,10 +90,10 @@ const DECIDED_BY_US: readonly DisputeState[] = ['reviewing', 'deciding', 'appeal
 const isDisputed = ({ dispute_state }: store.PaymentRow): boolean =>
   dispute_state !== null && !rules.DISPUTE_ENDS.includes(dispute_state);
 
-/** The clock as it is to run now; an open refund lets it stand still. */
+/** When the payment's clock runs out; null while an open refund or dispute stops it. */
 const clockOf = (row: store.PaymentRow): Date | null => clockAt(standingOf(row), row.since, row.ends_on);
 
-/** When a state was first reached, for the states that people ask about. */
+/** The column that keeps when a state was reached: the first time, but for `done` the last. */
 const REACHED: Partial<Record<PaymentState, 'paid_on' | 'done_on' | 'accepted_on' | 'released_on'>> = {
   held: 'paid_on',
   done: 'done_on',
@@ -111,7 +110,7 @@ async function write(context: Context, before: store.PaymentRow, patch: store.Pa
     ...moved,
     since: isMoved ? now : moved.since,
     ended_on: isMoved && rules.PAYMENT_ENDS.includes(moved.state) ? now : moved.ended_on,
-    // Work can be said to be done more than once.
+    // Work can be marked as done more than once; the last time counts.
     ...(isMoved && reached && (reached === 'done_on' || moved[reached] === null) ? { [reached]: now } : {}),
   };
   const next = { ...row, clock_at: clockOf(row) };
@@ -121,7 +120,7 @@ async function write(context: Context, before: store.PaymentRow, patch: store.Pa
   return next;
 }
 
-/** Writes down what was done with a payment, its refund or its dispute, and tells who must know. */
+/** Writes a step of a payment, its refund or its dispute into the history, and tells those who must know. */
 export async function record(
   context: Context,
   row: store.PaymentRow,
@@ -137,7 +136,7 @@ export async function record(
     note,
     created: context.now,
   });
-  // Its order tells of itself.
+  // An order tells its people itself.
   if (!is_of_order) await tellStep(context, row.id, step_id, { step, by, is_deposit: row.is_bound, ...more });
 }
 
@@ -146,14 +145,14 @@ interface Back {
   readonly source: 'held' | 'due';
   readonly claim_id: number | null;
   readonly dispute_id?: number | null;
-  /** It counts as gone back already. */
+  /** Whether it counts as gone back already. */
   readonly is_counted?: boolean;
-  /** The company’s name of the payment that it takes back. */
+  /** The company's id of the payment that is refunded. */
   readonly of_ref: string;
-  /** When the company is told. */
+  /** When to tell the company. */
   readonly at?: Date;
 }
-/** Money of a payment goes back: posted as on its way, and the company is asked to send it. */
+/** Sends money of a payment back: posts it as on its way, and asks the company to send it. */
 export async function sendBack(
   context: Context,
   row: store.PaymentRow,
@@ -172,7 +171,7 @@ export async function sendBack(
   context.afterCommit(() => context.parts.wake.custody());
 }
 
-/** Held money becomes the pro’s: the company is asked to move it to their account, less our commission. */
+/** Held money becomes the pro's: asks the company to move it to their account, less our commission. */
 export async function askTransfer(
   context: Context,
   { id }: store.PaymentRow,
@@ -185,14 +184,14 @@ export async function askTransfer(
   context.afterCommit(() => context.parts.wake.custody());
 }
 
-/** What the company is asked for in a state that was just reached. */
+/** Asks the company for what a state needs that was just reached. */
 async function follow(context: Context, row: store.PaymentRow): Promise<void> {
   if (row.state === 'releasing') await askTransfer(context, row, leftOf(row));
   if (row.state === 'returning' && row.ref !== null)
     await sendBack(context, row, { cents: leftOf(row), source: 'held', claim_id: null, of_ref: row.ref });
 }
 
-/** Takes a step of a payment, where this actor may now. */
+/** Takes a step of a payment, where this actor may take it now. */
 export async function takeStep(
   context: Context,
   before: store.PaymentRow,
@@ -209,7 +208,7 @@ export async function takeStep(
   return ok(row);
 }
 
-/** Its dispute moved: both read it again, and the payment goes on from now where that was the end. */
+/** The payment's dispute moved: both read it again, and where the dispute ended, the payment's clock starts again. */
 export async function noteDispute(
   context: Context,
   before: store.PaymentRow,
@@ -221,14 +220,14 @@ export async function noteDispute(
   return row;
 }
 
-/** The end of a dispute as money: what goes back is sent, the rest becomes the pro’s, in one step. */
+/** Divides the money at the end of a dispute, in one step: sends the customer's part back; the rest is the pro's. */
 export async function settle(
   context: Context,
   before: store.PaymentRow,
   { dispute_id, to_requestor }: { readonly dispute_id: number; readonly to_requestor: number },
   taken: Taken,
 ): Promise<void> {
-  // Its payer’s bank took all of it meanwhile: there is nothing to divide.
+  // The payer's bank has taken all of it meanwhile, so there is nothing to divide.
   if (before.state === 'returned') return void (await record(context, before, 'settled', taken));
   const { step, back, from } = settlementOf(before.state, leftOf(before), to_requestor);
   if (before.ref === null) throw new Error(`payment ${before.id} was never paid`);
@@ -241,9 +240,9 @@ export async function settle(
   await tellPayment(context, row, before);
 }
 
-/** The end of an order that leaves the pro a part: the rest goes back now, and an approver looks at the part. */
+/** The end of an order or booking that leaves the pro a part: the rest goes back now, and an approver checks the part. */
 export async function keepPart(context: Context, before: store.PaymentRow, back: number, taken: Taken): Promise<void> {
-  if (!rules.paymentMachine.can('keepPart', before.state, taken.by as never) || before.ref === null)
+  if (!rules.paymentMachine.can('keepPart', before.state, taken.by) || before.ref === null)
     throw new Error(`payment ${before.id} cannot be divided`);
   const sent = { cents: back, source: 'held', claim_id: null, is_counted: true, of_ref: before.ref } as const;
   if (back > 0) await sendBack(context, before, sent);
@@ -253,12 +252,12 @@ export async function keepPart(context: Context, before: store.PaymentRow, back:
   await tellPayment(context, row, before);
 }
 
-/** Money of it went back, or was to and did not: how it stands then, with its clock going on. */
+/** Writes that money went back, or failed to; restarts the clock of the payment and tells both people. */
 export async function noteBack(context: Context, before: store.PaymentRow, patch: store.PaymentPatch): Promise<void> {
   await tellPayment(context, await write(context, before, patch), before);
 }
 
-/** The customer applies for a refund: the money stands still until it is decided. */
+/** The customer applies for a refund: the payment's clock stops until it is decided. */
 export async function openClaim(
   context: Context,
   before: store.PaymentRow,
@@ -278,8 +277,8 @@ export async function openClaim(
 }
 
 /**
- * The payer’s bank took money meanwhile: a refund that is not sent yet is of what is left at most, and ends where nothing is.
- * `row` counts what went back.
+ * After a payer's bank took money: reduces an application that was not sent yet to what is left, and ends it where nothing is.
+ * `row.back_cents` has to count what went back.
  */
 export async function fitClaim(context: Context, row: store.PaymentRow): Promise<store.PaymentRow> {
   const left = leftOf(row);
@@ -293,7 +292,7 @@ export async function fitClaim(context: Context, row: store.PaymentRow): Promise
   return ended.ok ? ended.value : row;
 }
 
-/** Takes a step of the newest refund, where this actor may now. */
+/** Takes a step of the newest refund, where this actor may take it now. */
 export async function takeClaimStep(
   context: Context,
   before: store.PaymentRow,
@@ -305,11 +304,11 @@ export async function takeClaimStep(
   const { db, now } = context;
   const { claim_id, claim_state } = before;
   if (claim_id === null || claim_state === null) return refuse('not now');
-  if (!rules.claimMachine.can(step, claim_state, taken.by as never)) return refuse('not now');
+  if (!rules.claimMachine.can(step, claim_state, taken.by)) return refuse('not now');
   const state = rules.claimMachine.steps[step].to ?? claim_state;
   const clock = rules.CLAIM_CLOCKS[state];
   const isOver = rules.CLAIM_ENDS.includes(state);
-  // A wish that is changed before it is answered gives its answerer the whole time again.
+  // A changed application gives the pro the whole time for an answer again.
   await store.patchClaim(db, claim_id, {
     ...patch,
     state,
@@ -317,7 +316,7 @@ export async function takeClaimStep(
     clock_at: clock && new Date(now.getTime() + clock.after),
     ended_on: isOver ? now : null,
   });
-  // The payment goes on from now where nothing is open any more.
+  // Where the refund has ended, the payment's clock starts again.
   const since = isOver ? { since: now } : {};
   const row = await write(context, { ...before, claim_state: state }, { error_code: null, ...since, ...more });
   await record(context, row, step, taken);

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 const right = () => rightBooks(server);
-/** The pro's ID check is done, in this name, and what they filed is approved. */
+/** Gives the pro an ID check in this name, and approves what they filed. */
 const check = (wei: TestPerson, name?: string) => scene.mayBePaid(wei, name);
 const account = PAYOUT_ACCOUNT;
 const set = async (wei: TestPerson, more: object = {}) => {
@@ -58,7 +58,7 @@ const set = async (wei: TestPerson, more: object = {}) => {
 };
 const read = async (wei: TestPerson) => (await wei.client.ok(calls.payoutAccount, {})).payout_account;
 const newest = async (wei: TestPerson) => (await wei.client.ok(calls.payouts, {})).payouts[0];
-/** Payouts of the day are sent, and the company is asked until it has answered all but those that it has under way. */
+/** Sends the day's payouts, and asks the company until it has answered all but those under way. */
 const run = async () => {
   await runJob(server.app.parts, payOutJob);
   await expect
@@ -75,7 +75,7 @@ const tell = async () => {
   await server.sql(`update custody_payouts set ask_at = $1 where state = 'sent'`, [server.app.parts.clock.now()]);
   await sweepCustody(server.app.parts);
 };
-/** What became of payouts, as the pro is told by mail. */
+/** The letters that told the pro of payouts. */
 const lettersOf = async (wei: TestPerson) =>
   (
     await server.sql<{ key: string }>(
@@ -83,7 +83,7 @@ const lettersOf = async (wei: TestPerson) =>
       [wei.id],
     )
   ).map(({ key }) => key.split(':').at(-2));
-/** S$300.00 is due to the pro, whose account waits no more. */
+/** S$300.00 is due to the pro, and the wait for their account has passed. */
 async function ready(more: object = {}): Promise<void> {
   await scene.released(job);
   await check(job.wei);
@@ -94,7 +94,7 @@ async function ready(more: object = {}): Promise<void> {
 describe('the day on which held money can be paid', () => {
   const lines = async (wei: TestPerson) => (await wei.client.ok(payments.trustFund, {})).lines;
   const days = async (wei: TestPerson) => (await lines(wei)).map(({ pays_on }) => pays_on);
-  /** The first ten in the morning in Singapore at or after then. */
+  /** The first 10 am in Singapore at or after a time. */
   const tenAfter = (at: Date) => {
     const ten = new Date(at);
     ten.setUTCHours(2, 0, 0, 0);
@@ -104,7 +104,7 @@ describe('the day on which held money can be paid', () => {
   it('is told by job once its people’s silence decides it, waits for the account, and is the day on which it is sent', async () => {
     const { rachel, wei } = job;
     const { payment_id } = await scene.held(job);
-    // The work is not done: the customer decides first.
+    // The work is not done, so the customer decides first.
     expect(await days(wei)).toEqual([null]);
     await wei.client.ok(payments.doneThirdParty, { payment_id });
     expect((await lines(wei))[0]).toMatchObject({ earliest_on: expect.any(String), pays_on: null });
@@ -113,7 +113,7 @@ describe('the day on which held money can be paid', () => {
     await set(wei);
     const silent = fromWire((await lines(wei))[0]?.earliest_on ?? '') as Date;
     expect(await days(wei)).toEqual([tenAfter(silent)]);
-    // Accepted and let go sooner, it still waits for the new account.
+    // Accepted and released sooner, it still waits for the new account.
     await rachel.client.ok(payments.acceptThirdParty, { payment_id });
     const { pays_from } = (await read(wei)).payee as { pays_from: string };
     const accepted = fromWire((await lines(wei))[0]?.earliest_on ?? '') as Date;
@@ -126,7 +126,7 @@ describe('the day on which held money can be paid', () => {
     await rachel.client.ok(payments.cancelRefund, { payment_id });
     const again = (await days(wei))[0] as string;
     const on = fromWire(again) as Date;
-    // Its time runs out, it becomes theirs, and the payouts of that morning take it along.
+    // The clock runs out, the money becomes the pro's, and the payouts of that morning include it.
     server.app.parts.clock.stopAt(on);
     await scene.clock();
     await scene.settle();
@@ -159,7 +159,7 @@ describe('the account that a pro is paid to', () => {
     expect(row?.sealed).not.toContain('123456789');
     await scene.pass(CLOCKS.new_payee + HOUR);
     expect((await read(wei)).need).toBeNull();
-    // A change waits anew.
+    // A changed account waits again.
     await set(wei, { account_number: '987654321' });
     expect(await read(wei)).toMatchObject({ need: 'wait', payee: { number_end: '4321' } });
   });
@@ -183,7 +183,7 @@ describe('the account that a pro is paid to', () => {
     expect((await wei.client.call(calls.removePayoutAccount, {})).error).toBe('not now');
     expect(await read(wei)).toMatchObject({ payee: null, need: 'account' });
     expect(await mailed()).toEqual(['set', 'removed']);
-    // Nothing of the account or of what was filed says whose it was, once its pro has left.
+    // After the pro has left, neither the account nor the application says whose it was.
     await to.leave(wei);
     expect(
       await server.sql(
@@ -262,7 +262,7 @@ describe('a payout', () => {
     const heard = await hearing(server);
     await Promise.all([run(), run()]);
     await run();
-    // The pro's screens read it again when it is sent, and when it has arrived.
+    // The pro's screens are told when it is sent and when it has arrived.
     expect(await heard('payout.changed')).toEqual([[job.wei.id], [job.wei.id]]);
     expect((await job.wei.client.ok(calls.payouts, {})).payouts).toMatchObject([
       { state: 'arrived', amount: '300.00', number_end: '6789', error_code: null },
@@ -277,6 +277,7 @@ describe('a payout', () => {
     await check(job.wei);
     await set(job.wei);
     await scene.pass(CLOCKS.new_payee + HOUR);
+    expect((await read(job.wei)).next_on).not.toBeNull();
     await run();
     expect((await job.wei.client.ok(calls.payouts, {})).payouts).toMatchObject([{ state: 'arrived', amount: '1.00' }]);
     await right();
@@ -338,7 +339,7 @@ describe('a payout', () => {
     await expect.poll(told).toBe('returned');
     expect(await newest(job.wei)).toMatchObject({ error_code: 'declined' });
     expect(await read(job.wei)).toMatchObject({ due: '300.00', paying_out: '0.00', need: 'new_account' });
-    // Of the account that waits for its pro, and of the payout.
+    // Once for the account that now needs the pro, and once for the payout.
     expect(await heard('payout.changed')).toEqual([[job.wei.id], [job.wei.id]]);
     await sweepCustody(server.app.parts);
     await right();

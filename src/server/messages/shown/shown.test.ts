@@ -62,7 +62,7 @@ const hire = async ({ customer, bid_id }: Two) =>
 const close = async ({ customer, request_id }: Two) => void (await customer.client.ok(closeRequest, { request_id }));
 const undo = async ({ customer, bid_id }: Two) => void (await customer.client.ok(bids.undoHire, { bid_id }));
 
-/** What stands for each detail of a person, wherever it is read. */
+/** A unique mark for each detail of a person, searched for in all output. */
 const MARKS = {
   customer: {
     street: 'Tampines Street 22',
@@ -75,7 +75,7 @@ const MARKS = {
   pro: { full_name: 'Tanzz' },
 } as const satisfies Record<keyof typeof SHOWN_OF, Partial<Record<Detail, string>>>;
 
-/** The calls that show one side of a bid the other: every one that is asked by the bid or request, and the lists. */
+/** The calls that show one side of a bid to the other: all that take a bid or request, and the lists. */
 const asked = ({ bid_id, request_id }: Two): [Call, Record<string, unknown>][] => [
   ...bindings.flatMap(({ call: c }): [Call, Record<string, unknown>][] => {
     if (c.method !== 'GET' || c.auth !== 'session') return [];
@@ -149,7 +149,7 @@ describe('the street', () => {
     }
   });
 
-  it('is told to the customer before they write, for as long as writing would show it, and to nobody else', async () => {
+  it('is told to the customer before they write, for as long as writing would show it, and to no one else', async () => {
     const two = await offered();
     const { customer, pro, bid_id } = two;
     const told = async (who: TestPerson) => (await who.client.ok(conversation, { bid_id })).shows_place;
@@ -162,10 +162,21 @@ describe('the street', () => {
     await customer.client.ok(bids.rejectBid, { bid_id });
     expect(await told(customer)).toBeNull();
     await customer.client.ok(bids.undoReject, { bid_id });
-    // They wrote before: taking the refusal back shows the street again, without another word.
+    // They wrote before: undoing the turn-down shows the street again, without a new message.
     expect(await told(customer)).toBeNull();
     await hire(two);
     expect(await told(customer)).toBeNull();
+
+    // A bare decline shows nothing, nor does undoing it.
+    const no = await offered();
+    await quoted(no);
+    await no.customer.client.ok(sendMessage, { bid_id: no.bid_id, message: 'No thanks' });
+    await no.customer.client.ok(bids.rejectBid, { bid_id: no.bid_id });
+    await no.customer.client.ok(bids.undoReject, { bid_id: no.bid_id });
+    expect((await no.pro.client.ok(bids.lead, { bid_id: no.bid_id })).quote_bid).toMatchObject({
+      street: null,
+      postal_sector: null,
+    });
 
     const remote = await offered();
     await server.sql(`update quote_requests set travel = 'remote' where id = $1`, [remote.request_id]);
@@ -230,19 +241,19 @@ describe('the street', () => {
     expect(await everywhere()).toEqual(NOWHERE);
     await a.quote(pro, bid_id);
     expect(await everywhere()).toEqual(NOWHERE);
-    // Operators find requests by what they are about: a list of them has no address, which one look at a time shows and records.
+    // Operators find requests by subject: the list has no address. Opening one request shows it and is audited.
     expect(
       found(await inLists(ops, [[lookUpList, { kind: 'requests', q: '' }]])).filter((mark) => mark !== 'Gohzz'),
     ).toEqual([]);
 
-    // The street is on the job's own screens then; letters, the feed and searches stay without it.
+    // Now the street is on the job's own screens; letters, the feed and searches stay without it.
     await customer.client.ok(sendMessage, { bid_id, message: 'When could you come?', client_message_id: 'street-1' });
     const answered = await everywhere();
     expect({ ...answered, lists: [] }).toEqual(NOWHERE);
     expect(answered.lists.filter((mark) => mark !== 'Tampines Street 22')).toEqual([]);
   });
 
-  it('is shown to who quoted and was written to alone, in the ledger, until the customer turns them down', async () => {
+  it('is shown only to a pro who quoted and was written to, in the ledger, until the customer turns them down', async () => {
     const [two, other] = [await offered(), await a.pro('Other')];
     const other_bid = await a.offer({ id: two.request_id, user_id: two.customer.id }, other.quote_service_id);
     const [request] = await server.sql<{ travel: string }>('select travel from quote_requests where id = $1', [
@@ -264,10 +275,10 @@ describe('the street', () => {
     expect((await ledger(two.customer)).shows).toMatchObject([
       { quote_bid_id: two.bid_id, stage: 'answered', details: ['street', 'postal_sector'], until_on: null },
     ]);
-    // A second message shows nothing more, and two at once make one row.
+    // A second message shows nothing new, and two at once add one row.
     await Promise.all([write(two), write(two)]);
     expect((await ledger(two.customer)).shows).toHaveLength(1);
-    // Nothing that goes out of the product has more than the stage: letters, pushes and texts.
+    // Letters, pushes and SMS never show more than the stage allows.
     for (const { id } of [two.pro, other]) {
       const [row] = await server.sql<{ email: string }>('select email from users where id = $1', [id]);
       const letters = await mailboxOf(server.url).all(row?.email as string);
@@ -276,7 +287,7 @@ describe('the street', () => {
     await two.customer.client.ok(bids.rejectBid, { bid_id: two.bid_id });
     expect(await leadOf(two.pro, two.bid_id)).toMatchObject({ street: null, postal_sector: null });
     expect((await ledger(two.customer)).shows[0]?.until_on).not.toBeNull();
-    // Nor is it shown to one whom the customer did not write to, turned down or waiting again.
+    // Nor does a pro see it to whom the customer never wrote, turned down or restored.
     await two.customer.client.ok(bids.rejectBid, { bid_id: other_bid });
     await two.customer.client.ok(bids.undoReject, { bid_id: other_bid });
     expect(await leadOf(other, other_bid)).toMatchObject({ street: null, postal_sector: null });

@@ -6,6 +6,7 @@ import * as bidCalls from '#core/bids/calls.ts';
 import { DAY, HOUR } from '#core/kit/time.ts';
 import * as calls from '#core/notices/calls.ts';
 import { changeNotificationSettings } from '#core/users/settings/calls.ts';
+import { startSession } from '#server/platform/access/sessions.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type Mailbox, mailboxOf } from '#test/support/mailbox.ts';
@@ -22,7 +23,7 @@ let mailbox: Mailbox;
 beforeAll(async () => {
   service = await pushService();
   server = await startTestServer({ PUSH_HOSTS: service.origin, LOG_LEVEL: 'silent' });
-  // Only the test sends: the server's own sender would look once more while the test moves the clock.
+  // Only the test sends mail: the server's own sender would send too while the test moves the clock.
   Object.assign(server.app.parts.wake, { deliveries: () => {} });
   given = await arrange(server);
   mailbox = mailboxOf(server.url);
@@ -65,7 +66,7 @@ describe('the list of notices', () => {
     expect(line?.title).toMatch(/sent you a quote/);
     expect(line?.body).toContain('255');
     expect(line?.path).toContain(`/${bid_id}?as=consumer`);
-    // Her own act is nothing to tell Wei.
+    // Wei gets no notice of Wei's own quote.
     expect((await listOf(wei)).map(({ kind }) => kind)).not.toContain('quote_received');
     const id = line?.id as number;
     expect(await wei.client.ok(calls.readNotices, { id })).toMatchObject({ unseen: await unseen(wei) });
@@ -107,7 +108,7 @@ describe('the list of notices', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('is left alone by whoever turned a kind off there, and keeps half a year', async () => {
+  it('gets no notice of a kind that the person turned off there, and keeps half a year', async () => {
     const rachel = await given.person('Rachel', 'Goh');
     await rachel.client.ok(changeNotificationSettings, {
       notification_settings: { quote_received: { app: false } } as never,
@@ -261,6 +262,19 @@ describe('pushes', () => {
     );
     await send();
     expect(service.got).toEqual([]);
+  });
+
+  it('go on in a browser that another session took over, and end with that one', async () => {
+    const { rachel, hers } = await subscribed();
+    const { database, clock } = server.app.parts;
+    const { token } = await startSession(database, clock.now(), { id: rachel.id, is_operator: false }, {});
+    const again = server.client(token);
+    expect(await again.ok(calls.subscribePush, hers.subscription)).toMatchObject({ browsers: 1 });
+    await rachel.client.ok(auth.logout, {});
+    expect(await again.ok(calls.pushState, {})).toMatchObject({ browsers: 1 });
+    await quoted({ ...rachel, token, client: again });
+    await send();
+    await expect.poll(() => service.got.length).toBe(1);
   });
 
   it('wait for the end of the quiet hours; codes by text do not', async () => {

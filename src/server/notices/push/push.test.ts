@@ -20,7 +20,7 @@ let given: Arrangement;
 beforeAll(async () => {
   service = await pushService();
   server = await startTestServer({ PUSH_HOSTS: service.origin, LOG_LEVEL: 'silent' });
-  // Only the test sends: the server's own sender would look once more while the test moves the clock.
+  // Only the test sends: the server's own sender would send too while the test moves the clock.
   Object.assign(server.app.parts.wake, { deliveries: () => {} });
   given = await arrange(server);
 });
@@ -102,7 +102,7 @@ describe('a test of pushes', () => {
   });
 });
 
-/** A request of Rachel’s that Wei’s phone was pushed, as it came. */
+/** A request of Rachel’s, and its push as it came to Wei’s phone. */
 async function pushed() {
   const rachel = await given.person('Rachel', 'Goh');
   const wei = await given.pro('Wei');
@@ -139,7 +139,7 @@ describe('a push of a request that fits', () => {
       pass: { label: 'Pass', call: `/new/v1/quote_bids/pass_by_hash/${bid_id}/${hash}.json` },
       said: { passed: { title: 'Passed' }, over: { title: 'No longer open' }, failed: { title: 'Not passed' } },
     });
-    // The tag and the hash of the link are random, and may hold any figures.
+    // The tag and the hash of the link are random and may contain any digits.
     const text = JSON.stringify({ ...told, tag: '', received: '' }).replaceAll(hash, '');
     for (const secret of ['Canary', 'canary', '9000', 'Rachel', 'Goh', '520777']) expect(text).not.toContain(secret);
   });
@@ -151,7 +151,7 @@ describe('a push of a request that fits', () => {
     expect(await pass()).toMatchObject({ http: 200, body: { outcome: 'passed' } });
     const acts = 'select 1 from quote_activities where quote_bid_id = $1 and type = $2';
     expect(await server.sql(acts, [bid_id, 'pass'])).toHaveLength(1);
-    // Undone in the app, the push’s own Pass is used up.
+    // Wei undoes the pass in the app: the push’s own Pass button is used up.
     await wei.client.ok(bidCalls.toggleInterest, { bid_id, is_interested: true });
     expect(await pass()).toMatchObject({ http: 200, body: { outcome: 'over' } });
     expect(await statusOf(bid_id)).toBe(QUOTE_STATUS.Send);
@@ -165,7 +165,7 @@ describe('a push of a request that fits', () => {
     expect(await statusOf(bid_id)).toBe(QUOTE_STATUS.NotInterested);
   });
 
-  it('of another offer, of nobody, or of somebody who was blocked is not there', async () => {
+  it('of another offer, of no person, or of a blocked person is not found', async () => {
     const [one, other] = [await pushed(), await pushed()];
     expect((await one.pass(other.bid_id)).http).toBe(404);
     expect((await anybody().call(passByHash, { bid_id: one.bid_id, hash: 'a'.repeat(43) })).http).toBe(404);
@@ -201,13 +201,13 @@ describe('a new pro hears of requests', () => {
     expect(await ofRequests(wei)).toEqual({ app: false, mail: false, sms: false, push: true });
     await start(wei);
     expect(await ofRequests(wei)).toEqual({ app: false, mail: true, sms: false, push: true });
-    // What is chosen afterwards stands, also when a second service comes.
+    // A later choice stays, also when a second service is added.
     await wei.client.ok(changeNotificationSettings, { notification_settings: { request_matched: { mail: false } } });
     await start(wei);
     expect((await ofRequests(wei)).mail).toBe(false);
   });
 
-  it('as chosen by whoever chose before', async () => {
+  it('as the person chose before the first service', async () => {
     const wei = await given.person('Wei');
     await wei.client.ok(changeNotificationSettings, { notification_settings: { request_matched: { push: false } } });
     await start(wei);
@@ -216,7 +216,7 @@ describe('a new pro hears of requests', () => {
 });
 
 describe('the text of a new request', () => {
-  /** A pro who chose texts, with a browser or without, and what is sent to them by channel. */
+  /** A pro who chose texts, with a browser or without, and what we send them by channel. */
   async function withTexts(hasBrowser: boolean) {
     const wei = await given.pro('Wei');
     await server.sql(
@@ -260,6 +260,23 @@ describe('the text of a new request', () => {
     expect(await texts()).toEqual(['waits']);
     later(15 * SECOND);
     expect(await texts()).toEqual(['sent']);
+  });
+
+  it('waits for its push at the end of the quiet hours too', async () => {
+    const { clock } = server.app.parts;
+    const { wei, ask, texts } = await withTexts(true);
+    await wei.client.ok(calls.changeNoticeHabits, { quiet_from: '22:00', quiet_to: '07:00', digest: 'off' });
+    try {
+      clock.stopAt(new Date('2027-05-01T15:00:00Z')); // 11 pm in Singapore
+      await ask();
+      expect(await texts()).toEqual(['waits']);
+      clock.stopAt(new Date('2027-05-01T23:00:10Z'));
+      expect(await texts()).toEqual(['waits']);
+      clock.stopAt(new Date('2027-05-01T23:03:00Z'));
+      expect(await texts()).toEqual(['sent']);
+    } finally {
+      clock.stopAt(null);
+    }
   });
 
   it('is not sent where the push came', async () => {

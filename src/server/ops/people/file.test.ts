@@ -169,7 +169,7 @@ describe('a limit', () => {
     expect((await tries.reopen()).error).toBeUndefined();
   });
 
-  it('needs a reason, a day within a year, somebody else, and the role', async () => {
+  it('needs a reason, a day within a year, the role, and another person than oneself', async () => {
     const set = (more: object) =>
       priya.client.call(limitPerson, { user_id: mei.id, act: 'post', until: ahead(3), reason: 'Spam', ...more });
     expect(await set({ reason: ' ' })).toMatchObject({ error: 'reason needed' });
@@ -224,6 +224,10 @@ describe('a person', () => {
     expect(await answer(mei, 'Again')).toMatchObject({ error: 'answered already' });
     expect((await mei.client.ok(calls.houseMessages, {})).messages).toMatchObject([{ answer: 'With my brother' }]);
     expect((await pro.client.ok(calls.houseMessages, {})).messages).toEqual([]);
+    // What asks nothing has no answer.
+    const letter = { user_id: pro.id, about: 'message', text: 'Welcome back' } as const;
+    const { message_id: plain } = await priya.client.ok(calls.writeToPerson, letter);
+    expect((await pro.client.call(calls.answerHouse, { message_id: plain, answer: 'Thanks' })).http).toBe(404);
     expect((await priya.client.ok(calls.personFile, { user_id: mei.id })).file.messages[0]).toMatchObject({
       operator: 'Priya',
       answer: 'With my brother',

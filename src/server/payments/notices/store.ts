@@ -15,7 +15,7 @@ const keep = statement(
    on conflict (provider, notice_id) do update set received_count = n.received_count + 1
    returning ${COLUMNS}`,
 );
-/** Stores a notice once; the same one again is counted. `try_at`: when it is carried out if nobody did before. */
+/** Stores a notice once; a repeated one is counted. `try_at`: when the sweep carries it out, unless that is done by then. */
 export const keepNotice = (
   db: Db,
   n: { provider: string; notice_id: string; kind: string; key: string | null; says: string; notice_sealed: Buffer },
@@ -26,8 +26,6 @@ export const keepNotice = (
 
 const find = statement(`select ${COLUMNS} from payment_notices where id = $1`);
 export const findNotice = (db: Db, id: number): Promise<NoticeRow | null> => db.maybe<NoticeRow>(find(id));
-const lock = statement(`select ${COLUMNS} from payment_notices where id = $1 for no key update`);
-export const lockNotice = (db: Db, id: number): Promise<NoticeRow> => db.one<NoticeRow>(lock(id));
 
 const applied = statement(
   `update payment_notices set applied_on = coalesce(applied_on, $2), did = coalesce(did, $3), order_id = coalesce(order_id, $4),

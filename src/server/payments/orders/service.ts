@@ -22,6 +22,7 @@ import * as orders from './store.ts';
 export const gstRate = async (db: Context['db'], { config }: Context['parts']): Promise<number> =>
   gstInForce(await orders.readFigure(db, 'gst_basis_points', GST_BASIS_POINTS), config.seller);
 
+/** A random id for an order's address, which cannot be guessed. */
 export const newOrderId = (): string => randomBytes(16).toString('base64url');
 
 const presentPackage = (
@@ -34,33 +35,32 @@ const presentPackage = (
   return { id: p.id, slug: p.slug, credit, bonus, gst, total, currency, is_starter: p.is_starter, quotes };
 };
 
-/** Packages on sale; the starter package only while the caller may still buy it. */
-export async function packages(
-  _: object,
-  { db, user, parts }: PersonContext,
-): Promise<CallResult<typeof calls.packages>> {
+/** The facts for buying credit: packages on sale, the person's past purchases, the GST, and how much their fees use up. */
+async function readOffers({ db, user, parts }: PersonContext) {
   const [rows, past, basis_points, figures] = await Promise.all([
     orders.listPackages(db),
     orders.readPast(db, user.id),
     gstRate(db, parts),
     spendingFigures(db, user.id),
   ]);
+  return { rows, past, basis_points, figures };
+}
+
+/** Packages on sale; the starter package only while the caller may still buy it. */
+export async function packages(_: object, context: PersonContext): Promise<CallResult<typeof calls.packages>> {
+  const { rows, past, basis_points, figures } = await readOffers(context);
   const mayStart = starterStatus({ is_on_sale: true, ...past }) === 'available';
   return ok({
     packages: rows.filter((p) => !p.is_starter || mayStart).map((p) => presentPackage(p, basis_points, figures)),
   });
 }
 
+/** Whether the caller can still buy the starter package, with the package; no package where none is on sale. */
 export async function starterPackageStatus(
   _: object,
-  { db, user, parts }: PersonContext,
+  context: PersonContext,
 ): Promise<CallResult<typeof calls.starterPackageStatus>> {
-  const [rows, past, basis_points, figures] = await Promise.all([
-    orders.listPackages(db),
-    orders.readPast(db, user.id),
-    gstRate(db, parts),
-    spendingFigures(db, user.id),
-  ]);
+  const { rows, past, basis_points, figures } = await readOffers(context);
   const starter = rows.find((p) => p.is_starter);
   return ok({
     starter_package: {
@@ -70,7 +70,7 @@ export async function starterPackageStatus(
   });
 }
 
-/** How the caller can pay, and what waits to be read of past payments. */
+/** The ways in which the caller can pay, and news of past payments that they have not dismissed. */
 export async function paymentOptions(
   _: object,
   context: PersonContext,
@@ -84,13 +84,13 @@ export async function paymentOptions(
     orders.listNews(db, user.id),
   ]);
   const paid = news.find((o) => o.status === 'completed');
-  // A failure that was made good is no news.
+  // A failure that a later payment made good is not shown.
   const [latest] = news;
   const failed = latest && latest.status !== 'completed' && latest.error_code ? latest : null;
   return ok({
     provider: port?.name ?? 'simulator',
     public_key: port?.public_key ?? null,
-    // The wire says by TapPay's word what the page brings back.
+    // `prime` is TapPay's word for the card token that the page brings back.
     card_page: port?.card_page === 'outcome' ? 'outcome' : 'prime',
     methods: (port?.methods ?? []).map((method) => ({
       method,
@@ -112,7 +112,7 @@ export async function paymentOptions(
 type Wish = { package_id?: number | undefined; amount?: number | undefined; method: PaymentMethod };
 type WishError = 'wrong amount' | 'no such package' | 'starter package used' | 'method unavailable';
 
-/** The server's price of what is wished, and whether this person may buy it. */
+/** Our price of what the person wants to buy, and whether they may buy it. */
 async function priced(
   { db, user, parts }: PersonContext,
   { package_id, amount, method }: Wish,
@@ -126,19 +126,20 @@ async function priced(
   ]);
   if (package_id === undefined) {
     if (amount === undefined) return refuse('wrong amount');
-    const isRight = checkAmount(method, amount * 100);
-    return isRight.ok ? ok({ price: priceOf(amount * 100, 0, basis_points), package: null, basis_points }) : isRight;
+    const checked = checkAmount(method, amount * 100);
+    return checked.ok ? ok({ price: priceOf(amount * 100, 0, basis_points), package: null, basis_points }) : checked;
   }
   if (amount !== undefined) return refuse('wrong amount');
   const found = rows.find((p) => p.id === package_id);
   if (!found) return refuse('no such package');
   if (found.is_starter && starterStatus({ is_on_sale: true, ...past }) !== 'available')
     return refuse('starter package used');
-  const isRight = checkAmount(method, found.credit_cents);
-  if (!isRight.ok) return isRight;
+  const checked = checkAmount(method, found.credit_cents);
+  if (!checked.ok) return checked;
   return ok({ price: priceOf(found.credit_cents, found.bonus_cents, basis_points), package: found, basis_points });
 }
 
+/** What a package or an amount would cost now, with GST. Refused like the order itself. */
 export async function previewPurchase(
   input: CallParsed<typeof calls.previewPurchase>,
   context: PersonContext,
@@ -157,7 +158,7 @@ export async function orderCredit(
   if (!port) return refuse('payments unavailable');
   await limit(db, now, `payment-order:${user.id}`, 60, 3600);
   const made = await deciding(context, async (inside): Promise<Result<orders.OrderRow, WishError>> => {
-    // Orders of one person are written one after the other, so that a starter package is ordered once.
+    // One person's orders are written one after the other, so that a starter package is ordered once.
     await orders.lockPerson(inside.db, user.id);
     const found = await priced({ ...inside, user }, input);
     if (!found.ok) return found;
@@ -196,7 +197,7 @@ export async function orderCredit(
   return opened.ok ? opened : refuse('payments unavailable');
 }
 
-/** One of the caller's orders. Where the provider's word on it is due, it is asked: whoever comes back from its page sees the end. */
+/** One of the caller's orders. While it is under way, asks the provider first: a person back from its page sees the outcome. */
 export async function paymentOrder(
   { order_id }: CallParsed<typeof calls.paymentOrder>,
   context: PersonContext,
@@ -209,11 +210,12 @@ export async function paymentOrder(
   return ok({ order: presentOrder(order), back: order.back });
 }
 
+/** The caller's orders, newest first, filtered by status. */
 export async function paymentOrders(
   input: CallParsed<typeof calls.paymentOrders>,
   { db, user }: PersonContext,
 ): Promise<CallResult<typeof calls.paymentOrders>> {
-  // Further pages go by the cursor; a page number alone shows the first, or nothing.
+  // Further pages need the cursor. A page number alone shows the first page, or nothing.
   const before = idOfCursor(input.cursor) ?? (input.page > 1 ? 0 : Number.MAX_SAFE_INTEGER);
   const [rows, total] = await Promise.all([
     orders.listOrders(db, user.id, input.status, before, input.page_size + 1),
@@ -223,7 +225,7 @@ export async function paymentOrders(
   return ok({ orders: page.map(presentOrder), paging: paging(input.page, input.page_size, total, next_cursor) });
 }
 
-/** Clears payment_error and credit_purchased (specification 4, Payment completed). */
+/** Dismisses payment_error and credit_purchased (specification 4, Payment completed). */
 export async function dismissPayment(
   _: object,
   { db, user, now }: PersonContext,

@@ -81,6 +81,12 @@ describe('automatic top-up', () => {
       /^当我的点数低于 S\$14\.00 时，Gotong 可从我的信用卡（visa 末四位数 4242）收取 S\$50\.00/,
     );
     await pro.client.ok(calls.setAutoTopUp, terms);
+    // The person agreed to a charge on one card; another card needs a new agreement.
+    await bound(pro, 'success_mastercard');
+    const another = (await pro.client.ok(calls.paymentCards, {})).cards.find((card) => !card.is_default);
+    const other = { ...terms, consent: false, card_id: another?.id ?? 0 };
+    expect((await pro.client.call(calls.setAutoTopUp, other)).error).toBe('no consent');
+    await pro.client.ok(calls.removeCard, { card_id: another?.id ?? 0 });
     const quote = async () => {
       const service = await to.service(pro);
       const request = await to.request(await to.person('Customer'), { fee_cents: 2_000 });
@@ -100,7 +106,7 @@ describe('automatic top-up', () => {
     await isDone(2);
     for (let i = 0; i < 3; i++) expect((await quote()).error).toBeUndefined();
     await sweep();
-    // Twice is the cap: the third one waits for Monday.
+    // Two purchases reach the cap; the third waits for Monday.
     await isDone(2);
     expect((await quote()).error).toBe(10);
     const { cards } = await pro.client.ok(calls.paymentCards, {});
@@ -135,7 +141,7 @@ describe('automatic top-up', () => {
 });
 
 describe('the guarantee', () => {
-  it('asks for a card before quoting where the setting says so: 2 without, through with one, 2 once it is over', async () => {
+  it('asks for a card before quoting where the setting says so: error 2 without one or with an expired one', async () => {
     const pro = await to.pro('Osman');
     const quote = async () => {
       const request = await to.request(await to.person('Customer'));

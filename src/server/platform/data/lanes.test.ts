@@ -21,7 +21,7 @@ function lanes(patience_ms = 10_000) {
 const begins = async (work: Promise<() => void>) =>
   Promise.race([work.then(() => true), Promise.resolve(false).then(() => false)]);
 
-it('lets so many of one kind run, and others meanwhile', async () => {
+it('limits how many of one kind run, while others run', async () => {
   const { enter } = lanes();
   const first = await enter('a');
   await enter('a');
@@ -31,6 +31,16 @@ it('lets so many of one kind run, and others meanwhile', async () => {
   await enter('b');
   first();
   await fourth;
+});
+
+it('lets a call that can begin pass one that waits for a full kind', async () => {
+  const { enter } = lanes();
+  for (let n = 0; n < 3; n++) await enter('a');
+  const [leave] = [await enter('b'), await enter('b'), await enter('b')];
+  const [first, second] = [enter('a'), enter('b')];
+  leave();
+  await second;
+  expect(await begins(first)).toBe(false);
 });
 
 it('lets kinds that are slow take a share together, and quick ones go on', async () => {

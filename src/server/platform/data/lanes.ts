@@ -1,29 +1,30 @@
 import { DatabaseAway } from './unavailable.ts';
 
-/** Keeps the calls of one kind from taking every connection, as they would when the table that they need is locked. */
+/** Keeps calls of one kind from taking every connection, as they would when their table is locked. */
 export interface Lanes {
   /**
-   * Waits until a call of this kind may begin, and answers what ends it. Throws what `busy` makes when that took too long.
+   * Waits until a call of this kind may begin, and answers a function that ends it. Throws the error of `busy` after too long a
+   * wait.
    */
   enter(kind: string): Promise<() => void>;
 }
 
 export interface LaneLimits {
-  /** Calls of one kind at once. */
+  /** How many calls of one kind may run at once. */
   readonly of_a_kind: number;
-  /** Calls at once of all kinds that are slow at the moment. */
+  /** How many calls of currently slow kinds may run at once, in all. */
   readonly of_slow: number;
-  /** A kind is slow while one of its calls has run for so long, in milliseconds. */
+  /** A kind is slow while one of its calls has run for this many milliseconds. */
   readonly slow_ms: number;
-  /** So long a call waits for its turn, in milliseconds. */
+  /** How long a call waits for its turn, in milliseconds. */
   readonly patience_ms: number;
   readonly busy: () => Error;
-  /** Milliseconds that only grow. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number;
 }
 
 interface Lane {
-  /** When the calls that run began, the oldest first. */
+  /** When the running calls began, oldest first. */
   readonly running: Set<{ readonly since: number }>;
 }
 interface Waiting {
@@ -42,13 +43,15 @@ export const lanesOf = (size: number): Lanes =>
     now: () => performance.now(),
   });
 
+/** Lanes for calls: at most `of_a_kind` of one kind run at once, fewer while slow ones take connections. */
 export function callLanes(limits: LaneLimits): Lanes {
   const lanes = new Map<string, Lane>();
   const queue: Waiting[] = [];
 
   const isSlow = ({ running }: Lane): boolean => {
-    for (const { since } of running) return limits.now() - since >= limits.slow_ms;
-    return false;
+    // A set keeps insertion order, so the first call is the oldest.
+    const [oldest] = running;
+    return oldest !== undefined && limits.now() - oldest.since >= limits.slow_ms;
   };
   function mayBegin(kind: string): boolean {
     const lane = lanes.get(kind);

@@ -33,14 +33,15 @@ export type Handler<C extends Call, F = undefined> = (
   facts: F,
 ) => Promise<CallResult<C>>;
 
+type RefusalBody = Readonly<Record<string, unknown>>;
 export interface Binding {
   readonly call: Call;
-  /** Runs the handler; `loading` is what `load` answered, where it was asked already. */
-  readonly handler: (input: never, context: never, loading?: Promise<unknown>) => Promise<Result<unknown>>;
+  /** Runs the handler with parsed input; `loading` is what `load` answered, where it was asked already. */
+  readonly handler: (input: unknown, context: Context, loading?: Promise<unknown>) => Promise<Result<unknown>>;
   /** Reads what the handler decides on; null where the handler reads for itself. */
-  readonly load: ((input: never, context: never) => Promise<unknown>) | null;
+  readonly load: ((input: unknown, context: Context) => Promise<unknown>) | null;
   /** What is kept of a refusal, once the work of the call is undone; null where nothing is. */
-  readonly refused: ((input: never, context: never, body: Readonly<Record<string, unknown>>) => Promise<void>) | null;
+  readonly refused: ((input: unknown, context: Context, body: RefusalBody) => Promise<void>) | null;
   /** False where the handler opens its own transactions, because it does slow work outside the database. */
   readonly transaction: boolean;
   /** What it may wait for with calls of other paths: together they never take every connection. */
@@ -62,16 +63,19 @@ export function bind<C extends Call, F = undefined>(
     lane?: string;
     writes?: true;
     load?: (input: CallParsed<C>, context: ContextFor<C>) => Promise<F>;
-    refused?: (input: CallParsed<C>, context: ContextFor<C>, body: Readonly<Record<string, unknown>>) => Promise<void>;
+    refused?: (input: CallParsed<C>, context: ContextFor<C>, body: RefusalBody) => Promise<void>;
   } = {},
 ): Binding {
-  const { load } = options;
+  const { load, refused } = options;
+  type Input = CallParsed<C>;
+  type Who = ContextFor<C>;
+  // `answer` makes these two types true: it parses the input by the call, and lets no one in without the session it asks for.
   return {
     call: c,
-    handler: (async (input: CallParsed<C>, context: ContextFor<C>, loading?: Promise<F>) =>
-      handler(input, context, (await (loading ?? load?.(input, context))) as F)) as Binding['handler'],
-    load: (load ?? null) as Binding['load'],
-    refused: (options.refused ?? null) as Binding['refused'],
+    handler: async (input, context, loading) =>
+      handler(input as Input, context as Who, (await (loading ?? load?.(input as Input, context as Who))) as F),
+    load: load ? (input, context) => load(input as Input, context as Who) : null,
+    refused: refused ? (input, context, body) => refused(input as Input, context as Who, body) : null,
     transaction: options.transaction ?? c.method !== 'GET',
     lane: options.lane ?? c.path,
     writes: options.writes ?? c.method !== 'GET',
@@ -155,7 +159,7 @@ export async function answer(parts: Parts, binding: Binding, incoming: Incoming)
       sure?.catch(() => {});
       if (helper) context.db.send(sayWho(helper));
       const load = () => {
-        const loading = binding.load?.(input as never, context as never);
+        const loading = binding.load?.(input, context);
         loading?.catch(() => {});
         return loading;
       };
@@ -179,7 +183,7 @@ export async function answer(parts: Parts, binding: Binding, incoming: Incoming)
         if (!(error instanceof Refused)) throw error;
         context.db.send(UNDO);
         dropEffects();
-        await binding.refused?.(input as never, context as never, error.body);
+        await binding.refused?.(input, context, error.body);
         return error.body;
       });
       context.db.send(answerQuery(context.now, key, { body: made, cookies }, parts.packs_answers));
@@ -189,12 +193,12 @@ export async function answer(parts: Parts, binding: Binding, incoming: Incoming)
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { refused } = binding;
-    if (refused) await writing(parts, origin, (context) => refused(input as never, context as never, error.body));
+    if (refused) await writing(parts, origin, (context) => refused(input, context, error.body));
     return { body: error.body, cookies: [] };
   }
 }
 
-/** Who helps the person that a call is done for, in a session that works for them; a call that is not there for it is a 404. */
+/** The helper who makes a call for an owner; null where it is the caller's own. Throws 404 where helpers may not make it. */
 function helperFor(c: Call, session: Session | null): Helper | null {
   if (!session?.helper) return null;
   const as = actsAs(c, session.helper.role);
@@ -217,8 +221,8 @@ function keyOf(c: Call, incoming: Incoming, input: unknown): IdempotencyKey | nu
 }
 
 /**
- * A call that only reads. Public things are read at the replica by who carries no session, and what is refused or fails there, at
- * the primary: that may have it.
+ * A call that only reads. A visitor without a session reads public things at the replica. What is refused or fails there is
+ * read at the primary, which may have it.
  */
 async function read(parts: Parts, binding: Binding, input: unknown, incoming: Incoming, origin: Origin) {
   const { auth } = binding.call;
@@ -228,7 +232,7 @@ async function read(parts: Parts, binding: Binding, input: unknown, incoming: In
   if (source.as_of === null) {
     const sure = incoming.sure?.(context.db);
     const made = run(binding, input, context, incoming);
-    // What it read or was refused belongs to nobody until its session is sure.
+    // Neither its answer nor its refusal is used until the session is sure.
     made.catch(() => {});
     await sure;
     return made;
@@ -276,7 +280,7 @@ async function run(
   incoming: Incoming,
   loading?: Promise<unknown>,
 ): Promise<Record<string, unknown>> {
-  const result = await binding.handler(input as never, context as never, loading);
+  const result = await binding.handler(input, context, loading);
   if (result.ok) {
     const value = (result.value ?? {}) as Record<string, unknown>;
     const { helper } = context;

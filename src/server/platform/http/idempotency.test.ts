@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/data/database.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { MARKS, platformCalls } from '#test/support/platform-calls.ts';
 import { type PlatformServer, startPlatform } from '#test/support/platform-server.ts';
-import { firstAnswer, idempotencyKey, mayPack, storeAnswer, sweepAnswers } from './idempotency.ts';
+import { firstAnswer, idempotencyKey, mayPack, storeAnswer, sweepAnswers, takeKey } from './idempotency.ts';
 
 /** Decision 5: the same key with the same body replays the first answer; with another body it gets 409. */
 let server: PlatformServer;
@@ -187,6 +188,20 @@ describe('what is kept', () => {
       expect(await firstAnswer(database, key)).toEqual({ body, cookies: [] });
       await expect(firstAnswer(database, { ...key, seal: randomBytes(32) })).rejects.toThrow();
     }
+  });
+
+  it('of work that was abandoned is made anew by one who asks, and waited for by the next', async () => {
+    const { database, clock } = server.parts;
+    const later = (ms: number) => new Date(clock.now().getTime() + ms);
+    const key = idempotencyKey('somebody', 'abandoned', {});
+    expect(await takeKey(database, later(0), key)).toBeNull();
+    // A minute later the first call counts as lost.
+    expect(await takeKey(database, later(61_000), key)).toBeNull();
+    const waits = takeKey(database, later(62_000), key);
+    expect(await Promise.race([waits, pause(300, 'waits')])).toBe('waits');
+    const answer = { body: { status: 'Success', n: 2 }, cookies: [] };
+    await storeAnswer(database, later(62_000), key, answer, true);
+    expect(await waits).toEqual(answer);
   });
 
   it('takes less room than its text, and is read where it was kept before answers were packed', async () => {

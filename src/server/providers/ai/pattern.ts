@@ -11,8 +11,7 @@ const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' 
 const NAMED_AREAS = 4;
 
 /**
- * Puts an introduction together from fixed sentences and what the pro told. It adds nothing: what is not known is not said,
- * and it praises nobody.
+ * Puts an introduction together from fixed sentences and what the pro told us. It adds no facts and no praise.
  */
 export function patternDraft(facts: ProfileFacts): ProfileDraft {
   const { name, categories, areas, years_in_business: years, team_size: team, warranty_days, notes } = facts;
@@ -24,13 +23,11 @@ export function patternDraft(facts: ProfileFacts): ProfileDraft {
       : areas.length <= NAMED_AREAS
         ? ` in ${listed(areas)}`
         : ` in ${listed(areas.slice(0, 2))} and ${areas.length - 2} more areas of Singapore`;
+  // A trade is named by its work or by its worker (“pest control”, “plumber”): “Our trade is …” reads well with both.
+  const place = where && `${name || us} ${name ? 'works' : 'work'}${where}.`;
   // Without a trade it says nothing of the work: the pro's own words do.
   const lead =
-    work === ''
-      ? ''
-      : name
-        ? `${name} ${facts.is_business ? 'does' : 'is who you ask for'} ${work}${where}.`
-        : `${us} do ${work}${where}.`;
+    work && [place, `${our} ${categories.length > 1 ? 'trades are' : 'trade is'} ${work}.`].filter(Boolean).join(' ');
   const facts_ = [
     years ? `${us} have done this for ${plural(years, 'year')}.` : '',
     team && team > 1 ? `${our} team has ${team} people.` : '',

@@ -103,11 +103,20 @@ it('a job is a trace of its own, with its statements; a share of 0 traces nothin
   expect(spans).toHaveLength(2);
 });
 
-it('a collector that is away holds up nobody, and little is kept for it', async () => {
+it('work goes on while the collector is away, and closing does not fail', async () => {
   const away = otlpTraces('http://127.0.0.1:9', 'gotong', 'dev', createLog('silent'));
   const one = tracer(1, away.keep);
-  for (let n = 0; n < 10_000; n++) await one.job('x', async () => 0);
-  await away.close();
+  expect(await one.job('x', async () => 7)).toBe(7);
+  await expect(away.close()).resolves.toBeUndefined();
+});
+
+it('no more than 4,096 spans wait for the collector', async () => {
+  const spans: Span[] = [];
+  await tracer(1, (span) => spans.push(span)).job('waits', async () => 0);
+  const { keep, close } = otlpTraces(endpoint(), 'gotong', 'dev', createLog('silent'));
+  for (let n = 0; n < 5_000; n++) keep(spans[0] as Span);
+  await close();
+  expect(got.filter(({ name }) => name === 'job waits')).toHaveLength(4_096);
 });
 
 const SPAN = 'aaaaaaaaaaaaaaaa';
@@ -170,7 +179,7 @@ it('what a page tells is bounded and checked, and a server that traces nothing t
   expect(statuses.at(-1)).toBe(429);
 });
 
-it('a share is kept by the number of the trace, whoever asks for more', async () => {
+it('keeps a share by the id of the trace, even if the caller asks for more', async () => {
   const half = await startTestServer({
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint(),
     OTEL_TRACES_SAMPLER_ARG: '0.5',

@@ -1,5 +1,6 @@
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { type Cents, toDecimal } from '#core/kit/money.ts';
+import { pick } from '#core/kit/pick.ts';
 import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { DAY, toWire, toWireOrNull } from '#core/kit/time.ts';
 import { FEE_PER_QUOTE, type Policy, policyOf } from '#core/requests/fees/policy-rules.ts';
@@ -27,11 +28,10 @@ import * as store from './store.ts';
 
 const SUBJECT = 'tariff';
 const CHANGED = refuse('changed elsewhere');
-/** How many versions the history tells. */
+/** The most versions that the history shows. */
 const HISTORY = 100;
 
-const ruleOf = (row: TariffRule): TariffRule =>
-  Object.fromEntries(RULE_FIELDS.map((key) => [key, row[key]])) as unknown as TariffRule;
+const ruleOf = (row: TariffRule): TariffRule => pick(row, RULE_FIELDS);
 
 async function withBases(db: Db, row: store.VersionRow): Promise<Tariff & { rows: store.BaseRow[] }> {
   const rows = await store.readBases(db, row.version);
@@ -48,10 +48,10 @@ async function withBases(db: Db, row: store.VersionRow): Promise<Tariff & { rows
   };
 }
 
-/** Drafts from before there were subscriptions say nothing of them. */
+/** Fills in a stored policy: drafts from before there were subscriptions have no values for them. */
 const stored = (policy: Policy | undefined): Policy | null => (policy ? { ...FEE_PER_QUOTE, ...policy } : null);
 
-/** A draft as a tariff: categories that came after it keep the base in force. */
+/** A draft as a tariff. Categories that were added after it keep the base in force. */
 const draftTariff = (draft: store.DraftRow, in_force: Tariff): Tariff => ({
   ...ruleOf(draft.rule),
   bases: new Map([...in_force.bases].map(([id, cents]) => [id, draft.bases[id] ?? cents])),
@@ -104,7 +104,7 @@ function shownDraft(draft: store.DraftRow, current: Tariff & { rows: store.BaseR
   };
 }
 
-/** Begins or changes the draft. What is wrong with it gives 400 with a text per field; of two at once the second is told. */
+/** Begins or changes the draft. Faults give 400 with a text per field. Of two operators at once, the second is refused. */
 export async function saveDraft(
   input: CallParsed<typeof calls.saveTariffDraft>,
   context: PersonContext,
@@ -140,7 +140,7 @@ export async function saveDraft(
   return opsTariff(context);
 }
 
-/** Throws the draft away. */
+/** Deletes the draft. */
 export async function discardDraft(
   { revision }: CallParsed<typeof calls.discardTariffDraft>,
   context: PersonContext,
@@ -150,7 +150,7 @@ export async function discardDraft(
   return opsTariff(context);
 }
 
-/** The draft on the quotes of the last 30 days, by the rule that charges (issue 6 point 6); 404 without a draft. */
+/** What the draft would have charged for the quotes of the last 30 days (issue 6 point 6); 404 without a draft. */
 export async function effect({ db, now }: Context): Promise<CallResult<typeof calls.tariffEffect>> {
   const draft = await store.readDraft(db);
   if (!draft) return notFound();
@@ -181,8 +181,8 @@ export async function effect({ db, now }: Context): Promise<CallResult<typeof ca
 }
 
 /**
- * Publishes the draft for the next Monday (decision 15), in one transaction: the announced version that it replaces is
- * withdrawn, the draft is gone, and what is written is never changed. Of two operators at once one wins.
+ * Publishes the draft for the next Monday (decision 15), in one transaction: withdraws the announced version that it replaces
+ * and deletes the draft. A published version never changes. Of two operators at once, one succeeds.
  */
 export async function publish(
   input: CallParsed<typeof calls.publishTariff>,
@@ -225,7 +225,7 @@ export async function publish(
   return opsTariff(context);
 }
 
-/** Takes an announced version back before it begins; 404 for one that never was. */
+/** Withdraws an announced version before it begins; 404 where there is no such version. */
 export async function withdraw(
   { version }: CallParsed<typeof calls.withdrawTariff>,
   context: PersonContext,

@@ -191,7 +191,10 @@ describe('reading again', () => {
     outside.at.set(PATH, (response) => response.end('moved'));
     expect((await check())?.problem).toBe('not a calendar');
     outside.put(PATH, calendarText());
-    expect(await check()).toMatchObject({ problem: null });
+    const well = await check();
+    expect(well?.problem).toBeNull();
+    // It answers again: from here on it is read at the usual interval.
+    expect(ms(well?.next_check_on) - ms(well?.checked_on)).toBeLessThan(1.2 * HOUR);
     expect(await blocked()).toEqual([]);
   });
 
@@ -245,7 +248,7 @@ describe('with own jobs', () => {
     expect(entries.map(({ kind }) => kind).sort()).toEqual(['blocked', 'hired', 'job']);
   });
 
-  it('nobody is hired for its times', async () => {
+  it('no pro can be hired for its times', async () => {
     await subscribe();
     const owner = await cast.person('Rachel', 'Goh');
     const bid_id = await cast.offer(await cast.request(owner), pro.quote_service_id);

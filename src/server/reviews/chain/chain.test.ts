@@ -119,6 +119,20 @@ describe('the chain of public reviews', () => {
     expect((await sealed()).at(-1)?.content).toEqual(['removed', 'operator', 'Not about this job']);
   });
 
+  it('says nothing of a review that was removed before anybody could read it', async () => {
+    const [lim, mal] = [await given.pro('Lim'), await given.person('Mal')];
+    const bid_id = await given.offer(await given.request(mal), lim.quote_service_id);
+    await given.quote(lim, bid_id);
+    await mal.client.ok(bids.hire, { bid_id, hired_for: inTwoYears('01-02 01:00:00') });
+    await given.begun(bid_id);
+    await lim.client.ok(bids.completeBid, { bid_id });
+    const { review } = await mal.client.ok(calls.review, { bid_id, score: 1, note: 'Never came' });
+    await mal.client.ok(calls.removeReview, { kind: 'pro', review_id: review.id, reason: 'The wrong job' });
+    await seal();
+    const links = 'select 1 from review_chain where quote_service_id = $1';
+    expect(await server.sql(links, [lim.quote_service_id])).toEqual([]);
+  });
+
   it('keeps the salt of what is said now alone: what was said before cannot be told from its digest', async () => {
     const salts = await server.sql<{ seq: number; is_kept: boolean }>(
       'select seq, salt is not null as is_kept from review_chain where quote_service_id = $1 order by seq',

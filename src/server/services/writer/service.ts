@@ -3,6 +3,7 @@ import { notFound, ok, refuse } from '#core/kit/result.ts';
 import { DAY } from '#core/kit/time.ts';
 import { SERVICE_DESCRIPTION_MAX, SERVICE_HEADLINE_MAX } from '#core/services/model.ts';
 import { type writeProfile as call, WRITER_A_DAY } from '#core/services/writer/calls.ts';
+import { chosenName } from '#core/services/writer/name-rules.ts';
 import { countUse } from '#server/platform/access/limits.ts';
 import type { PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
@@ -10,8 +11,8 @@ import { WriterBusy } from '#server/providers/ai/port.ts';
 import * as store from './store.ts';
 
 /**
- * Proposes a headline and a description (section 7, AI profile generation) out of what the pro sends and, for an own
- * service, what stands in it. Nothing is saved. A person may ask for so many drafts a day, those that did not come included.
+ * Proposes a headline and a description (section 7, AI profile generation) from what the pro sends and, for an own service, from
+ * its current content. Saves nothing. Drafts are limited per person and day; failed ones count too.
  */
 export async function writeProfile(
   input: CallParsed<typeof call>,
@@ -29,7 +30,7 @@ export async function writeProfile(
   const { writer } = parts.providers;
   try {
     const draft = await writer.write({
-      name: input.name || known?.name || '',
+      name: input.name || (known ? chosenName(known.name, known.email) : ''),
       is_business: known?.is_business ?? true,
       categories: named,
       areas: known?.areas ?? [],

@@ -72,7 +72,7 @@ describe('the pattern', () => {
     expect(patternDraft(FACTS)).toEqual({
       headline: 'Aircon servicing and Aircon installation · 7 years',
       description:
-        'CoolBreeze Air does aircon servicing and aircon installation in Tampines and Bedok. We have done this for 7 years. Our team has 4 people. Our work comes with a warranty of 90 days.\n\nWe put cloths down. All brands.\n\nTell us what you need, when, and add a photo if you have one: the price is then clear before the work starts.',
+        'CoolBreeze Air works in Tampines and Bedok. Our trades are aircon servicing and aircon installation. We have done this for 7 years. Our team has 4 people. Our work comes with a warranty of 90 days.\n\nWe put cloths down. All brands.\n\nTell us what you need, when, and add a photo if you have one: the price is then clear before the work starts.',
     });
     const bare = patternDraft({
       ...FACTS,
@@ -85,7 +85,9 @@ describe('the pattern', () => {
       notes: '',
     });
     expect(bare.description).not.toMatch(/\d|warranty|team|null/);
-    expect(bare.description).toMatch(/^I do aircon servicing/);
+    expect(bare.description).toMatch(/^My trades are aircon servicing and aircon installation\./);
+    const plumber = patternDraft({ ...FACTS, name: '', is_business: false, categories: ['Plumber'], notes: '' });
+    expect(plumber.description).toMatch(/^I work in Tampines and Bedok\. My trade is plumber\./);
     const noTrade = patternDraft({
       ...FACTS,
       categories: [],
@@ -155,6 +157,17 @@ describe('asking for a draft', () => {
   afterAll(async () => {
     await server.close();
     for (const close of closing) await close();
+  });
+
+  it('does not write the part of an address before the @ as a name', async () => {
+    const pro = await cast.pro('Farid');
+    await server.database.pool.query(
+      `update quote_services s set name = split_part(u.email, '@', 1) from users u where u.id = s.user_id and s.id = $1`,
+      [pro.quote_service_id],
+    );
+    const asked = api.asked.length;
+    await pro.client.ok(writeProfile, { service_id: pro.quote_service_id });
+    expect(JSON.parse(api.asked[asked]!.body.messages[1]!.content)).toMatchObject({ name: '' });
   });
 
   it('proposes, saves nothing, and tells the model nothing of others', async () => {

@@ -101,7 +101,7 @@ describe('an item', () => {
     const { own_item } = await wei.client.ok(calls.applyReviewShopItem, { id: draft.id });
     expect(own_item.review).toBe('waiting');
     expect(await code(wei.client.call(calls.applyReviewShopItem, { id: draft.id }))).toBe('waits already');
-    // Operators see in their menu that it waits.
+    // The operators' menu shows how many items wait.
     const atWork = async () => (await olga.client.ok(opsOverview, {})).shop_items;
     const before = await atWork();
     const { shop_review } = await olga.client.ok(calls.opsShopItem, {
@@ -162,7 +162,7 @@ describe('an item', () => {
     await expect(
       server.sql('update nshop_item_versions set from_cents = 1 where nshop_item_id = $1', [id]),
     ).rejects.toThrow();
-    // A plan that was taken out never comes back as another.
+    // The id of a removed plan is never used for another plan.
     const again = await edited(id, {
       plans: [
         { ...PLAN, id: 1, price: '95.00' },
@@ -194,6 +194,14 @@ describe('an item', () => {
     });
     expect(await edited(id, { name: 'Another name' })).toMatchObject({ review: 'none', reasons: [] });
     expect((await olga.client.ok(calls.opsShopItems, { state: 'decided' })).items[0]?.review_id).toBe(review_id);
+    // A second refusal gives its reason too.
+    await wei.client.ok(calls.applyReviewShopItem, { id });
+    const again = (await waiting(id))?.review_id as number;
+    await decide({ review_id: again, reasons: ['price_unclear'], note: 'What does it cost?' });
+    expect((await wei.client.ok(calls.shopItem, { id })).own_item).toMatchObject({
+      reasons: ['price_unclear'],
+      note: 'What does it cost?',
+    });
   });
 
   it('that its pro changes is taken back from operators', async () => {

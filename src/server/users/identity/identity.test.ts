@@ -383,6 +383,21 @@ describe('an operator', () => {
     });
   });
 
+  it('keeps a refusal as it was when another card is handed in', async () => {
+    const who = await a.person('Hana');
+    await handIn(who);
+    const first = await openCheck(who);
+    const why = { identity_check_id: first, decision: 'refused', reason: 'Too dark' } as const;
+    await operator.client.ok(calls.decideIdentity, why);
+    await handIn(who);
+    expect(await openCheck(who)).not.toBe(first);
+    const rows = await server.sql('select status, note from identity_checks where user_id = $1 order by id', [who.id]);
+    expect(rows).toEqual([
+      { status: 'refused', note: 'Too dark' },
+      { status: 'pending', note: '' },
+    ]);
+  });
+
   it("decides nobody's card but another person's, and of two one decides", async () => {
     await handIn(operator);
     const own = await openCheck(operator);

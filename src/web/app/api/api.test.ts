@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { login } from '#core/auth/calls.ts';
 import { lead, markBidRead } from '#core/bids/calls.ts';
 import { me } from '#core/users/calls.ts';
-import { ApiFault, api, dropSession, whenSessionDies } from './api.ts';
+import { deleteAccount } from '#core/users/settings/calls.ts';
+import { ApiFault, api, dropSession, whenProofNeeded, whenSessionDies } from './api.ts';
 
 let cookies: string[];
 let died: number;
@@ -119,4 +120,31 @@ it('a call that needs a session is not made without one (specification 6)', asyn
   dropSession();
   await expect(api(me, {})).rejects.toMatchObject({ code: 'invalid token' });
   expect([vi.mocked(fetch).mock.calls.length, died]).toEqual([0, 1]);
+});
+
+describe('a call that wants a fresh proof', () => {
+  const proofs = (...replies: object[]) => {
+    const fetched = vi.fn(async (_: string, _init: RequestInit) =>
+      Response.json(replies.shift() ?? { status: 'Success' }),
+    );
+    vi.stubGlobal('fetch', fetched);
+    return () => fetched.mock.calls.map(([, init]) => new Headers(init.headers).get('idempotency-key'));
+  };
+  const needed = { status: 'Error', error: 'proof needed', message: 'Confirm it’s you.' };
+  afterEach(() => whenProofNeeded(null));
+
+  it('is made again under the same key once it is given, so that it is done once', async () => {
+    const keys = proofs(needed);
+    whenProofNeeded(async () => true);
+    expect(await api(deleteAccount, { confirm: 'delete' })).toMatchObject({ ok: true });
+    const [first, second, ...more] = keys();
+    expect([first === second, typeof first, more]).toEqual([true, 'string', []]);
+  });
+
+  it('is refused where it is not given, and not made again', async () => {
+    const keys = proofs(needed);
+    whenProofNeeded(async () => false);
+    expect(await api(deleteAccount, { confirm: 'delete' })).toMatchObject({ ok: false, error: 'proof needed' });
+    expect(keys()).toHaveLength(1);
+  });
 });

@@ -1,6 +1,6 @@
 import { registerWorker } from '../offline/worker.ts';
 
-/** What a browser's subscription comes to, as `push/subscribe` takes it. */
+/** The parts of a browser's push subscription, as `push/subscribe` takes them. */
 export interface PushKeys {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -9,7 +9,7 @@ export interface PushKeys {
 
 const WORKER = '/service-worker.js';
 const DECLINED = 'push.declined';
-/** How long somebody who said "not now" is left alone. */
+/** How long we do not ask again after "not now". */
 const LEAVE_ALONE_MS = 60 * 24 * 3_600_000;
 
 /** Whether this browser can take pushes at all. Safari can only once the site is on the home screen. */
@@ -64,20 +64,10 @@ export async function startPush(public_key: string): Promise<PushKeys | null> {
   return keysOf(subscription);
 }
 
-/** Stops pushes to this browser; answers the endpoint that is over, if there was one. */
+/** Stops push messages to this browser; returns the endpoint that ended, or null without one. */
 export async function stopPush(): Promise<string | null> {
   const subscription = await currentPush();
   if (!subscription) return null;
   await subscription.unsubscribe();
   return subscription.endpoint;
-}
-
-/** Hears what is pushed while a page is open. Returns how to stop. */
-export function onPushed(hear: (content: { title: string; body: string; path: string }) => void): () => void {
-  if (!canPush()) return () => {};
-  const listen = ({ data }: MessageEvent) => {
-    if (data?.name === 'pushed') hear(data.content);
-  };
-  navigator.serviceWorker.addEventListener('message', listen);
-  return () => navigator.serviceWorker.removeEventListener('message', listen);
 }

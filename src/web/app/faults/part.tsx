@@ -13,15 +13,15 @@ import { onBack } from '../offline/reach.ts';
 import { keepTrying } from './chunks.ts';
 import { guard } from './guard.ts';
 
-type Load<P> = () => Promise<ComponentType<P>>;
-/** `screen`: all that the address shows, with nothing typed on it yet. `part`: beside other things. `unseen`: nothing is said of it. */
+export type Load<P> = () => Promise<ComponentType<P>>;
+/** `screen`: all that the address shows, with nothing typed yet. `part`: a part of a screen. `unseen`: shows no error. */
 type Kind = 'screen' | 'part' | 'unseen';
 
 /**
- * Brings what `load` does or, when it does not come, what stands in for it: says so, and tries again when asked to or when the
+ * The component that `load` brings. Where loading fails, a stand-in that says so and tries again when the person asks or when the
  * server is reached again. It never fails: a router and `lazy` remember a failure for as long as the page lives.
  */
-async function partOrAgain<P extends object>(load: Load<P>, kind: Kind): Promise<ComponentType<P>> {
+export async function partOrAgain<P extends object>(load: Load<P>, kind: Kind): Promise<ComponentType<P>> {
   try {
     return await keepTrying(load);
   } catch {
@@ -29,7 +29,8 @@ async function partOrAgain<P extends object>(load: Load<P>, kind: Kind): Promise
   }
 }
 
-function standIn<P extends object>(load: Load<P>, kind: Kind, isGone: boolean): ComponentType<P> {
+/** The component that shows instead of one that failed to load, until it loads. */
+export function standIn<P extends object>(load: Load<P>, kind: Kind, isGone: boolean): ComponentType<P> {
   let came: ComponentType<P> | null = null;
   return function PartAgain(props: P): ReactNode {
     const [Part, setPart] = useState<ComponentType<P> | null>(() => came);
@@ -41,12 +42,12 @@ function standIn<P extends object>(load: Load<P>, kind: Kind, isGone: boolean): 
         came = part;
         setPart(() => part);
       } catch {
-        // Asked for by the person, who is told on the button what it does.
+        // The person pressed the button, whose text says that the page reloads.
         if (kind !== 'unseen' && (await guard().isGone())) location.reload();
       }
       setTrying(false);
     }, []);
-    // A newer release took the place of this one: its screen is there after loading the page again, now that its address is shown.
+    // A newer release has replaced this one, and the address is the new screen's by now: reloading the page shows it.
     useEffect(() => {
       if (kind === 'screen' && isGone) guard().reloadOnce();
     }, []);
@@ -71,22 +72,10 @@ function standIn<P extends object>(load: Load<P>, kind: Kind, isGone: boolean): 
   };
 }
 
-/** A part of a screen that is loaded when it is first shown; stands in a `Suspense`. */
+/** A part of a screen that is loaded when it is first shown. Needs a `Suspense` around it. */
 export const lazyPart = <P extends object>(load: Load<P>): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => ({ default: await partOrAgain(load, 'part') }));
 
-/** The same for what is not looked at until it has something to say. */
+/** The same for parts that stay invisible until they have something to show. */
 export const lazyUnseen = <P extends object>(load: Load<P>): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => ({ default: await partOrAgain(load, 'unseen') }));
-
-/** Screens for a router's table, each loaded when it is first visited. */
-export const eachScreen = <S extends object>(screens: readonly S[]): S[] =>
-  screens.map((screen) => {
-    const { lazy: load } = screen as { lazy?: () => Promise<{ Component: ComponentType }> };
-    return load
-      ? {
-          ...screen,
-          lazy: async () => ({ Component: await partOrAgain(async () => (await load()).Component, 'screen') }),
-        }
-      : screen;
-  });

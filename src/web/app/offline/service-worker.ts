@@ -9,13 +9,13 @@ import type { PushedLead, PushPayload } from '#core/notices/push-model.ts';
 import { workerPost } from '../api/worker-post.ts';
 import { passOutcome, readPush } from './pushed.ts';
 
-/** What the server sets in front of this script, as `gotongBuild`. */
+/** The build that the server writes in front of this script, as `gotongBuild`. */
 export interface KeptBuild {
   readonly build: string;
-  /** The page that every screen of the dashboard starts from, and the one that says that there is no connection. */
+  /** The page that all dashboard screens start from, and the page that says that there is no connection. */
   readonly shell: string;
   readonly offline: string;
-  /** What these two load, and the screens that work without a connection. Their names carry a hash of what they hold. */
+  /** The files that these two pages load, and the screens that work without a connection. Each name has a hash of its content. */
   readonly files: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const worker = globalThis as unknown as Worker;
 
 const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** What a notification needs once it is pressed. */
+/** What a notification keeps for when it is pressed. */
 interface Kept {
   readonly path: string;
   readonly tag: string;
@@ -60,9 +60,8 @@ interface Kept {
 const ICON = '/icons/any-192.png';
 
 async function show({ title, body, path, tag, received, lead }: PushPayload): Promise<void> {
-  // Sent first: the time that the server notes is when it came. Nobody waits for its answer to be told.
+  // Sent first, because the server notes when it arrived. The notification does not wait for its answer.
   const noted = received ? workerPost(received).catch(() => {}) : undefined;
-  for (const client of await windows()) client.postMessage({ name: 'pushed', content: { title, body, path } });
   await worker.registration.showNotification(title, {
     body,
     tag,
@@ -80,7 +79,7 @@ async function show({ title, body, path, tag, received, lead }: PushPayload): Pr
   await noted;
 }
 
-/** Passes where the person is, with no page open, and says what came of it; a press on that opens the request, where Undo is. */
+/** Passes the request without opening a page, and shows the result. Pressing that opens the request, which has Undo. */
 async function pass({ path, tag, lead }: Kept & { readonly lead: PushedLead }): Promise<void> {
   const reply: unknown = await workerPost(lead.pass.call)
     .then((response) => response.json())
@@ -89,7 +88,7 @@ async function pass({ path, tag, lead }: Kept & { readonly lead: PushedLead }): 
   await worker.registration.showNotification(title, { body, tag, icon: ICON, data: { path, tag } satisfies Kept });
 }
 
-/** What a press on a notification, or on one of its two buttons, does. */
+/** Acts on a press on a notification, or on one of its two buttons. */
 async function press(kept: Kept | null, action: string): Promise<void> {
   if (!kept?.lead) return open(kept?.path ?? '/dashboard/notices');
   if (action === 'pass') return pass({ ...kept, lead: kept.lead });
@@ -112,7 +111,7 @@ async function open(path: string): Promise<void> {
 const { build, shell, offline, files } = worker.gotongBuild;
 const PAGES = `gotong-pages-${build}`;
 const ASSETS = 'gotong-assets';
-/** Of the built files: those of several builds, so that a page that is still open finds its own after a newer one took over. */
+/** How many built files are kept. Those of older builds stay, so that a page that is still open finds its own files. */
 const ASSETS_KEPT = 1_500;
 /** How long a screen waits for a network that does not answer before the kept shell takes its place. */
 const PATIENCE_S = 5;
@@ -130,7 +129,7 @@ const assets = new CacheFirst({
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse && isFile(cachedResponse) ? cachedResponse : null,
     },
-    // By use only: what is kept never changes, so that its age says nothing.
+    // Removes the least recently used files, not the oldest: they never change, so their age does not matter.
     new ExpirationPlugin({ maxEntries: ASSETS_KEPT, purgeOnQuotaError: true }),
   ],
 });
@@ -168,7 +167,7 @@ registerRoute(
 async function keep(event: Waiting & Event): Promise<void> {
   const pages = await caches.open(PAGES);
   await Promise.all([
-    // Asked for anew: a copy of the browser's own could be of another build.
+    // `reload` skips the browser's own cache, which could hold a copy of another build.
     pages.addAll([shell, offline].map((path) => new Request(path, { cache: 'reload' }))),
     ...files.map((path) => assets.handle({ request: new Request(path), event: event as never })),
   ]);

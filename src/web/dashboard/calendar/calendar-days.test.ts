@@ -75,6 +75,22 @@ describe('entries of a day', () => {
     ]);
   });
 
+  it('have the whole width where one begins as the other ends, and the longer of two stands first', () => {
+    const columns = (...entries: CalendarEntry[]) =>
+      days.placed(entries, ZONE, '2026-11-24').map(({ begin, end, column, columns: of }) => [begin, end, column, of]);
+    const first = entry('2026-11-24 01:00:00', '2026-11-24 02:00:00');
+    const beside = entry('2026-11-24 01:30:00', '2026-11-24 02:00:00');
+    expect(columns(first, beside, entry('2026-11-24 02:00:00', '2026-11-24 03:00:00'))).toEqual([
+      [540, 600, 0, 2],
+      [570, 600, 1, 2],
+      [600, 660, 0, 1],
+    ]);
+    expect(columns(first, entry('2026-11-24 01:00:00', '2026-11-24 04:00:00'))).toEqual([
+      [540, 720, 0, 2],
+      [540, 600, 1, 2],
+    ]);
+  });
+
   it('say their time shortly, and the grid shows what there is', () => {
     expect(days.shortSpan(570, 660)).toBe('9:30–11');
     expect(days.longSpan(540, 780)).toBe('9 am to 1 pm');

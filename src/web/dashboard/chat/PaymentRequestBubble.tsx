@@ -27,15 +27,13 @@ export function PaymentRequestBubble({
   const asked = message.payload.payment_request as { readonly amount?: unknown; readonly payment_id?: unknown } | null;
   const amount = typeof asked?.amount === 'string' ? fromDecimal(asked.amount) : null;
   // Under the marker and the amount stands what it is for.
-  const purpose = message.message.trimStart().split('\n').slice(2).join(' ').trim();
-  const said = {
-    purpose: purpose || t('payment_request_bubble>default_purpose'),
-    amount: amount ?? 0,
-  };
+  const [title = '', ...note] = message.message.trimStart().split('\n').slice(2);
+  const said = { purpose: title.trim() || t('payment_request_bubble>default_purpose'), amount: amount ?? 0 };
   if (typeof asked?.payment_id !== 'number' || !flagsOf().safety_payment)
     return (
       <PaymentRequestCard
         {...said}
+        purpose={[said.purpose, ...note].join('\n')}
         tag={
           <Pill tone="neutral" icon={ClockIcon}>
             {t('payment_request_bubble>requested')}

@@ -46,3 +46,29 @@ describe('a row of a customer’s inbox', () => {
     expect(await rowOf({ quote_status_id: QUOTE_STATUS.Hired, outcome: OUTCOME.won })).toContain('Hired');
   });
 });
+
+describe('the list of a customer’s conversations', () => {
+  it('begins at its first page again under another filter', async () => {
+    const screen = await opened(<ConversationList current={null} heading="h1" />, {
+      answering: [
+        [
+          bidCalls.bidsIndex,
+          ({ page }) => ({
+            bids: [{ ...bidView({ id: Number(page) }), title: `Page ${page}` }],
+            paging: { page: Number(page), totalPages: 3, total: 90 },
+          }),
+        ],
+        [lists.unreadCount, 'never'],
+        [lists.filterCounts, 'never'],
+      ],
+    });
+    await screen.press('Show older');
+    await screen.press('Show older');
+    const asked = () => screen.inputsOf(bidCalls.bidsIndex).map(({ filter_id, page }) => `${filter_id} ${page}`);
+    const before = asked();
+    expect(before.map((one) => one.split(' ')[1])).toEqual(['1', '2', '3']);
+    await screen.press('Hired', 'radio');
+    expect(asked().slice(before.length)).toHaveLength(1);
+    expect(screen.place()).toBe('/dashboard?filter=Hired');
+  });
+});

@@ -18,7 +18,7 @@ const bubble = (side: 'me' | 'them', payment_id?: number) =>
     <PaymentRequestBubble
       message={
         {
-          message: '[Payment request]\nS$180.00\nThe whole repair',
+          message: '[Payment request]\nS$180.00\nThe whole repair\nWith new valves',
           payload: { payment_request: { amount: '180.00', payment_id } },
         } as unknown as MessageView
       }
@@ -42,6 +42,7 @@ it('says that nothing can be paid where payments are not protected', () => {
   isProtected = false;
   expect(bubble('them', 14)).toContain('You can’t pay in the chat yet.');
   expect(bubble('me', 14)).toContain('You can’t be paid in the chat yet.');
+  expect(bubble('me', 14)).toContain('The whole repair With new valves');
 });
 
 it('says nothing of a protected payment before it is read how that stands: it may be paid', () => {
@@ -50,6 +51,8 @@ it('says nothing of a protected payment before it is read how that stands: it ma
     const said = bubble(side, 14);
     expect(said).toContain('The whole repair');
     expect(said).toContain('S$180.00');
+    // The note stands on the payment's own screen, and the card that is read leaves it out too.
+    expect(said).not.toContain('With new valves');
     expect(said).not.toMatch(/can’t|Requested|Agree with the pro/);
   }
 });

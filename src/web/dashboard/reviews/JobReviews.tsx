@@ -208,7 +208,7 @@ function ReviewCard(props: {
 }) {
   const { kind, review, title, name, isMine = false, children } = props;
   const earlier = props.earlier.filter((one) => one.kind === kind && one.part === 'review');
-  const standing = standingWords(review, name);
+  const standing = standingWords(review, name, new Date());
   const tags = tagsOf(review);
   const reply = 'reply' in review ? review.reply : null;
   return (

@@ -181,7 +181,7 @@ function Row({
   isMine: boolean;
   isReplying: boolean;
 }) {
-  const standing = standingWords(review, review.other);
+  const standing = standingWords(review, review.other, new Date());
   return (
     <li className="py-5">
       <div className="flex items-baseline justify-between gap-3">

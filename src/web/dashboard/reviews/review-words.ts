@@ -6,7 +6,7 @@ import { t } from '#web/text/spaces/reviews.ts';
 /** "28 Nov 2026"; "that day" for what is no time. */
 export const dayWords = (wire: string): string => dayOf(wire)?.text ?? t('review_words>unknown_day');
 
-/** How one's own or the other's review stands: hidden, edited. Null where there is nothing to say; removal is said elsewhere. */
+/** Whether a review still waits, is hidden or was edited, in words. Null for any other; the screen shows a removal on its own. */
 export function standingWords(
   review: {
     readonly waits_for?: 'check' | 'phone' | null;
@@ -15,10 +15,10 @@ export function standingWords(
     readonly removed: Removal | null;
   },
   other: string,
-  now = new Date(),
+  now: Date,
 ): string | null {
   if (review.removed) return null;
-  // A review can stay hidden after its day, for what is said elsewhere or to nobody: it waits for no review then.
+  // A review can stay hidden after its day for another reason. Then it no longer waits for the other side's review.
   const shows = review.shows_on === null ? null : fromWire(review.shows_on);
   const said = [
     review.waits_for === 'check' ? t('review_words>waits_for_check') : null,

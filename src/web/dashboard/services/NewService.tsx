@@ -2,12 +2,12 @@ import * as categoryCalls from '#core/categories/calls.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/services.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { AskedFrame } from '../shell/AskedFrame.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 
-/** A further service, in one form; the rest of it is added in the editor. */
+/** Adds another service with one form; the pro fills in the rest in the editor. */
 export function NewService({ list }: { list: string }) {
   const categories = useRead(categoryCalls.categories, {});
   const areas = useRead(categoryCalls.areas, {});
@@ -19,7 +19,7 @@ export function NewService({ list }: { list: string }) {
       />
       <div className="mx-auto max-w-[48rem] px-4 pt-4 lg:px-10 lg:pt-9">
         <div className="mb-6 max-lg:hidden">
-          <TextLink href={list}>{shared('noun>services')}</TextLink>
+          <BackLink href={list}>{shared('noun>services')}</BackLink>
           <h1 className="text-2xl font-bold">{shared('verb>add_a_service')}</h1>
         </div>
         {categories.data && areas.data ? (

@@ -21,7 +21,7 @@ import { LogOutButton, ThemeChooser } from './ThemeAndLeave.tsx';
 const section = (load: () => Promise<{ Section: ComponentType<SectionProps> }>) =>
   lazyPart(async () => (await load()).Section);
 
-/** Each is loaded when it is first opened. */
+/** Each section is loaded when it is first opened. */
 const SECTIONS: Readonly<Record<SectionPath, ComponentType<SectionProps>>> = {
   profile: section(() => import('./profile/ProfileSection.tsx')),
   identity: section(() => import('./identity/IdentitySection.tsx')),
@@ -43,7 +43,7 @@ const SECTIONS: Readonly<Record<SectionPath, ComponentType<SectionProps>>> = {
   data: section(() => import('./data/DataSection.tsx')),
 };
 
-/** What each is for, under its title. */
+/** What each section is for, under its title. */
 const details = (): Readonly<Partial<Record<SectionPath, string>>> => ({
   profile: t('settings_screen>profile_hint'),
   email: t('settings_screen>email_hint'),
@@ -97,12 +97,12 @@ export function Component() {
 
 function PhoneList() {
   const { user, mode } = usePerson();
-  // Named as the tab that opens it.
-  useScreenName(shared('noun>you'));
+  // Uses the name of the tab that opens this screen.
+  useScreenName(shared('noun>you_tab'));
   if (!user) return null;
   return (
     <>
-      <TopBar title={<h1>{shared('noun>you')}</h1>} />
+      <TopBar title={<h1>{shared('noun>you_tab')}</h1>} />
       <div className="grid gap-5 px-4 py-4">
         <div className="flex items-center gap-4 px-1">
           <Avatar name={user.display_name} id={user.id} photo={user.s3_thumb_url} size={56} />

@@ -28,11 +28,11 @@ export interface NavItem {
   readonly href: string;
   readonly label: string;
   readonly icon: IconType;
-  /** Which number stands beside it: of `unread_count`, or notices that were not seen. */
+  /** The number beside the entry: one of `unread_count`, or the unseen notices. */
   readonly count?: 'inbox' | 'works' | 'requests' | 'notices' | 'bookings' | 'calendar' | 'cartCount';
-  /** A page outside the dashboard: loaded anew. */
+  /** A page outside the dashboard, which loads as a new page. */
   readonly outside?: true;
-  /** Other sections that stand under this entry, where they have none of their own: the tab bar holds five. */
+  /** Other sections for which this entry is marked as current, because the tab bar has room for five only. */
   readonly also?: readonly string[];
   readonly flag?: Flag;
 }
@@ -44,7 +44,7 @@ const SETTINGS: NavItem = {
   },
   icon: GearSixIcon,
 };
-/** Certificates have an entry of their own for pros alone. */
+/** Certificates have an entry of their own in the pros' menu only. */
 const CONSUMER_SETTINGS: NavItem = {
   href: '/dashboard/settings',
   get label() {
@@ -56,7 +56,7 @@ const CONSUMER_SETTINGS: NavItem = {
 const YOU: NavItem = {
   href: '/dashboard/settings',
   get label() {
-    return shared('noun>you');
+    return shared('noun>you_tab');
   },
   icon: UserCircleIcon,
   also: [
@@ -239,8 +239,8 @@ export const TABS: Readonly<Record<Mode, readonly NavItem[]>> = {
 };
 
 /**
- * Screens that stand under an entry other than the one their path begins with: a quote is open as a conversation, beside
- * the inbox's list and with the way back to it (design 8). What is about the account stands under its settings.
+ * Screens that belong to an entry other than the one their path begins with: a quote is open as a conversation, beside
+ * the inbox's list and with a way back to it (design 8). Screens about the account belong to the settings.
  */
 const ELSEWHERE: readonly (readonly [path: string, item: NavItem])[] = [
   ['/dashboard/projects/quote', INBOX],
@@ -271,7 +271,7 @@ const ELSEWHERE: readonly (readonly [path: string, item: NavItem])[] = [
 
 const isUnder = (path: string, place: string): boolean => place === path || place.startsWith(`${path}/`);
 
-/** The entry of the menus that a screen stands under; null for a screen of none. `place` is a path without language prefix. */
+/** The menu entry that a screen belongs to; null for none. `place` is a path without language prefix. */
 export function sectionOf(place: string): NavItem | null {
   const [, elsewhere] = ELSEWHERE.find(([path]) => isUnder(path, place)) ?? [];
   return elsewhere ?? [...MENU.pro, ...MENU.consumer].find((item) => isUnder(item.href, place)) ?? null;
@@ -283,8 +283,8 @@ export const isCurrent = (item: NavItem, place: string): boolean => {
 };
 
 /**
- * What lists lead to and what has no bar of its own at the foot. One record (a job, an order) and a task that one finishes
- * (a payment, the setup) have a way back alone (design 8).
+ * Further screens that keep the tab bar: those that lists lead to and that have no bar at the foot. A screen of one record
+ * (a job, an order) or of a task (a payment, the setup) has only a way back (design 8).
  */
 const TABS_TOO =
   /^\/dashboard\/(projects\/\d+|settings\/\w+|auto-quote|statistics|reviews|purchases|transaction|free-credits|requests\/case|works\/(clients|customers))$/;
@@ -293,7 +293,7 @@ const TABS_TOO =
 export const hasTabs = (mode: Mode, place: string): boolean =>
   TABS[mode].some(({ href, also = [] }) => href === place || also.includes(place)) || TABS_TOO.test(place);
 
-/** What a helper's session has of a pro's menus, by role; everything where it works for nobody. */
+/** The items of a pro's menus that a helper's session shows, by role; all items outside such a session (`role` null). */
 export const workedOf = (items: readonly NavItem[], role: StaffRole | null): readonly NavItem[] =>
   role === null ? items : items.filter((item) => WORKED[role].includes(item));
 const WORKED: Readonly<Record<StaffRole, readonly NavItem[]>> = {

@@ -183,6 +183,22 @@ describe('an order for credit', () => {
     expect(await card({ ...open, status: 'expired' }, true)).toMatch(/^Not paid in time/);
   });
 
+  it('says when it was paid, and before that when it was ordered', async () => {
+    expect(await card({})).toMatch(/Paid on Fri 20 Nov, 10:01 am/);
+    expect(await card({ status: 'failed', completed_on: null })).toMatch(/Ordered Fri 20 Nov, 10 am/);
+  });
+
+  it('can be bought anew where it ended unpaid or leads nowhere, and not while it leads on', async () => {
+    const open = { completed_on: null, receipt_no: null } as const;
+    const again = async (more: Partial<PaymentOrder>) => (await card({ ...open, ...more })).includes('Try again');
+    expect(await again({ status: 'failed' })).toBe(true);
+    expect(await again({ status: 'expired' })).toBe(true);
+    expect(await again({ status: 'open' })).toBe(true);
+    expect(await again({ status: 'open', next_url: 'https://bank.example' })).toBe(false);
+    expect(await again({ status: 'paying' })).toBe(false);
+    expect(await again({ status: 'completed', completed_on: '2026-11-20 02:01:00' })).toBe(false);
+  });
+
   it('says where a refund stands that was asked for, and why it was refused', async () => {
     const refund = (status: BuyerRefundStatus, reason = '') => card({ refund: { status, total: '54.50', reason } });
     expect(await refund('asked')).toMatch(/asked for a refund of S\$54\.50\. We’ll reply within three working days/);

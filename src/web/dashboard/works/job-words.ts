@@ -1,19 +1,17 @@
 import { type Lead, OUTCOME, QUOTE_STATUS } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
-import { firstSlot, hireTime, quotePrice } from '#web/parts/words/quote-words.ts';
+import { firstSlot, hireTime, momentOf, quotePrice } from '#web/parts/words/quote-words.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { t } from '#web/text/spaces/works.ts';
-import { showDay, showMoment } from '#web/text/times.ts';
-import type { TimelineStep } from '#web/ui/data/Timeline.tsx';
+import { showDay } from '#web/text/times.ts';
+import { stepState, type TimelineStep } from '#web/ui/data/Timeline.tsx';
 import { isToConfirm } from './OrderNote.tsx';
 
-const moment = (wire: string | null, now: Date): string | null => {
-  const at = wire ? fromWire(wire) : null;
-  return at ? showMoment(at, now) : null;
-};
-
-/** A quote that cannot lead to a hire any more. */
-const isEnded = ({
+/**
+ * Whether a quote can no longer lead to a hire. A lead does not carry its customer's `steps`, so this repeats what `blocked` of
+ * core/bids/rules.ts says of the step `hire`, as far as a pro can know it.
+ */
+const cannotBeHired = ({
   is_requestor_rejected,
   outcome,
   is_booked,
@@ -25,32 +23,31 @@ export function jobSteps(lead: Lead, now: Date): TimelineStep[] {
   const hired = lead.hired_on !== null;
   const done = lead.completed_on !== null;
   const planned = lead.hired_for ? fromWire(lead.hired_for) : null;
-  const state = (is: boolean, isNext: boolean): TimelineStep['state'] => (is ? 'done' : isNext ? 'current' : 'todo');
   return [
     {
       title: beganWith(lead),
-      detail: moment(lead.quote_sent_on, now),
+      detail: momentOf(lead.quote_sent_on, now),
       state: 'done',
     },
     {
       title: shared('status>hired'),
-      detail: hired ? moment(lead.hired_on, now) : waitingWords(lead, now),
-      // Turned down, or with another pro hired or the request over, nothing comes next.
-      state: state(hired, !isEnded(lead)),
+      detail: hired ? momentOf(lead.hired_on, now) : waitingWords(lead, now),
+      // Where the quote can no longer be hired, no step comes next.
+      state: stepState(hired, !cannotBeHired(lead)),
     },
     {
       title: shared('status>work_done'),
       detail: done
-        ? moment(lead.completed_on, now)
+        ? momentOf(lead.completed_on, now)
         : hired && planned
           ? t('job_words>planned_day', { day: showDay(planned, now) })
           : null,
-      state: state(done, hired),
+      state: stepState(done, hired),
     },
     {
       title: t('job_words>reviewed'),
       detail: done && !lead.is_reviewed ? t('job_words>review_possible') : null,
-      state: state(lead.is_reviewed, done),
+      state: stepState(lead.is_reviewed, done),
     },
   ];
 }
@@ -70,7 +67,7 @@ function waitingWords(lead: Lead, now: Date): string | null {
   // A booked time is hired from its beginning.
   if (lead.is_booked) return t('job_words>booking_cancelled');
   if (lead.nshop_order_id !== null) return isToConfirm(lead) ? t('job_words>to_confirm') : null;
-  const read = lead.requestor_last_read_on ? moment(lead.requestor_last_read_on, now) : null;
+  const read = momentOf(lead.requestor_last_read_on, now);
   return lead.is_requestor_readed && read ? t('job_words>quote_read_at', { read }) : t('job_words>quote_not_read');
 }
 

@@ -142,6 +142,14 @@ describe('the story of an order', () => {
     expect(screen.words()).toContain('Was known already');
   });
 
+  it('says at that notice alone that it is being replayed', async () => {
+    const screen = await story({ notices: [NOTICE, { ...NOTICE, id: 6, received: '2026-11-20 04:00:00' }] });
+    screen.answer(opsReplayNotice, 'never');
+    await screen.press(/^Replay/, 'button', true);
+    const busy = screen.page.getAllByRole('button').map((one) => one.getAttribute('aria-disabled'));
+    expect(busy.filter((each) => each === 'true')).toHaveLength(1);
+  });
+
   it('asks the provider, and says what came of it', async () => {
     const screen = await story();
     await screen.press('Ask the provider now');

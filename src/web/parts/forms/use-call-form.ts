@@ -17,7 +17,7 @@ type Name<V> = keyof V & string;
 type Texts<V> = Partial<Record<Name<V>, string | false | undefined>>;
 
 export interface CallFormOptions<V extends object, S extends PromiseLike<FormAnswer>> {
-  /** What stands in each field first. A name that is not here is no field. */
+  /** The first value of each field. Names that are not here are not fields. */
   readonly start: V;
   /** `inputOf(call)`: what the call wants of each field is checked before anything is sent. */
   readonly input?: InputRules | undefined;
@@ -37,7 +37,7 @@ export interface CallFormOptions<V extends object, S extends PromiseLike<FormAns
   readonly done?: ((data: DataOf<Awaited<S>>, values: V) => unknown) | undefined;
   /** Why the whole was refused, where the call's own words do not say it all. */
   readonly explain?: ((why: FormRefusal) => string) | undefined;
-  /** It was refused. Answers sentences for fields, or true where it is said elsewhere; else the form says it above its fields. */
+  /** The call was refused. Returns texts for fields, or true where the error shows elsewhere; else it shows above the fields. */
   readonly refused?: ((why: FormRefusal) => Texts<V> | true | undefined) | undefined;
 }
 
@@ -49,7 +49,7 @@ export function useCallForm<V extends object, S extends PromiseLike<FormAnswer>>
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
-  /** What was taken is not unsaved, while the screen goes on. */
+  /** True once the values were sent: they are not unsaved while the next screen loads. */
   const isTaken = useRef(false);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<(FormRefusal & { readonly text: string }) | null>(null);
@@ -59,7 +59,7 @@ export function useCallForm<V extends object, S extends PromiseLike<FormAnswer>>
   const hook = useForm<V>({
     defaultValues: start as DefaultValues<V>,
     shouldFocusError: false,
-    // What is wrong with a field is taken back when it changes, and said again when the form is sent again.
+    // The error of a field goes when the field changes, and is checked again when the form is sent again.
     reValidateMode: 'onSubmit',
     resolver: (values) => {
       const further: Texts<V> = options.check?.(values as V) ?? {};
@@ -127,7 +127,7 @@ export function useCallForm<V extends object, S extends PromiseLike<FormAnswer>>
 
   const submit: FormState['submit'] = async (event) => {
     event?.preventDefault();
-    // A form in a dialog may stand inside another one as React sees it.
+    // In React's tree a form in a dialog may be inside another form.
     event?.stopPropagation();
     if (isBusy.current || pending) return;
     isBusy.current = true;
@@ -166,6 +166,9 @@ interface Binding<V> {
   readonly errorOf: (name: Name<V>) => string | undefined;
 }
 
+/** A field's name as the form library types it: the names of a call's input are no paths into objects. */
+const pathOf = <V extends object>(name: Name<V>) => name as string as Path<V>;
+
 /** What binds fields to a form by their names. */
 function boundTo<V extends object>(hook: UseFormReturn<V>, { names, start, rules, idOf, errorOf }: Binding<V>) {
   const limitOf = (name: Name<V>): { maxLength?: number } => {
@@ -173,32 +176,32 @@ function boundTo<V extends object>(hook: UseFormReturn<V>, { names, start, rules
     return max === undefined ? {} : { maxLength: max };
   };
   const set = <N extends Name<V>>(name: N, value: V[N]) => {
-    hook.setValue(name as unknown as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true });
-    hook.clearErrors(name as unknown as Path<V>);
+    hook.setValue(pathOf<V>(name), value as PathValue<V, Path<V>>, { shouldDirty: true });
+    hook.clearErrors(pathOf<V>(name));
   };
   const value = <N extends Name<V>>(name: N): V[N] => {
-    hook.register(name as unknown as Path<V>);
-    return hook.watch(name as unknown as Path<V>) as V[N];
+    hook.register(pathOf<V>(name));
+    return hook.watch(pathOf<V>(name)) as V[N];
   };
   return {
-    /** What stands in a field now; the form is drawn again with each change of it. */
+    /** The value of a field now; each change of it renders the form again. */
     value,
-    /** Everything as it stands now, without being drawn again. */
+    /** All values now, without rendering again on changes. */
     values: () => hook.getValues() as V,
     /** Everything as it stands now, followed. */
     all: () => {
-      for (const name of names) hook.register(name as unknown as Path<V>);
+      for (const name of names) hook.register(pathOf<V>(name));
       return hook.watch() as V;
     },
     set,
     /** Takes back what was said of a field. */
-    clear: (name: Name<V>) => hook.clearErrors(name as unknown as Path<V>),
+    clear: (name: Name<V>) => hook.clearErrors(pathOf<V>(name)),
     /** Begins anew, with other values or with the first ones. */
     reset: (values: V = start) => hook.reset(values),
     /** A field that keeps its own text, which most do. */
     input: <N extends Name<V>>(name: N) => ({
-      ...hook.register(name as unknown as Path<V>, {
-        onChange: () => hook.clearErrors(name as unknown as Path<V>),
+      ...hook.register(pathOf<V>(name), {
+        onChange: () => hook.clearErrors(pathOf<V>(name)),
       }),
       name,
       id: idOf(name),

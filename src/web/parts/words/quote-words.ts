@@ -56,6 +56,12 @@ export function quotePrice(
   return null;
 }
 
+/** "Sat 28 Nov, 9 am" for a time of the wire; null without one. */
+export function momentOf(wire: string | null, now: Date): string | null {
+  const at = wire === null ? null : fromWire(wire);
+  return at && showMoment(at, now);
+}
+
 /** "Sat 28 Nov, 9 am – 12 pm" for the first slot a quote offers; null without one. */
 export function firstSlot(details: QuoteDetails, now: Date): string | null {
   const at = details.first_day ? sgMoment(details.first_day) : null;
@@ -72,8 +78,8 @@ interface Wanted {
 }
 
 /**
- * When a job is wanted: the day with its slots, or the form's words. A day that has passed is said to have, while nobody is
- * hired.
+ * When a job is wanted: the day with its slots, or the form's words. Until a pro is hired, the text says when that day has
+ * passed.
  */
 export function wantedText(request: Wanted, now: Date): string {
   const when = wishText(request, now);
@@ -99,9 +105,9 @@ export function hireTime(hired_for: string | null, minutes: number | null, now: 
 }
 
 const isNear = (metres: number): boolean => metres <= 1000;
-/** "within 1 km", "3 km": who is not hired yet learns no more of where a customer lives. */
+/** "within 1 km", "3 km". Before the hire a pro learns no more about where the customer lives. */
 export const showDistance = (metres: number): string =>
   isNear(metres) ? t('quote>within_1_km') : t('quote>kilometres', { km: Math.round(metres / 1000) });
-/** The same where it says of whom: "within 1 km", "3 km away". */
+/** The same for a place or person: "within 1 km", "3 km away". */
 export const showAway = (metres: number): string =>
   isNear(metres) ? showDistance(metres) : t('quote>away', { distance: showDistance(metres) });

@@ -183,7 +183,7 @@ export default function ResetScreen({ base }: { base: string }) {
           {t('reset_screen>unchanged_note')}
         </ErrorState>
       ) : link === 'looking' ? (
-        <Loading>
+        <Loading after={0}>
           <Skeleton className="h-12" />
           <Skeleton className="mt-5 h-12" />
         </Loading>

@@ -8,7 +8,7 @@ import { readOf } from '../cache.ts';
 import { createStore } from '../store.ts';
 import { shownSince } from './reads.ts';
 
-/** What the server says by path; null for no connection. */
+/** The server's reply by path; null for no connection. */
 let server: Record<string, unknown> | null;
 const kept = new Map<string, string>();
 let cookie: string;
@@ -76,8 +76,21 @@ describe('without a connection', () => {
     expect((await page.lead(7)).data).toMatchObject({ quote_bid: LEAD, activities: [] });
     expect(Date.now() - (shownSince(bids.lead, { bid_id: 7 }) as number)).toBeLessThan(60_000);
     expect((await page.lead(8)).error).toMatchObject({ code: 'offline' });
-    // What is not for reading without a connection, such as money, is an error and never an old figure.
+    // Reads that are not kept, such as money, fail without a connection instead of showing an old figure.
     expect((await page.wallet()).error).toMatchObject({ code: 'offline' });
+  });
+
+  it('a further page of a list does not, as it begins at a moment of then', async () => {
+    await seen(1, LIST);
+    server = { ...ME(1), ...LIST };
+    const page = createStore();
+    const further = { type_id: 1, cursor: 'c2' } as const;
+    await page.dispatch(readOf(bids.requestsIndex).initiate(further));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    server = null;
+    const later = await createStore().dispatch(readOf(bids.requestsIndex).initiate(further));
+    expect(later.error).toMatchObject({ code: 'offline' });
+    expect((await visit().list()).data?.leads).toEqual([LEAD]);
   });
 
   it('the server’s own answer takes the place of the kept one', async () => {

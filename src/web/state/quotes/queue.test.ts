@@ -36,7 +36,7 @@ const refusal = (code: string | number, kind: CallError['kind'] = 'refused') =>
     fields: {},
   }) as CallError;
 
-/** What becomes of one try on its way. */
+/** What can happen to one try. */
 const FATES = ['through', 'lost on the way', 'reply lost', 'killed before', 'killed after', 'server ill'] as const;
 type Fate = (typeof FATES)[number];
 
@@ -94,7 +94,7 @@ function world(fates: Fate[], { is_locked = true, knows_bids = true } = {}) {
           return fate === 'reply lost' ? { kind: 'later', is_reached: false } : answer;
         },
         alone(work) {
-          // The browser lets go of a killed tab's lock.
+          // The browser releases the lock of a tab that was killed.
           if (!is_locked) return Promise.race([work(), killed]);
           const mine = before.then(() => Promise.race([work(), killed]));
           before = mine;
@@ -202,6 +202,24 @@ describe('a quote that waits', () => {
     await queue.cancel(quote());
     go();
     expect([await adding, await there.store.quotes(1), there.charged]).toEqual([null, [], []]);
+  });
+
+  it('is told to be out where it arrived although it was taken back on its way', async () => {
+    const there = world(['through']);
+    let go = () => {};
+    const queue = there.tab(
+      () =>
+        new Promise<void>((resolve) => {
+          go = resolve;
+        }),
+    );
+    const adding = queue.add(quote());
+    await expect.poll(async () => (await there.store.quotes(1))[0]?.tries).toBe(1);
+    await queue.cancel(quote());
+    go();
+    await expect.poll(() => there.charged).toEqual([1_400]);
+    go();
+    expect([await adding, there.told()]).toEqual([null, ['sent']]);
   });
 });
 

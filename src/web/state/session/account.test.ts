@@ -54,6 +54,13 @@ describe('the person (specification 3 and 4)', () => {
     expect(userSlice.reducer(failed, userFetched(mei)).fetch_error).toBeNull();
   });
 
+  it('stays as it is where a read was left out because the answer is here', () => {
+    const failed = userFetchFailed('No connection.');
+    const leftOut = { ...failed, payload: undefined, meta: { ...failed.meta, condition: true } };
+    expect(person(leftOut)).toEqual(person());
+    expect(person(failed, leftOut)).toEqual(person(failed));
+  });
+
   it('is nobody after logging out and after clearing the user', () => {
     const full = [quoted('11.00'), paymentFailed];
     expect(person(...full, loggedOut())).toEqual(nobody);

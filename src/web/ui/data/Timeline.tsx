@@ -10,6 +10,10 @@ export interface TimelineStep {
   state: 'done' | 'current' | 'todo';
 }
 
+/** How a step is drawn: done, else current where it comes next. */
+export const stepState = (isDone: boolean, isNext: boolean): TimelineStep['state'] =>
+  isDone ? 'done' : isNext ? 'current' : 'todo';
+
 const said = (current: 'now' | 'next') => ({
   done: t('timeline>done'),
   current: current === 'now' ? t('timeline>now') : t('timeline>next'),
@@ -24,7 +28,7 @@ export function Timeline({
   className,
 }: {
   steps: readonly TimelineStep[];
-  /** Whether the step that is marked is under way, or is what comes next: nobody is hired while a hire is awaited. */
+  /** Whether the step that is marked is under way, or comes next: “Hired” is next while the customer still chooses. */
   current?: 'now' | 'next';
   label?: string;
   className?: string;

@@ -12,7 +12,7 @@ export interface RadioCardsProps extends ChoiceGroupText {
   onChange?: ((value: string) => void) | undefined;
   name?: string | undefined;
   required?: boolean | undefined;
-  /** `row` (default) one a line; `tile` in a grid of as many as fit, two on a phone. */
+  /** `row` (default) one a line; `tile` in a grid of as many as fit, two on a phone. `--tile` sets the least width of a tile. */
   look?: 'row' | 'tile' | undefined;
 }
 
@@ -22,11 +22,10 @@ export function RadioCards(props: RadioCardsProps) {
   const ids = useFieldIds(id, text);
   const ownName = useId();
   const [chosen, choose] = useChoice<string | null>(value, defaultValue, onChange as (value: string | null) => void);
-  const gap = text.labelSize === 'question' ? 'mt-6' : 'mt-2';
   return (
     <ChoiceFieldset role="radiogroup" required={required} {...text} {...ids}>
       <div
-        className={`${gap} grid gap-3 ${look === 'tile' ? 'grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))]' : ''}`}
+        className={`${text.labelSize === 'question' ? 'mt-6' : 'mt-2'} grid gap-3 ${look === 'tile' ? 'grid-cols-[repeat(auto-fill,minmax(var(--tile,8.25rem),1fr))]' : ''}`}
       >
         {options.map((option) => (
           <ChoiceCard

@@ -10,11 +10,11 @@ export interface PaymentRequestCardProps {
   title?: string | undefined;
   /** A `Pill` with the state: to pay, sent, paid, cancelled. None while it is not known. */
   tag?: ReactNode;
-  /** What it is for. */
+  /** What the payment is for, in one line or more. */
   purpose: string;
   amount: Cents;
   rows?: readonly { label: string; value: string }[] | undefined;
-  /** One full-width button, for the one who pays. */
+  /** One full-width button, for the side that pays. */
   action?: ReactNode;
   /** Under the button, beside a lock: "Pay here only. Never by link or transfer." */
   safety?: string | undefined;
@@ -36,7 +36,7 @@ export function PaymentRequestCard(props: PaymentRequestCardProps) {
   } = props;
   return (
     <div className="overflow-hidden rounded-lg border border-line-strong bg-surface">
-      {/* On a narrow phone the state stands under the title: beside it, its end would be cut off. */}
+      {/* On a narrow phone the state is below the title, because beside it its end would be cut off. */}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-4 py-2.5 text-sm font-semibold">
         <span className="mr-auto flex items-center gap-2">
           <ReceiptIcon aria-hidden="true" weight="duotone" className="size-5 shrink-0 text-brand-ink" />
@@ -45,7 +45,7 @@ export function PaymentRequestCard(props: PaymentRequestCardProps) {
         {tag}
       </div>
       <div className="px-4 py-3.5">
-        <div className="text-sm text-ink-2">{purpose}</div>
+        <div className="whitespace-pre-line text-sm text-ink-2">{purpose}</div>
         <div className="mt-0.5 text-2xl font-bold">
           <Amount cents={amount} />
         </div>

@@ -10,7 +10,7 @@ import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
-import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
+import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { useScreenName } from '../../shell/screen-name.ts';
 import { TopBar } from '../../shell/TopBar.tsx';
 import { usePerson } from '../../shell/use-person.ts';
@@ -38,9 +38,9 @@ export function Component() {
     <>
       <TopBar title={<p>{when}</p>} back={{ href: LIST, label: back }} />
       <div className="mx-auto max-w-[68rem] px-4 py-4 lg:px-10 lg:py-8">
-        <p className="text-sm max-lg:hidden">
-          <TextLink href={LIST}>{back}</TextLink>
-        </p>
+        <BackLink href={LIST} className="max-lg:hidden">
+          {back}
+        </BackLink>
         {data ? (
           <Shown data={data} when={when} now={now} />
         ) : error?.code === 'not found' ? (

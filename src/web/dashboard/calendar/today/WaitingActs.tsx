@@ -1,9 +1,8 @@
 import { ClockCountdownIcon } from '@phosphor-icons/react/dist/ssr/ClockCountdown';
-import { useStore } from 'react-redux';
 import { whyNot } from '#web/parts/why-not.ts';
 import type { QueuedAct } from '#web/state/acts/queue.ts';
 import { actQueue } from '#web/state/acts/sending.ts';
-import type { Store } from '#web/state/store.ts';
+import { useAppStore } from '#web/state/store.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { t } from '#web/text/spaces/today.ts';
 import { Button } from '#web/ui/action/Button.tsx';
@@ -42,7 +41,7 @@ export function WaitingActs() {
 }
 
 function Refused({ act, refusal }: { act: QueuedAct; refusal: object }) {
-  const store = useStore() as unknown as Store;
+  const store = useAppStore();
   return (
     <Banner
       tone="danger"

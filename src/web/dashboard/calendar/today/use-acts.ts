@@ -1,10 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useStore } from 'react-redux';
 import type { Lead } from '#core/bids/model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import type { DayAct, QueuedAct } from '#web/state/acts/queue.ts';
 import { actOfNow, actQueue, subscribeActs, waitingActs } from '#web/state/acts/sending.ts';
-import type { Store } from '#web/state/store.ts';
+import { useAppStore } from '#web/state/store.ts';
 import { t } from '#web/text/spaces/today.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { usePerson } from '../../shell/use-person.ts';
@@ -17,7 +16,7 @@ type Tapped = 'sent' | 'waits' | { readonly error: object };
 
 /** Says something of a job now, or as soon as there is a signal, with the time of this tap. */
 export function useTap(lead: Pick<Lead, 'id' | 'requestor' | 'quote_request'>) {
-  const store = useStore() as unknown as Store;
+  const store = useAppStore();
   const { user } = usePerson();
   const [isTapping, setTapping] = useState(false);
   const { id: bid_id, requestor, quote_request } = lead;

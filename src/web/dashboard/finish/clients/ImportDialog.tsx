@@ -2,7 +2,7 @@ import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText';
 import { useState } from 'react';
 import * as calls from '#core/billing/clients/calls.ts';
 import { type CheckedRow, type RowCounts, UNDO_DAYS } from '#core/billing/clients/model.ts';
-import type { UploadedFile } from '#core/kit/shape.ts';
+import { chosenFile } from '#web/app/api/chosen-file.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/money.ts';
@@ -31,7 +31,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (!file) return;
     setProblem(null);
     setChecked(null);
-    const done = await check({ file: file as unknown as UploadedFile });
+    const done = await check({ file: chosenFile(file) });
     if (done.error) setProblem(whyNot(done.error));
     else setChecked(done.data);
   };

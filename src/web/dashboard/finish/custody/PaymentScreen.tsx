@@ -18,6 +18,7 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Acts } from './acts/Acts.tsx';
 import { Dispute } from './disputes/DisputeScreen.tsx';
+import { useDisputeTitle } from './disputes/use-dispute-title.ts';
 import { HistoryCard } from './HistoryCard.tsx';
 import { idIn } from './id-in.ts';
 import { NextCard } from './NextCard.tsx';
@@ -41,13 +42,16 @@ export function PaymentScreen() {
   const isOther = payment !== undefined && payment.quote_bid_id !== bid_id;
   const deposit = payment?.deposit ?? null;
   const title = payment && deposit ? depositTitle({ ...payment, deposit }, now) : payment?.title;
+  const isDispute = detail === 'dispute';
+  const disputeTitle = useDisputeTitle(isDispute && !isOther ? payment : undefined);
+  const ofPayment = title !== undefined && !isOther ? title : t('screen>payment_title');
   return (
     <SafetyFrame
-      title={title !== undefined && !isOther ? title : t('screen>payment_title')}
-      bar={detail === 'dispute' ? t('dispute>screen') : t('screen>payment_title')}
-      intro={payment && !isOther && `${payment.request_title} · ${payment.other_name}`}
+      title={isDispute ? disputeTitle : ofPayment}
+      bar={isDispute ? t('dispute>screen') : t('screen>payment_title')}
+      intro={payment && !isOther && `${isDispute ? title : payment.request_title} · ${payment.other_name}`}
       back={
-        detail === 'dispute'
+        isDispute
           ? { href: `${jobHref(bid_id)}/${payment_id}`, label: t('screen>payment_title') }
           : { href: jobHref(bid_id), label: t('screen>back_to_job') }
       }
@@ -61,7 +65,7 @@ export function PaymentScreen() {
         onRetry={() => void refetch()}
       >
         {(data) =>
-          detail === 'dispute' ? (
+          isDispute ? (
             <Dispute key={payment_id} payment={data.third_party_payment} />
           ) : (
             <Whole key={payment_id} data={data} refundOpen={detail === 'refund'} />

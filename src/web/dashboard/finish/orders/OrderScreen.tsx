@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { BackLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Loaded } from '../../settings/frame/Loaded.tsx';
+import { useScreenName } from '../../shell/screen-name.ts';
 import { TopBar } from '../../shell/TopBar.tsx';
 import { usePerson } from '../../shell/use-person.ts';
 import { OrderFeedback } from './OrderFeedback.tsx';
@@ -29,6 +30,7 @@ export function Component() {
   const id = /^[1-9]\d{0,14}$/.test(orderId) ? Number(orderId) : 0;
   const query = useRead(calls.order, { id }, { skip: id === 0, refetchOnMountOrArgChange: true });
   const title = t('order_screen>title', { number: numberOf(id) });
+  useScreenName(title);
   const { working_for } = usePerson();
   // A helper comes from the job; the list of orders is the pro's.
   const list = working_for ? '/dashboard/works' : `${base}/orders`;

@@ -4,6 +4,7 @@ import { fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
 import { saveBasic, saveCategory, saveDescription } from '#core/services/editor/calls.ts';
 import { SERVICE_DESCRIPTION_MAX, SERVICE_HEADLINE_MAX, SERVICE_NAME_MAX } from '#core/services/model.ts';
 import { profileReady } from '#core/services/onboarding/calls.ts';
+import { chosenName } from '#core/services/writer/name-rules.ts';
 import { sentences } from '#web/parts/listed.ts';
 import { touched } from '#web/state/cache.ts';
 import { profileReady as profileReadyAct } from '#web/state/session/acts.ts';
@@ -153,7 +154,7 @@ function usePage(service: StepProps['service']) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { words, change, forget } = useKeptWords(user?.id ?? 0, `${service.id}.page`, {
-    name: service.name,
+    name: chosenName(service.name, user?.email ?? ''),
     is_business: service.is_business,
     headline: service.headline,
     description: service.description,

@@ -105,14 +105,14 @@ function useHireForm({ bid, request, onHired }: Omit<HireDialogProps, 'isAwaited
       }),
     done: onHired,
   });
-  const asked = useAsked(form, unknownParts(start, needsAddress, isChatOnly));
+  const asked = useAsked(form, unknownParts(start, { needsAddress, isChatOnly, now: new Date() }));
   const { begin } = asked;
   const isLate = useRef(request === undefined);
   useEffect(() => {
     if (!request || !isLate.current) return;
     isLate.current = false;
     const [filled, proposed] = [form.values(), proposalOf(bid, request, user)];
-    begin(lateParts(filled, start, proposed, needsAddress, isChatOnly));
+    begin(lateParts(filled, start, proposed, { needsAddress, isChatOnly, now: new Date() }));
     if (filled.address === '') form.set('address', proposed.address);
     if (filled.phone === '') form.set('phone', proposed.phone);
     if (filled.day !== '' || filled.slot !== '') return;

@@ -120,7 +120,7 @@ describe('what a hire sends', () => {
 describe('what a hire still asks for', () => {
   const known: HireValues = { day: '2026-11-28', slot: '2', time: '', address: 'Blk 284', phone: '9123 4567' };
   const asks = (more: Partial<HireValues>, needsAddress = true, isChatOnly = false) =>
-    unknownParts({ ...known, ...more }, needsAddress, isChatOnly, now);
+    unknownParts({ ...known, ...more }, { needsAddress, isChatOnly, now });
 
   it('is nothing where the time, the address and the number are known', () => expect(asks({})).toEqual([]));
   it.each<[Partial<HireValues>, string[]]>([
@@ -140,15 +140,22 @@ describe('what a hire still asks for', () => {
     expect(asks({ phone: '' }, true, true)).toEqual([]);
     expect(asks({ phone: '123' }, true, true)).toEqual(['phone']);
   });
-  it('is, where the request comes after the dialog, what the request lacks, and all of it once somebody fills in', () => {
+  it('is, where the request comes after the dialog, what the request lacks, and all of it once the customer fills in', () => {
     const empty: HireValues = { day: '', slot: '', time: '', address: '', phone: '' };
     const late = (filled: Partial<HireValues>, proposed: Partial<HireValues>) =>
-      lateParts({ ...empty, ...filled }, empty, { ...known, ...proposed }, true, false);
+      lateParts(
+        { ...empty, ...filled },
+        empty,
+        { ...known, ...proposed },
+        { needsAddress: true, isChatOnly: false, now },
+      );
     expect(late({}, {})).toEqual([]);
     expect(late({}, { address: '' })).toEqual(['address']);
     expect(late({ phone: '9' }, {})).toEqual(['time', 'address', 'phone']);
     expect(late({ slot: '3' }, { phone: '' })).toEqual(['time', 'address', 'phone']);
     const elsewhere: HireValues = { ...empty, day: '2026-11-28', slot: '2' };
-    expect(lateParts({ ...elsewhere, phone: '9' }, elsewhere, known, false, false)).toEqual(['phone']);
+    expect(
+      lateParts({ ...elsewhere, phone: '9' }, elsewhere, known, { needsAddress: false, isChatOnly: false, now }),
+    ).toEqual(['phone']);
   });
 });

@@ -98,13 +98,16 @@ export type HirePart = 'time' | 'address' | 'phone';
 export const hireParts = (needsAddress: boolean): HirePart[] =>
   needsAddress ? ['time', 'address', 'phone'] : ['time', 'phone'];
 
-/** What is not known when somebody presses Hire, and so is asked for. A number stays out where chat alone was wanted. */
-export function unknownParts(
-  values: HireValues,
-  needsAddress: boolean,
-  isChatOnly: boolean,
-  now = new Date(),
-): HirePart[] {
+/** What decides on the parts that a hire asks for. */
+export interface HireNeeds {
+  readonly needsAddress: boolean;
+  /** The customer wanted to be reached by chat alone. */
+  readonly isChatOnly: boolean;
+  readonly now: Date;
+}
+
+/** What the dialog asks for: the parts that are not known when the customer presses Hire. No number where they wanted chat alone. */
+export function unknownParts(values: HireValues, { needsAddress, isChatOnly, now }: HireNeeds): HirePart[] {
   const lacks: Record<HirePart, boolean> = {
     time: hireInput(values).hired_for === undefined || dayWrong(values.day, now) !== false,
     address: values.address.trim() === '',
@@ -114,18 +117,12 @@ export function unknownParts(
 }
 
 /**
- * What is still asked for once the request came after the dialog: what it does not know. Where somebody has begun to fill in,
- * all that was asked for stays: a field that goes away moves the button that is just being pressed.
+ * What the dialog asks for where the request arrives after it has opened: what the request does not say. Once the customer has
+ * begun to fill in, all that was asked for stays: a field that goes away would move the button under their finger.
  */
-export function lateParts(
-  filled: HireValues,
-  start: HireValues,
-  proposed: HireValues,
-  needsAddress: boolean,
-  isChatOnly: boolean,
-): HirePart[] {
-  const unknown = unknownParts(proposed, needsAddress, isChatOnly);
+export function lateParts(filled: HireValues, start: HireValues, proposed: HireValues, needs: HireNeeds): HirePart[] {
+  const unknown = unknownParts(proposed, needs);
   const isBegun = Object.entries(filled).some(([field, value]) => value !== start[field as keyof HireValues]);
-  const asked = isBegun ? unknownParts(start, needsAddress, isChatOnly) : [];
-  return hireParts(needsAddress).filter((part) => unknown.includes(part) || asked.includes(part));
+  const asked = isBegun ? unknownParts(start, needs) : [];
+  return hireParts(needs.needsAddress).filter((part) => unknown.includes(part) || asked.includes(part));
 }

@@ -18,16 +18,16 @@ import { listed } from '#web/parts/listed.ts';
 import { EndedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { OrderStatePill } from '#web/parts/service/shop/OrderStatePill.tsx';
 import { FileTiles } from '#web/parts/uploads/FileTiles.tsx';
-import { quotePrice } from '#web/parts/words/quote-words.ts';
+import { momentOf, quotePrice } from '#web/parts/words/quote-words.ts';
 import { Rich } from '#web/text/Rich.tsx';
 import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
-import { showDay, showMoment } from '#web/text/times.ts';
+import { showDay } from '#web/text/times.ts';
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Button } from '#web/ui/action/Button.tsx';
 import { FactList } from '#web/ui/data/FactList.tsx';
 import { Rating } from '#web/ui/data/Stars.tsx';
-import { Timeline, type TimelineStep } from '#web/ui/data/Timeline.tsx';
+import { stepState, Timeline, type TimelineStep } from '#web/ui/data/Timeline.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { StatusButton } from '../../works/StatusButton.tsx';
@@ -67,39 +67,33 @@ export const QuoteStatus = ({ bid }: { bid: BidView }) =>
     </StatusButton>
   );
 
-const moment = (wire: string | null, now: Date): string | null => {
-  const at = wire ? fromWire(wire) : null;
-  return at ? showMoment(at, now) : null;
-};
-
 /** The quote's way from sent to reviewed. */
 function steps(bid: BidView, now: Date): TimelineStep[] {
   const hired = bid.hired_on !== null;
   const done = bid.completed_on !== null;
   const planned = bid.hired_for ? fromWire(bid.hired_for) : null;
-  const at = (is: boolean, isNow: boolean): TimelineStep['state'] => (is ? 'done' : isNow ? 'current' : 'todo');
   const order = bid.nshop_order;
-  const first = { detail: moment(bid.quote_sent_on, now), state: 'done' } as const;
-  // An order that came to nothing has nothing before it.
+  const first = { detail: momentOf(bid.quote_sent_on, now), state: 'done' } as const;
+  // An order that was cancelled, declined or lapsed has no further steps.
   if (order && isOver(order.state as OrderState) && !done) return [{ title: t('order_way>ordered'), ...first }];
   return [
     { title: order ? t('order_way>ordered') : t('quote_pane>quote_received'), ...first },
     {
       title: order ? t('order_way>confirmed') : shared('status>hired'),
-      detail: moment(bid.hired_on, now),
-      // Turned down, or with another pro hired or the request closed, nothing comes next.
-      state: at(hired, order ? !bid.is_requestor_rejected : bid.steps.includes('hire')),
+      detail: momentOf(bid.hired_on, now),
+      // Where the quote can no longer be hired, no step comes next.
+      state: stepState(hired, order ? !bid.is_requestor_rejected : bid.steps.includes('hire')),
     },
     {
       title: shared('status>work_done'),
       detail: done
-        ? moment(bid.completed_on, now)
+        ? momentOf(bid.completed_on, now)
         : hired && planned
           ? t('quote_pane>planned_day', { planned: showDay(planned, now) })
           : null,
-      state: at(done, hired),
+      state: stepState(done, hired),
     },
-    { title: t('quote_pane>reviewed'), state: at(bid.is_reviewed, done) },
+    { title: t('quote_pane>reviewed'), state: stepState(bid.is_reviewed, done) },
   ];
 }
 

@@ -36,7 +36,7 @@ import { FilterSheet } from './FilterSheet.tsx';
 import { FitCard } from './FitCard.tsx';
 import { narrowings } from './filter-modifier.ts';
 import { LeadRow } from './LeadRow.tsx';
-import { emptyWords, filterChips, type ListFilter, readFilter } from './lead-filters.ts';
+import { countedChips, emptyWords, type ListFilter, readFilter } from './lead-filters.ts';
 import { NarrowedBy } from './NarrowedBy.tsx';
 import { NotListed } from './NotListed.tsx';
 import { useFilterModifier } from './use-filter-modifier.ts';
@@ -95,7 +95,7 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
           label={shared('verb>show')}
           value={shown}
           onChange={(value) => query.setFilter(value === 'all' ? null : value)}
-          options={countedChips(list.data?.pages[0]?.counts ?? {})}
+          options={countedChips(list.data?.pages[0]?.counts ?? (list.isError ? null : {}))}
         />
         {!isPassed && <NarrowedBy filter={filter} keyword={keyword} modifier={modifier} onChange={changeModifier} />}
       </div>
@@ -162,9 +162,6 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
     </>
   );
 }
-
-const countedChips = (counts: Readonly<Partial<Record<ListFilter, number>>>) =>
-  filterChips().map((chip) => ({ ...chip, ...(chip.value !== 'passed' && { count: counts[chip.value] ?? 0 }) }));
 
 /** The letter keys for choosing several, on the row that has the focus or on the request that is open. */
 function useChoosingKeys(choosing: Choosing, opened: number | null) {

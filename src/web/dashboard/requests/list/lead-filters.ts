@@ -22,6 +22,13 @@ export const filterChips = (): readonly { value: ListFilter; label: string; icon
   { value: 'passed', label: t('lead_filters>passed') },
 ];
 
+/** The filters with how many requests each has. Null where they could not be read: no number is said then. */
+export const countedChips = (counts: Readonly<Partial<Record<ListFilter, number>>> | null) =>
+  filterChips().map((chip) => ({
+    ...chip,
+    ...(counts && chip.value !== 'passed' && { count: counts[chip.value] ?? 0 }),
+  }));
+
 export const emptyWords = (): Readonly<Record<ListFilter, string>> => ({
   all: t('lead_filters>empty_all'),
   notread: t('lead_filters>empty_unread'),

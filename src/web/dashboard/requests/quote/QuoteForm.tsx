@@ -105,7 +105,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isLoading) return;
-    const found = [...draftErrors({ ...draft, scope: form.scope })];
+    const found = [...draftErrors({ ...draft, scope: form.scope }, new Date())];
     if (uploading.current) found.push({ id: 'quote-files', text: t('quote_form>files_uploading') });
     setErrors(found);
     onRefusal(null);

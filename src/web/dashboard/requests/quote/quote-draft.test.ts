@@ -10,7 +10,8 @@ const good: QuoteDraft = {
   needs_more: false,
   attachments: [],
 };
-const wrong = (part: Partial<QuoteDraft>) => draftErrors({ ...good, ...part }).map(({ id }) => id);
+const now = new Date('2026-11-29T16:30:00Z');
+const wrong = (part: Partial<QuoteDraft>) => draftErrors({ ...good, ...part }, now).map(({ id }) => id);
 
 describe('a quote before it is sent', () => {
   it('needs a price above zero, unless it is an on-site inspection (specification 5)', () => {
@@ -28,7 +29,6 @@ describe('a quote before it is sent', () => {
   });
 
   it('names no first day that has passed, nor one of a mistyped year', () => {
-    const now = new Date('2026-11-29T16:30:00Z');
     const at = (first_day: string) => draftErrors({ ...good, details: { first_day } }, now).map(({ id }) => id);
     expect(at('2026-11-30')).toEqual([]);
     for (const day of ['2026-11-29', '2036-01-01']) expect(at(day)).toEqual(['quote-first-day']);

@@ -100,7 +100,7 @@ export interface DraftError {
 }
 
 /** What a draft still needs before it can be sent, each with its control. The server decides again. */
-export function draftErrors(draft: QuoteDraft, now = new Date()): DraftError[] {
+export function draftErrors(draft: QuoteDraft, now: Date): DraftError[] {
   const { quote_type, price, price_note, details, scope } = draft;
   const { hours_low, hours_high, warranty_days } = details;
   const fits = (value: number | undefined, { min, max }: { min: number; max: number }) =>

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { useStore } from 'react-redux';
 import { isReached, subscribeReach } from '#web/app/offline/reach.ts';
 import { usePerson } from '#web/dashboard/shell/use-person.ts';
 import type { QueuedQuote, QuoteQueue } from '#web/state/quotes/queue.ts';
 import { quoteQueue, subscribeQuotes, waitingQuotes } from '#web/state/quotes/sending.ts';
-import type { Store } from '#web/state/store.ts';
+import { useAppStore } from '#web/state/store.ts';
 
 /** The quotes that wait on this device, in the order of writing. */
 export const useQueuedQuotes = (): readonly QueuedQuote[] =>
@@ -12,7 +11,7 @@ export const useQueuedQuotes = (): readonly QueuedQuote[] =>
 
 /** The queue of the signed-in person, for acts; null until the person is known. */
 export function useQuoteQueue(): { queue: QuoteQueue; user_id: number } | null {
-  const store = useStore() as unknown as Store;
+  const store = useAppStore();
   const { user } = usePerson();
   return user ? { queue: quoteQueue(store, user.id), user_id: user.id } : null;
 }

@@ -2,7 +2,6 @@ import { BriefcaseIcon } from '@phosphor-icons/react/dist/ssr/Briefcase';
 import { BuildingOfficeIcon } from '@phosphor-icons/react/dist/ssr/BuildingOffice';
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/ssr/CalendarCheck';
 import { CarIcon } from '@phosphor-icons/react/dist/ssr/Car';
-import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
 import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock';
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { FilesIcon } from '@phosphor-icons/react/dist/ssr/Files';
@@ -31,12 +30,12 @@ interface Entry<K extends string> {
   readonly index: number;
   readonly key: K;
   readonly title: string;
-  /** What it is for, under its title. */
+  /** The line under the title that says what the section is for. */
   readonly detail: string;
   readonly icon: IconType;
-  /** Where the items of completeness that belong to it say they are done. */
+  /** The places (`section`) of the completeness items that are done in this section. */
   readonly does?: readonly string[];
-  /** A subsection of another one, by index. */
+  /** For a subsection, the index of the section that it is part of. */
   readonly under?: number;
   readonly flag?: Flag;
 }
@@ -283,9 +282,6 @@ export const EDITOR_SECTIONS = [
 export type EditorSection = (typeof EDITOR_SECTIONS)[number];
 export type SectionKey = EditorSection['key'];
 
-/** Marks Certificates' own entry in lists that show its subsections apart. */
-export const CERTIFICATE_ICON = CertificateIcon;
-
 export interface SectionGroup {
   readonly title: string;
   readonly sections: readonly EditorSection[];
@@ -300,7 +296,7 @@ const GROUPS: readonly (readonly [title: () => string, keys: readonly SectionKey
 
 const isOn = ({ flag }: EditorSection, flags: Flags): boolean => flag === undefined || flags[flag];
 
-/** The sections as the menu shows them, without those whose flag is off. Subsections stand under their own section. */
+/** The sections of the menu, without those whose flag is off and without subsections. */
 export const sectionGroups = (flags: Flags): readonly SectionGroup[] =>
   GROUPS.map(([title, keys]) => ({
     title: title(),
@@ -309,7 +305,7 @@ export const sectionGroups = (flags: Flags): readonly SectionGroup[] =>
       .filter((one) => isOn(one, flags)),
   }));
 
-/** The section at an address; null for a number that there is not, or whose flag is off. */
+/** The section at an address; null for an unknown number, or one whose flag is off. */
 export function sectionAt(index: string | undefined, flags: Flags): EditorSection | null {
   const found = index !== undefined && /^\d{1,2}$/.test(index) ? EDITOR_SECTIONS[Number(index)] : undefined;
   return found && isOn(found, flags) ? found : null;

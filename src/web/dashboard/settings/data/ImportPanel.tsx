@@ -1,8 +1,8 @@
 import { FileZipIcon } from '@phosphor-icons/react/dist/ssr/FileZip';
 import { useState } from 'react';
-import type { UploadedFile } from '#core/kit/shape.ts';
 import * as calls from '#core/users/exports/calls.ts';
 import type { ImportPlan } from '#core/users/exports/model.ts';
+import { chosenFile } from '#web/app/api/chosen-file.ts';
 import { useNow } from '#web/parts/use-now.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
@@ -13,7 +13,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { FileField } from '#web/ui/form/FileField.tsx';
 import { Panel } from '../frame/Panel.tsx';
 
-/** An export of another installation: first what it would bring, then it is taken in, and compared once more. */
+/** Imports an export of another installation: first shows what it would bring, then imports it and shows the result. */
 export function ImportPanel() {
   const [check, checking] = useAct(calls.checkImport);
   const [take, taking] = useAct(calls.takeImport);
@@ -29,7 +29,7 @@ export function ImportPanel() {
     setPlan(null);
     setTaken(false);
     setFile(chosen);
-    const done = await check({ file: chosen as unknown as UploadedFile });
+    const done = await check({ file: chosenFile(chosen) });
     if (done.error) setProblem(problemOf(done.error));
     else setPlan(done.data);
   }
@@ -37,7 +37,7 @@ export function ImportPanel() {
   async function bring() {
     if (!file || !plan || busy) return;
     setProblem(undefined);
-    const done = await take({ file: file as unknown as UploadedFile, digest: plan.digest });
+    const done = await take({ file: chosenFile(file), digest: plan.digest });
     if (done.error) {
       setProblem(problemOf(done.error));
       return;
@@ -77,13 +77,13 @@ export function ImportPanel() {
   );
 }
 
-/** What is wrong, and which file of the export it is. */
+/** What is wrong, and with which file of the export. */
 function problemOf(error: Parameters<typeof whyNot>[0] & { readonly details?: unknown }): string {
   const details = error.details as { readonly file?: string } | undefined;
   return details?.file ? t('import_panel>rejected', { why: whyNot(error), file: details.file }) : whyNot(error);
 }
 
-/** "Quotes received" of `quotes-received.json`. */
+/** A file's name in words: "Quotes received" for `quotes-received.json`. */
 const nameOf = (file: string): string => {
   const words = file.replace(/\.json$/, '').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

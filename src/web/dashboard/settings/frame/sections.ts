@@ -59,7 +59,7 @@ export interface Section {
   readonly path: SectionPath;
   readonly title: string;
   readonly icon: IconType;
-  /** What the list says of it now, on phones. */
+  /** The section's current state, which the list shows on phones. */
   readonly now?: (user: UserMe) => { text: string; look?: 'warning' };
 }
 
@@ -78,7 +78,7 @@ const idNow = (): Readonly<Record<UserMe['id_status'], { text: string; look?: 'w
 
 const groups = (): readonly SectionGroup[] => [
   {
-    title: shared('noun>you'),
+    title: shared('noun>you_tab'),
     sections: [
       {
         path: 'profile',
@@ -143,7 +143,7 @@ const groups = (): readonly SectionGroup[] => [
   },
 ];
 
-/** The settings that there are under these flags, in groups. */
+/** The settings that exist under these flags, in groups. */
 export const settingGroups = (flags: Flags): readonly SectionGroup[] =>
   groups().map((group) => ({
     ...group,
@@ -167,7 +167,7 @@ const sold = (): readonly Besides[] => [
   { href: '/dashboard/shop/orders', title: t('settings_nav>orders'), icon: ReceiptIcon },
 ];
 
-/** Those of a mode, under these flags. */
+/** The other screens of a mode, under these flags. */
 export function besidesOf(mode: Mode, flags: Flags): { readonly title: string; readonly places: readonly Besides[] } {
   const reviews = { href: '/dashboard/reviews', title: shared('noun>reviews'), icon: StarIcon };
   const photos = { href: '/dashboard/photo/favorite', title: t('settings_nav>photos'), icon: HeartIcon };
@@ -190,7 +190,7 @@ export function besidesOf(mode: Mode, flags: Flags): { readonly title: string; r
   };
 }
 
-/** What may stand behind a section's path as its second parameter (settings(/{path})(/{param1})). */
+/** The values that a section's path may have as its second parameter (settings(/{path})(/{param1})). */
 const PARAMS: Readonly<Partial<Record<SectionPath, readonly string[]>>> = {
   email: ['change'],
   phone: ['change'],

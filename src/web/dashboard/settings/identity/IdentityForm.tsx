@@ -1,9 +1,9 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { useEffect, useState } from 'react';
-import type { UploadedFile } from '#core/kit/shape.ts';
 import * as identityCalls from '#core/users/identity/calls.ts';
 import { checkRealId } from '#core/users/identity/calls.ts';
 import { api } from '#web/app/api/api.ts';
+import { chosenFile } from '#web/app/api/chosen-file.ts';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
 import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/settings.ts';
@@ -19,11 +19,11 @@ import type { Identity } from './IdentityStatus.tsx';
 type Field = 'real_id' | 'full_name' | 'front' | 'back';
 
 const slip = () => t('identity_form>number_mismatch');
-/** The form of an NRIC or FIN, before its last letter is checked. */
+/** The shape of an NRIC or FIN; the server checks its last letter. */
 const FORM = /^[A-Z]\d{7}[A-Z]$/;
 const bare = (real_id: string) => real_id.replace(/\s/g, '').toUpperCase();
 
-/** Hands in a card: number, name, both sides. Nothing of it is kept on this device. */
+/** Sends a card for the ID check: number, name and both sides. Nothing of it is kept on this device. */
 export function IdentityForm({ before }: { before: Identity }) {
   const [add] = useAct(identityCalls.addIdentity);
   const form = useCallForm({
@@ -51,8 +51,9 @@ export function IdentityForm({ before }: { before: Identity }) {
         card_type,
         real_id: bare(real_id),
         full_name: full_name.trim(),
-        front: front as unknown as UploadedFile,
-        back: back as unknown as UploadedFile,
+        // The form's check makes sure that both are there.
+        front: chosenFile(front as File),
+        back: chosenFile(back as File),
       }),
     codes: { 'wrong number': { real_id: slip() } },
     done: () => toast({ text: t('identity_form>sent_toast') }),
@@ -138,14 +139,14 @@ const controls = (): Readonly<Record<Field, string>> => ({
   back: t('identity_form>back_invalid'),
 });
 
-/** Whether the server finds the number right, once it has its nine characters; null while that is not known. */
+/** Whether the server finds the number valid, once it has its nine characters; null until the answer. */
 function useNumberCheck(number: string, card_type: CardType): boolean | null {
   const [judged, setJudged] = useState<{ number: string; card_type: CardType; is_valid: boolean } | null>(null);
   useEffect(() => {
     if (!FORM.test(number)) return;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      // Without an answer handing in says it.
+      // Without an answer nothing is said: sending the form checks the number again.
       const reply = await api(checkRealId, { real_id: number, card_type }, { signal: stop.signal }).catch(() => null);
       if (reply?.ok) setJudged({ number, card_type, is_valid: reply.value.is_valid });
     }, 300);

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { UploadedFile } from '#core/kit/shape.ts';
 import * as settingsCalls from '#core/users/settings/calls.ts';
+import { chosenFile } from '#web/app/api/chosen-file.ts';
 import { lazyPart } from '#web/app/faults/part.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct } from '#web/state/calls.ts';
@@ -14,7 +14,7 @@ import { type Square, wholeSquare } from './crop.ts';
 
 const PictureCropper = lazyPart(async () => (await import('#web/parts/uploads/PictureCropper.tsx')).default);
 
-/** Which part of a picture to use. The picture is sent whole with the square, so that the server cuts it from the original. */
+/** Chooses the part of a picture to use. The whole picture is sent with the square, so that the server crops the original. */
 export function PictureDialog({ file, onClose, onSaved }: { file: File; onClose: () => void; onSaved: () => void }) {
   const [address, setAddress] = useState<string>();
   const [square, setSquare] = useState<Square | null>(null);
@@ -29,8 +29,8 @@ export function PictureDialog({ file, onClose, onSaved }: { file: File; onClose:
 
   const save = async () => {
     if (square === null) return;
-    // On this side of the wire an upload is the browser's own file.
-    const reply = await edit({ file: file as unknown as UploadedFile, ...square });
+    // In the browser the call's upload is the `File` itself.
+    const reply = await edit({ file: chosenFile(file), ...square });
     if (!reply.error) onSaved();
   };
 

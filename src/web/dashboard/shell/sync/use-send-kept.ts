@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
-import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { sendWaiting } from '#web/state/chat/conversations.ts';
-import type { Store } from '#web/state/store.ts';
+import { useAppStore } from '#web/state/store.ts';
 import { usePerson } from '../use-person.ts';
 
 /**
- * Sends the messages, quotes and acts of the day that an earlier visit could not, from whatever screen the person comes back
- * to. What quotes and acts need is loaded once the first screen is there.
+ * Sends messages, quotes and acts of the day that an earlier visit could not send, whichever screen the person opens first.
+ * The code for quotes and acts is loaded after that screen.
  */
 export function useSendKept(): void {
   const { user } = usePerson();
-  const store = useStore() as unknown as Store;
+  const store = useAppStore();
   const navigate = useNavigate();
   const id = user?.id;
   useEffect(() => {

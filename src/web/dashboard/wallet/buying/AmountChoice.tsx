@@ -16,19 +16,19 @@ export function AmountChoice(props: {
   choice: Choice | null;
   onChange: (choice: Choice) => void;
   method: PaymentMethod;
-  /** The own amount's field; its id is asked for when it has to be corrected. */
+  /** The id of the own amount's field, which gets the focus when it has to be corrected. */
   id: string;
-  /** Whether a wrong amount is said: only once it was tried. */
+  /** Whether to show the error of a wrong amount: only after the person tried to pay. */
   tried: boolean;
 }) {
   const { packages, choice, onChange, method, id, tried } = props;
   const text = choice?.kind === 'amount' ? choice.text : '';
   const problem = choice?.kind === 'amount' && (tried || text !== '') ? amountProblem(text, method) : null;
   const { min, max } = customLimits(method);
-  // In rows of four a fifth card would stand alone.
+  // In rows of four, the fifth of five tiles would be alone in its row.
   const isWide = packages.length % 4 === 1;
   return (
-    <div className={cx(isWide && 'lg:[&_.gap-3]:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]')}>
+    <div className={cx(isWide && 'lg:[--tile:10rem]')}>
       {packages.length > 0 && (
         <RadioCards
           look="tile"

@@ -9,7 +9,7 @@ import { editorReducer, startOf } from './form-editor-state.ts';
 const SAVE_AFTER_MS = 700;
 const AGAIN_AFTER_MS = 4_000;
 
-/** What stands beside the editor: whether the draft is kept. */
+/** Shown beside the editor: whether the draft is saved. */
 export type Saving =
   | { readonly state: 'none' | 'saved' | 'waiting' | 'saving' | 'failed' }
   /** Another operator saved first. */
@@ -29,7 +29,7 @@ export function useFormEditor(form: OpsForm, selected: number) {
   const running = useRef<Promise<boolean> | null>(null);
   const category_id = form.category.id;
 
-  /** Saves what is not saved yet; true once the server has it all. */
+  /** Saves all unsaved changes; true once the server has them. */
   const flush = useCallback(async (): Promise<boolean> => {
     while (running.current) await running.current;
     if (now.current === kept.current) return true;
@@ -122,5 +122,3 @@ export function useFormEditor(form: OpsForm, selected: number) {
 
   return { editor, act, saving, flush, takeTheirs, keepMine, startOver, revision: () => revision.current };
 }
-
-export type FormEditor = ReturnType<typeof useFormEditor>;

@@ -23,19 +23,23 @@ export function ItemPhoto({ photo, alt, wide, narrow, isLazy = false, className 
     src: attachment.url,
     srcSet: srcsetOf(attachment) ?? undefined,
     sizes: `(min-width: 64rem) ${Math.ceil(wide / grown)}rem, ${Math.ceil(narrow / grown)}vw`,
-    alt,
     loading: isLazy ? ('lazy' as const) : undefined,
   };
   if (crop === null)
     return (
-      // biome-ignore lint/a11y/useAltText: it is in the properties
-      <img {...picture} width={640} height={480} className={cx('aspect-4/3 w-full bg-inset object-cover', className)} />
+      <img
+        {...picture}
+        alt={alt}
+        width={640}
+        height={480}
+        className={cx('aspect-4/3 w-full bg-inset object-cover', className)}
+      />
     );
   return (
     <span className={cx('relative block aspect-4/3 w-full overflow-hidden bg-inset', className)}>
-      {/* biome-ignore lint/a11y/useAltText: it is in the properties */}
       <img
         {...picture}
+        alt={alt}
         className="absolute max-w-none"
         style={{
           width: share(1 / crop.width),

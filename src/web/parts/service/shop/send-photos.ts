@@ -1,10 +1,11 @@
+import type { UploadedFile } from '#core/kit/shape.ts';
 import { addOrderPhotos } from '#core/shop/photos/calls.ts';
 import { ApiFault, api } from '#web/app/api/api.ts';
 import type { FormFile } from '#web/parts/form/form-file.ts';
 import { sendFile } from '#web/parts/uploads/send-file.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 
-/** Who sends: the session, or somebody without an account by the link of an order or by how they are reached. */
+/** The sender: the session, or a buyer without an account, by the link of an order or by their contact. */
 export type PhotoSender =
   | 'session'
   | { readonly hash: string }
@@ -24,7 +25,7 @@ async function sendOne(file: FormFile, by: PhotoSender, images_only: boolean): P
     return sent.ok ? { ...file, id: sent.attachment.id } : sent.message;
   }
   try {
-    const sent = await api(addOrderPhotos, { file: [wholeOf(file) as never], ...wishes, ...by });
+    const sent = await api(addOrderPhotos, { file: [wholeOf(file) as unknown as UploadedFile], ...wishes, ...by });
     if (!sent.ok) return whyNot(sent);
     const [attachment] = sent.value.attachments;
     const [photo_key] = sent.value.photo_keys;

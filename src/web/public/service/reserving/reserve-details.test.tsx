@@ -319,4 +319,16 @@ describe('booking', () => {
     await book(screen);
     expect(screen.words()).toContain('See you Fri 27 Nov');
   });
+
+  it('goes back to the form where the booking is refused once the code was taken: it is good for once', async () => {
+    const screen = await filled({ booked: { error: 'phone needed', message: 'Confirm it.' } });
+    await book(screen);
+    const field = screen.page.getByRole<HTMLInputElement>('textbox');
+    screen.answer(addGreserveEvent, { error: 'not bookable', message: 'This can’t be booked any more.' });
+    await screen.type(new RegExp(field.labels?.[0]?.textContent ?? 'none'), '123456');
+    await book(screen);
+    expect(screen.words()).toContain('This can’t be booked any more.');
+    expect(screen.words()).not.toContain('We sent a code');
+    expect(screen.page.getAllByRole('textbox').length).toBeGreaterThan(1);
+  });
 });

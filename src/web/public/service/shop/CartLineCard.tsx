@@ -66,7 +66,7 @@ export function CartLineCard({
       {line.service_name && (
         <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-3 lg:px-6">
           <span className="min-w-0 text-md font-semibold break-words">{line.service_name}</span>
-          <span className="shrink-0 text-sm text-ink-3">{t('cart>order_of', { ...place })}</span>
+          {place.all > 1 && <span className="shrink-0 text-sm text-ink-3">{t('cart>order_of', { ...place })}</span>}
         </div>
       )}
       <div className="grid gap-4 p-4 lg:p-6">

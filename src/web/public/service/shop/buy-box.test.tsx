@@ -169,12 +169,12 @@ describe('buying an item', () => {
 
   it('says what the pro promises', async () => {
     const { words } = await box();
-    expect(words()).toContain('CoolBreeze confirms within 1 h 30 min, or the order ends by itself');
+    expect(words()).toContain('CoolBreeze confirms within 1 h 30 min, or the order ends by itself.');
     expect(words()).toContain('Cancel free until 24 h before. After that 30% goes to the pro. 30-day warranty');
     const free = await box(
       item({ plans: [plan({ warranty_days: 0 })], terms: { ...item().terms, late_cancel_percent: 0 } }),
     );
-    expect(free.words()).toContain('Cancel free at any time before it begins');
+    expect(free.words()).toContain('Cancel free at any time before it begins.');
     expect(free.words()).not.toContain('warranty');
   });
 

@@ -81,17 +81,19 @@ const place = ({ press }: Opened) => press(/^Place|^Confirm and/, 'button', true
 describe('the cart', () => {
   it('says of each order what it is, line by line, when, and on which terms', async () => {
     const { words } = await cart();
-    expect(words()).toContain('CoolBreeze Order 1 of 1 Aircon wash Two units Remove');
+    expect(words()).toContain('CoolBreeze Aircon wash Two units Remove');
     expect(words()).toContain('Two units × 2 S$80.00 Gas S$15.50 This order S$95.50');
     expect(words()).toContain('Fri 27 Nov, 10:30 am, about 3 h Change time');
-    expect(words()).toContain('CoolBreeze confirms within 1 h 30 min, or the order ends by itself You pay at the job.');
+    expect(words()).toContain(
+      'CoolBreeze confirms within 1 h 30 min, or the order ends by itself. You pay at the job.',
+    );
     expect(words()).toContain('Cancel free until 24 h before. After that 30% goes to the pro. 30-day warranty');
     expect((await cart({ lines: [line({ warranty_days: 1 })] })).words()).toContain('1-day warranty');
   });
 
   it('says free where nothing is kept, and no warranty where there is none', async () => {
     const { words } = await cart({ lines: [line({ late_cancel_percent: 0, warranty_days: 0, is_held: true })] });
-    expect(words()).toContain('Cancel free at any time before it begins');
+    expect(words()).toContain('Cancel free at any time before it begins.');
     expect(words()).not.toContain('warranty');
     expect(words()).toContain('You pay when you order, by card or PayNow.');
   });

@@ -11,7 +11,7 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { centsOf, moment, show } from '../payment-words.ts';
+import { centsOf, moment } from '../payment-words.ts';
 import { Shown } from '../Shown.tsx';
 import { Decisions } from './Decisions.tsx';
 import { DisputeActs, OF_DECISION, OF_WHOLE } from './DisputeActs.tsx';
@@ -36,7 +36,6 @@ function Opening({ payment }: { payment: ThirdPartyPayment }) {
     <StatementForm
       side={side}
       most={centsOf(payment.amount) - centsOf(payment.refunded)}
-      title={t('dispute>open_title')}
       intro={t('dispute>open_intro', { name })}
       label={t('dispute>open_button')}
       send={async (said, key) => {
@@ -72,16 +71,11 @@ function Whole({ dispute }: { dispute: DisputeView }) {
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
       <div className="grid min-w-0 gap-4 max-lg:contents lg:gap-6">
-        <Card as="section" pad="lg" aria-labelledby="dispute-title" className="max-lg:-order-3">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h2 id="dispute-title" className="text-lg font-semibold">
-              {t('dispute>over', { amount: show(dispute.at_stake) })}
-            </h2>
-            <Pill tone={dispute.ended_on === null ? 'warning' : 'neutral'} icon={ScalesIcon}>
-              {stateWords(dispute)}
-            </Pill>
-          </div>
-          <p className="mt-1 text-sm text-ink-3">{t('dispute>opened_on', { when: moment(dispute.opened_on, now) })}</p>
+        <Card as="section" pad="lg" aria-label={t('dispute>screen')} className="max-lg:-order-3">
+          <Pill tone={dispute.ended_on === null ? 'warning' : 'neutral'} icon={ScalesIcon}>
+            {stateWords(dispute)}
+          </Pill>
+          <p className="mt-2 text-sm text-ink-3">{t('dispute>opened_on', { when: moment(dispute.opened_on, now) })}</p>
           <p className="mt-3 text-md">{turnWords(dispute)}</p>
           <Decisions dispute={dispute} now={now} />
           <DisputeActs dispute={dispute} of={OF_DECISION} />

@@ -26,7 +26,8 @@ export function StatementForm(props: {
   side: CustodySide;
   /** In cents. */
   most: number;
-  title: string;
+  /** None where the screen is called what the form does. */
+  title?: string;
   intro: string;
   label: string;
   className?: string;
@@ -62,12 +63,10 @@ export function StatementForm(props: {
 
   const isDirty = statement.trim() !== '' || files.length > 0 || cents !== most;
   return (
-    <Card as="section" pad="lg" aria-labelledby="statement-title" className={className}>
+    <Card as="section" pad="lg" aria-label={title ?? label} className={className}>
       <FormGuard form={{ isDirty, isUnsaved: () => isDirty }} />
-      <h2 id="statement-title" className="text-lg font-semibold">
-        {title}
-      </h2>
-      <p className="mt-1 text-md text-ink-2">{intro}</p>
+      {title && <h2 className="mb-1 text-lg font-semibold">{title}</h2>}
+      <p className="text-md text-ink-2">{intro}</p>
       <div className="mt-4 grid gap-4">
         <TextArea
           label={t('dispute>statement')}

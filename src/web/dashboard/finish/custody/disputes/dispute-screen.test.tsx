@@ -97,7 +97,7 @@ it('asks before a statement or evidence that is typed is left', async () => {
 });
 
 it('on a phone the form comes second in a dispute that is open, and under the title where one is opened', async () => {
-  const formOf = (html: string) => /<section[^>]*aria-labelledby="statement-title"[^>]*>/.exec(html)?.[0];
+  const formOf = (html: string) => /<section[^>]*aria-label="(?:Your turn|Open dispute)[^>]*>/.exec(html)?.[0];
   expect(formOf(await drawn({ acts: ['state_dispute'] }))).toContain('-order-3');
   const { drawn: draw } = await import('#test/support/screen.tsx');
   const { Dispute } = await import('./DisputeScreen.tsx');

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { disputeThirdParty } from '#core/custody/disputes/calls.ts';
 import * as calls from '#core/custody/payments/calls.ts';
 import { PAYMENT_STATES } from '#core/custody/payments/model.ts';
 import type { MethodView, ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
@@ -47,6 +48,31 @@ const payment = (more: Partial<ThirdPartyPayment> = {}): ThirdPartyPayment => ({
   ended_on: null,
   ...more,
 });
+const DISPUTE = {
+  payment_id: 9,
+  side: 'requestor',
+  customer_name: 'Mei',
+  pro_name: 'CoolBreeze',
+  holder: 'SafePay',
+  state: 'opened',
+  opened_by: 'requestor',
+  opened_on: '2026-11-20 02:00:00',
+  at_stake: '85.00',
+  is_released: false,
+  statements: [],
+  evidence: [],
+  offer: null,
+  proposal: null,
+  decision: null,
+  appeal: null,
+  appeal_decision: null,
+  outcome: null,
+  ended_on: null,
+  next: null,
+  acts: [],
+  file_url: '/file.pdf',
+  folder_url: '/file.zip',
+};
 const CARD: MethodView = { pay_type: 'card', fault: null, needs_days: 3, carries_days: 90, split: [] };
 const PAYNOW: MethodView = { ...CARD, pay_type: 'paynow' };
 
@@ -69,6 +95,7 @@ const shown = async (more: Partial<ThirdPartyPayment> = {}, facts: Facts = {}) =
       [calls.payThirdParty, pay ?? { third_party_payment: one, pay_url: 'https://safepay.test/1' }],
       [calls.readThirdParty, { third_party_payment: one }],
       [calls.askThirdParty, { third_party_payment: one }],
+      [disputeThirdParty, { dispute: DISPUTE }],
       [calls.thirdPartyPayment, { third_party_payment: one, methods, history }],
       [me, { user: { id: 1, operator_roles: [] }, working_for: null }],
     ],
@@ -130,7 +157,7 @@ describe('a protected payment', () => {
     expect(usual.inputsOf(calls.payThirdParty)).toEqual([{ payment_id: 9, pay_type: 'card' }]);
   });
 
-  it('says why it cannot be paid, and leaves nobody at another page', async () => {
+  it('says why it cannot be paid, and stays on this page', async () => {
     const screen = await shown({ acts: ['pay'] }, { pay: { error: 'x', message: 'SafePay is closed.' } });
     await screen.press('Pay S$255.00');
     expect(screen.page.getByRole('alert').textContent).toContain('SafePay is closed.');
@@ -191,6 +218,18 @@ describe('a protected payment', () => {
     const [there] = await link({ dispute_state: 'opened', is_frozen: true });
     expect(open).toBe('Open a dispute');
     expect(there).toBe('See the dispute');
+  });
+
+  it('names its dispute by the sum, or by what is done there before there is one', async () => {
+    const title = async (more: Partial<ThirdPartyPayment>) => {
+      const { page, words } = await shown(more, { detail: '/dispute' });
+      expect(words()).toContain('First part · CoolBreeze');
+      // Where the bar of a phone says it whole, the page says it to wide screens alone.
+      return [...new Set(page.getAllByRole('heading', { level: 1 }).map((h1) => h1.textContent))];
+    };
+    expect(await title({ acts: ['open_dispute'] })).toEqual(['Open a dispute']);
+    expect(await title({})).toEqual(['Dispute']);
+    expect(await title({ dispute_state: 'opened', is_frozen: true })).toEqual(['Dispute over S$85.00']);
   });
 
   it('says who did what', async () => {

@@ -1,4 +1,4 @@
-import { DAY, MINUTE, sgDay, sgMinuteOfDay, sgMoment } from './time.ts';
+import { DAY, MINUTE, sgDay, sgMinuteOfDay, sgMoment } from '#core/kit/time.ts';
 
 /** Minutes of the Singapore day in which waiting counts: people sleep too. */
 export const AWAKE_FROM = 8 * 60;
