@@ -1,15 +1,16 @@
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts';
 import { SLOW } from './test/journeys/browser/slow.ts';
+import { scratchFolder } from './test/support/postgres/scratch.ts';
 
 // Workers read this file again and must find the same port: the first reader leaves it in the environment.
 process.env.JOURNEY_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000));
 const port = Number(process.env.JOURNEY_PORT);
 // Where the server keeps its data: a journey may make what only time makes, such as a link that is over. With a server of
 // one's own, its DATA_DIR.
-if (!process.env.JOURNEY_URL) process.env.JOURNEY_DATA ??= join(tmpdir(), `gotong-journeys-${port}-${process.pid}`);
+if (!process.env.JOURNEY_URL)
+  process.env.JOURNEY_DATA ??= join(scratchFolder(), `gotong-journeys-${port}-${process.pid}`);
 // EVERY_WIDTH=true: what is told at one width, and looked at in both, is told at both (decision 081).
 const ALONE = process.env.EVERY_WIDTH === 'true' ? '(?! @both-looks)' : '';
 /** A slow machine is given its time, and a shared one is slow: what fails is a race, not patience. */

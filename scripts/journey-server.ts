@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#test/support/outside/free-port.ts';
 import { JOURNEY_PEOPLE } from '#test/support/outside/identity-people.ts';
 import { startIdentityProvider } from '#test/support/outside/identity-provider.ts';
 import { startLateProxy } from '#test/support/outside/late-proxy.ts';
+import { scratchFolder } from '#test/support/postgres/scratch.ts';
 import { NODE_FLAGS, ROOT } from './programs.ts';
 
 // The server of the journeys: what `npm start` runs, on its own data folder, which is removed at the end. The folder is made and
 // seeded for each run, so that journeys see what a first start shows. An identity provider runs with it, in place of all services
 // that people can log in with. With JOURNEY_SLOW the server answers late.
 
-const folder = process.env.JOURNEY_DATA ?? mkdtempSync(join(tmpdir(), 'gotong-journeys-'));
+const folder = process.env.JOURNEY_DATA ?? mkdtempSync(join(scratchFolder(), 'gotong-journeys-'));
 const origin = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
 const idp = await startIdentityProvider({ redirect_uri: `${origin}/login`, people: JOURNEY_PEOPLE });
 const isSlow = Number(process.env.JOURNEY_SLOW ?? 0) > 0;

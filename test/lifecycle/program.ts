@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { endPostmaster, findPostmaster } from '#server/platform/embedded/postmaster.ts';
 import { freePort } from '#test/support/outside/free-port.ts';
+import { scratchFolder } from '#test/support/postgres/scratch.ts';
 import { startSettings } from '../../scripts/programs.ts';
 import { takingTurns } from '../../scripts/turns.ts';
 
@@ -113,7 +113,7 @@ export async function kill(program: Program, signal: NodeJS.Signals, whole = fal
 
 /** A new data folder that all users can read. At the end it is removed, after ending the programs that still run in it. */
 export function newFolder(owner?: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'gotong-lifecycle-'));
+  const folder = mkdtempSync(join(scratchFolder(), 'gotong-lifecycle-'));
   chmodSync(folder, 0o755);
   if (owner !== undefined) chownSync(folder, owner, owner);
   folders.push(folder);

@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { endPostmaster, findPostmaster } from '#server/platform/embedded/postmaster.ts';
 import { isAlive } from '#server/platform/embedded/process-lock.ts';
+import { scratchFolder } from './scratch.ts';
 
 const PREFIX = 'gotong-test-';
 const SETTINGS = {
@@ -16,14 +16,6 @@ const SETTINGS = {
   autovacuum: 'off',
 };
 
-/** The folder for clusters, in memory where there is room: copying a database takes 20 ms there, and 400 on some disks. */
-function parentFolder(): string {
-  const memory = '/dev/shm';
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > 2e9 ? memory : tmpdir();
-}
-
 /**
  * A PostgreSQL for tests: TEST_DATABASE_URL when set (a user who may create databases), else an embedded one in a
  * temporary folder, which trades durability for speed and is removed by `stop`.
@@ -31,7 +23,8 @@ function parentFolder(): string {
 export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
-  const parent = parentFolder();
+  // Copying a database takes 20 ms in memory, and 400 on some disks.
+  const parent = scratchFolder();
   await removeAbandoned(parent);
   const dataDir = mkdtempSync(join(parent, PREFIX));
   const embedded = await startEmbedded({ dataDir, durable: false, settings: SETTINGS });
@@ -52,12 +45,16 @@ export async function startTestCluster(): Promise<{ url: string; stop(): Promise
   };
 }
 
-/** Ends and removes the clusters of test runs that were killed before they could. */
+/** A program of `lifecycle` is killed and started again within minutes, and has no owner meanwhile. */
+const KILLED_FOR = 3 * 3_600_000;
+
+/** Ends and removes the clusters and data folders of test runs that were killed before they could. */
 async function removeAbandoned(parent: string): Promise<void> {
-  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
+  for (const name of readdirSync(parent).filter((entry) => /^gotong-(?:test|lifecycle|journeys)-/.test(entry))) {
     const folder = join(parent, name);
     const owner = ownerOf(folder);
     if (owner === null || isAlive(owner)) continue;
+    if (!name.startsWith(PREFIX) && Date.now() - statSync(folder).ctimeMs < KILLED_FOR) continue;
     const left = await findPostmaster(join(folder, 'postgres'));
     if (left) await endPostmaster(left.pid);
     rmSync(folder, { recursive: true, force: true });
