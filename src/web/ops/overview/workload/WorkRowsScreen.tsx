@@ -26,7 +26,7 @@ export function Component() {
     done_on === null ? '' : showAgo(fromWire(came) ?? now, fromWire(done_on) ?? now);
   const waited = ({ since }: WorkRow) => showAgo(fromWire(since) ?? now, now);
   const isDone = number === 'done';
-  // What came may wait or be done by now.
+  // What came in may still wait or be done by now.
   const hasEnd = number !== 'taken';
   return (
     <ListFrame
