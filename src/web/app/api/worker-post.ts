@@ -1,6 +1,6 @@
 import { API_KEY } from './api-key.ts';
 
-/** A POST by the service worker, which has no session state of a page. It sends no input: the path alone says what to do. */
+/** A POST by the service worker, which cannot read a page's state. It sends no input: the path alone says what to do. */
 export const workerPost = (path: string): Promise<Response> =>
   fetch(path, {
     method: 'POST',

@@ -18,7 +18,7 @@ interface QueueFrameProps {
   back?: { href: string; label: string; title: string };
   /** The open case. Without one, `idle` shows. */
   pane: ReactNode;
-  /** Beside the queue while nothing is open. */
+  /** Shown beside the queue while no case is open. */
   idle: { title: string; text: string };
 }
 

@@ -19,7 +19,7 @@ export const ENDED: Readonly<Record<Exclude<CaseState, 'open'>, string>> = {
   dropped: 'Account gone',
 };
 
-/** The words of a decision: its button, and what it does. */
+/** The words of a decision: its button, its question, what it does, and the toast after it. */
 export function decisionWords(
   decision: ReportDecision,
   type: ReportType,

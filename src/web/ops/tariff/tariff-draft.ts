@@ -36,7 +36,7 @@ export interface FieldsProps {
   state: DraftState;
   onChange: (next: DraftState) => void;
   problems: Readonly<Record<string, string>>;
-  /** Every category with what is in force. */
+  /** Every category with its tariff in force. */
   bases: readonly TariffBase[];
 }
 

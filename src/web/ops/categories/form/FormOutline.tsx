@@ -21,7 +21,7 @@ export function FormOutline(props: {
   act: (act: EditorAct) => void;
   problems: readonly FormProblem[];
   onOpen: (index: number) => void;
-  /** Said to screen readers after a move. */
+  /** Announces a move to screen readers. */
   onSay: (text: string) => void;
 }) {
   const { editor, act, problems, onOpen, onSay } = props;

@@ -45,7 +45,7 @@ function useRows(asked: Asked) {
   };
 }
 
-/** What a number of Health counts, line by line, and the same as a file. */
+/** The rows that a number of Health counts, with an export of them. */
 export function Component() {
   const now = useNow();
   const { filter } = useFilter();

@@ -10,7 +10,7 @@ import { ListFrame } from '../../frames/ListFrame.tsx';
 import { idOf } from '../../frames/use-address.ts';
 import { NUMBER_WORDS, QUEUE_WORDS } from './work-words.ts';
 
-/** What a number of the workload counts, line by line. */
+/** The rows that a number of the workload counts. */
 export function Component() {
   const now = useNow();
   const [query] = useSearchParams();
