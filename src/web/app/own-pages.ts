@@ -1,7 +1,7 @@
 /**
  * The ids of the signed-in pro's own services, stored on this device by the dashboard. A public page is the same for everyone and
  * reads no session, so these ids decide whether it shows what only its pro can do (public/service/page-script.ts). They are
- * forgotten with the drafts when the session ends, and give no access: the dashboard asks the server whose service it is.
+ * forgotten with the drafts at logging out, and give no access: the dashboard asks the server whose service it is.
  */
 export const OWN_PAGES = 'gotong.own_pages';
 

@@ -38,5 +38,5 @@ function runCart(): void {
 
 export const cartScript = `(${runCart.toString()})()`;
 
-/** Tells this page that the cart has changed, so that its number is read again. */
+/** Tells this page that the cart has changed: it reads the number again. */
 export const cartChanged = (): boolean => dispatchEvent(new Event('gotong:cart'));

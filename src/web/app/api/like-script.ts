@@ -46,7 +46,7 @@ function runLikes(): void {
       const liked = new Set(photos.map(({ photo_id }) => photo_id));
       for (const heart of hearts()) if (liked.has(Number(heart.dataset.like))) heart.ariaPressed = 'true';
     } catch {
-      // The hearts stay empty. Pressing one still asks the server.
+      // Pressing a heart asks the server.
     }
   };
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void show());

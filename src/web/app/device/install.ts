@@ -11,7 +11,7 @@ export interface InstallFacts {
   readonly user_agent: string;
   /** It runs as an app already. */
   readonly is_standalone: boolean;
-  /** The browser has handed over its install question. */
+  /** The browser lets us ask. */
   readonly can_ask: boolean;
   readonly is_declined: boolean;
 }
@@ -51,7 +51,7 @@ const keep = (key: string, value: string): void => {
   }
 };
 
-/** Keeps the browser's install question, so that it can be asked later. */
+/** Keeps the browser's install question for later. */
 export function startInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -38,7 +38,7 @@ const TONES = {
     every: 2.6,
     volume: 0.14,
   },
-  /** Played to the caller while the other person's phone rings. */
+  /** Tells the caller that it rings there. */
   away: { notes: [[425, 0]], length: 1, every: 4, volume: 0.05 },
 } as const satisfies Record<string, Tone>;
 

@@ -21,7 +21,7 @@ export function showFault(fault: { readonly code: ErrorCode; readonly trace_id?:
   tell();
 }
 
-/** Closes the dialog, once the person has read it. */
+/** Closes the dialog, once it was read. */
 export function acknowledgeFault(): void {
   if (!shown) return;
   shown = null;

@@ -15,7 +15,7 @@ export interface PeerOptions {
   readonly is_caller: boolean;
   readonly microphone: MediaStream;
   readonly ice_servers: readonly IceServer[];
-  /** `relay` before the hire, so that the two browsers do not learn each other's address (docs/decisions/014-voice.md). */
+  /** `relay` before the hire, so that the browsers do not learn each other's address (docs/decisions/014-voice.md). */
   readonly policy: RTCIceTransportPolicy;
   readonly send: (signal: Signal) => void;
   readonly onState: (state: PeerState) => void;

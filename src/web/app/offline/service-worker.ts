@@ -157,7 +157,7 @@ registerRoute(
     }
   },
 );
-// Texts that are asked for by the version of their build never change, so they are stored as files are.
+// Texts asked for with a build version never change: they are stored like files.
 registerRoute(
   ({ sameOrigin, url: { pathname, searchParams } }) =>
     sameOrigin && (pathname.startsWith('/assets/') || (pathname.startsWith('/locales/') && searchParams.has('v'))),
@@ -175,7 +175,7 @@ async function keep(event: Waiting & Event): Promise<void> {
   await worker.skipWaiting();
 }
 
-/** Deletes the pages of older builds. Their files stay until the least recently used are removed. */
+/** Deletes the pages of older builds. Files are removed by last use. */
 async function takeOver(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith('gotong-pages-') && name !== PAGES);
   await Promise.all(old.map((name) => caches.delete(name)));

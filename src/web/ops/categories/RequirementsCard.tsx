@@ -73,7 +73,7 @@ function placeInWords({ question_key, choice_ids }: Requirement, questions: read
   return `When ${question?.short ?? question?.label ?? question_key} is ${inList(labels.map(({ label }) => label))}`;
 }
 
-/** Stands for every request instead of a question. No question has this key. */
+/** Means every request. No question has it. */
 const ALWAYS = '-';
 
 function RequirementsDialog(props: { category: OpsCategory; questions: readonly Question[]; onClose: () => void }) {

@@ -44,7 +44,7 @@ export function AdjustForm({ credit, name }: { credit: Credit; name: string }) {
         reason: reason.trim() === '' && 'Enter a reason. The person sees it.',
       };
     },
-    // Only opens the dialog: credit moves once the operator confirms.
+    // Opens the dialog; confirming there moves the credit.
     send: async () => {
       setAsking(true);
       return null;

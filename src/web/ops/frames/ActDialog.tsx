@@ -22,7 +22,7 @@ interface ActDialogProps<S extends PromiseLike<FormAnswer>> {
   /** The toast after the act. */
   done: string | ((data: DataOf<Awaited<S>>) => string | ToastText);
   onClose: () => void;
-  /** Runs after the act; by default it closes the dialog. */
+  /** Runs after the act. Default: `onClose`. */
   onDone?: (data: DataOf<Awaited<S>>) => void;
 }
 

@@ -31,7 +31,7 @@ interface BulkBarProps {
   noun: string;
   acts: readonly BulkAct[];
   nameOf: (id: number) => string;
-  /** After the buttons of the acts. */
+  /** After the act buttons. */
   more?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
 
 interface CaseFrameProps {
-  /** The person that the case is about. */
+  /** The person it is about. */
   who: { name: string; id: number };
   title: ReactNode;
   /** After the title. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useProof } from '#web/parts/account/use-proof.tsx';
 import { type ButtonSize, buttonClass } from '#web/ui/action/button-class.ts';
 
-/** Seconds that the proof must still be valid for, so that the browser can fetch the file. */
+/** Seconds that the proof must last, for the file to be fetched. */
 const A_MOMENT = 10;
 
 /** The link of an export. It asks for a fresh proof first (decision 53). */

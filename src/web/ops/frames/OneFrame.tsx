@@ -9,7 +9,7 @@ interface OneFrameProps<Data> {
   data: Data | undefined;
   /** What it is, for the error texts: "report" gives "Report not found" and "Could not load this report". */
   noun: string;
-  /** True where nothing has this address, such as one with an impossible id. */
+  /** True where the address cannot be of anything, such as id 0. */
   isMissing?: boolean;
   missing?: string;
   className?: string;

@@ -14,7 +14,7 @@ export function idleOf(idle: {
   /** Whether the list is the whole of what waits. */
   isWhole: boolean;
   done?: Idle;
-  /** Shown where there is a row to open, or while the list loads. */
+  /** Shown with rows, or while the list loads. */
   choose: Idle;
 }): Idle {
   const { rows, isWhole, done = { title: 'All done', text: 'Nothing left to decide.' }, choose } = idle;

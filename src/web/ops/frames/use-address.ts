@@ -13,7 +13,7 @@ export function useAddress() {
   const search = query.toString();
   return {
     get: (name: string) => query.get(name),
-    /** The value of `name` where it is one of `among`, else the first of them. */
+    /** Its value if in `among`, else the first. */
     choice: <T extends string>(name: string, among: readonly [T, ...T[]]): T =>
       among.find((one) => one === query.get(name)) ?? among[0],
     /** Sets values in the address. Empty values and those of `UNSAID` are removed. */

@@ -26,7 +26,7 @@ type Asked =
   | { readonly shown: Shown; readonly what: 'change' }
   | { readonly shown: Shown; readonly what: 'approve' | 'refuse'; readonly waiting: Waiting };
 
-/** A setting's value in words, with its unit. */
+/** A value with its unit. */
 function words(setting: Setting, value: SettingValue): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (typeof value === 'string') return (setting.kind === 'choice' && setting.said[value]) || value;

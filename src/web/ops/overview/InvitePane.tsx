@@ -15,7 +15,7 @@ import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { plural } from '#web/ui/format.ts';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 
-/** The facts to choose a pro by: area, distance, next free time, reply time, and number of similar jobs. */
+/** The facts to choose a pro by: area, distance, next free time, reply time, and jobs done in the category. */
 function detailOf(pro: Invitee, now: Date): string {
   const free = pro.free_from ? fromWire(pro.free_from) : null;
   return [

@@ -94,7 +94,7 @@ describe('the story of an order', () => {
     expect(page.getByRole('link', { name: 'Wei Ong' }).getAttribute('href')).toBe('/ops/people/2');
   });
 
-  it('says what was paid back, an automatic top-up, an error, and a payer without an account', async () => {
+  it('shows amounts paid back, top-ups and errors', async () => {
     expect((await order({ refunded: '20.00' })).words()).toContain('Total S$109.00 Paid back S$20.00');
     expect((await order({ is_auto_top_up: true })).words()).toContain(', automatic top-up');
     expect((await order({ error_code: 'declined' })).words()).toContain(', last try: declined');

@@ -42,7 +42,7 @@ export function PhoneBar({ place }: { place: Place }) {
   );
 }
 
-/** The person that the case is about, and the operator who works on it. */
+/** The person it is about, and the operator working on it. */
 export function CaseHead({ review, now }: { review: Review; now: Date }) {
   const { kind, item_id, claim, user_id } = review;
   const [take, taking] = useAct(opsCalls.claimReview);

@@ -157,7 +157,7 @@ function Funnel({ funnel }: { funnel: Traffic['funnel'] }) {
   );
 }
 
-/** One list of values, such as pages or devices, with their views and visitors. */
+/** The views of each page, device or language. */
 function Shares(props: { id: string; title: string; rows: readonly TrafficRow[]; all: number; children?: ReactNode }) {
   const { id, title, rows, all, children } = props;
   return (

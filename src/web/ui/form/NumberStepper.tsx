@@ -48,7 +48,7 @@ export function NumberStepper(props: NumberStepperProps) {
     setOwn(inside);
     onChange?.(inside);
   };
-  /** The value after the first press on an empty stepper: plus gives 1, or `min` where that is higher; minus gives `min`. */
+  /** Without a value, plus gives 1 (or a higher `min`) and minus gives `min`. */
   const first = (direction: number) => (direction < 0 ? min : Math.max(min, 1));
   const compact = look === 'compact';
   const stepButton = (direction: -1 | 1) => {

@@ -108,7 +108,7 @@ function StepFields({ step, walk }: { step: FormPage; walk: FormWalk }) {
   );
 }
 
-/** The title, the fee and its lines of a request with the answers of the preview. */
+/** The title and the lead fee that a request with these answers would have. */
 function Made(props: {
   category: { readonly name: string; readonly fee_base: string };
   questions: readonly Question[];

@@ -33,7 +33,7 @@ type PutQuestion = (more: Partial<Question>, field?: string) => void;
 interface QuestionProps {
   questions: readonly Question[];
   index: number;
-  /** The questions of the published form, whose keys cannot change. */
+  /** The published questions, whose keys cannot change. */
   known: readonly Question[];
   problems: readonly FormProblem[];
   uses: readonly FormUse[];

@@ -9,7 +9,7 @@ export interface EditorState {
   readonly selected: number;
   readonly past: readonly (readonly Question[])[];
   readonly future: readonly (readonly Question[])[];
-  /** The question and field being typed in, so that its typing is undone as one step; null after any other act. */
+  /** The field being typed in, undone as one step. */
   readonly stroke: string | null;
 }
 

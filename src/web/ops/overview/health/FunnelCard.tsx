@@ -82,7 +82,7 @@ export function FunnelCard({ page, filter }: { page: HealthPage; filter: HealthF
   );
 }
 
-/** "↑ +6.1 pt on 28 days before": the change of a share in points, of a count in percent. */
+/** "↑ +6.1 pt on 28 days before"; percent for counts without a share. */
 function changeWords(
   count: number,
   share: number | null,

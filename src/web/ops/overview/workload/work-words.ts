@@ -3,7 +3,7 @@ import { QUEUES } from '../../shell/queues.ts';
 
 interface QueueWords {
   readonly name: string;
-  /** Address of the queue's list. */
+  /** Address of its list. */
   readonly href: string;
   /** Address of one of its rows. */
   readonly rowHref: (row: Pick<WorkRow, 'place_id' | 'done_on'>) => string;
@@ -13,7 +13,7 @@ const under =
   ({ place_id }: { place_id: number }) =>
     `${path}/${place_id}`;
 
-/** For queues that do not list decided rows: those lead to the log. */
+/** Decided rows are on no list, so they lead to the log. */
 const waitingOnly =
   (path: string): QueueWords['rowHref'] =>
   ({ place_id, done_on }) =>

@@ -21,7 +21,7 @@ export const AFTER: Readonly<Partial<Record<LinkState, string>>> = {
   appealed: 'Without a decision by another operator, it ends as not linked.',
 };
 
-/** The words of each act: its button, its question, what it does, and the toast after it. */
+/** The words of each act: button, question, effect, and the toast after it. */
 export const ACT: Readonly<
   Record<LinkAct, { label: string; title: string; text: (link: LinkCase) => string; done: string }>
 > = {

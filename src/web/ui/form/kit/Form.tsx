@@ -18,7 +18,7 @@ export interface FormState {
 
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'id'> {
   readonly form: FormState;
-  /** From this many wrong fields on, the form lists them at its top. */
+  /** From this many wrong fields on, the form lists them above its fields, and the focus goes to that list. */
   readonly summaryFrom?: number | undefined;
   /** In the banner that says why the form was refused: below its text, and beside it. */
   readonly problemDetail?: ReactNode;
