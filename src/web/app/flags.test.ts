@@ -21,7 +21,7 @@ describe('the flags of a page', () => {
     expect(redirectFor('/dashboard/shop', true, 'pro', flagsOf(pageWith('')))).toMatchObject({ why: 'flag' });
   });
 
-  it('are the defaults where the page says nothing, or nothing that can be read', () => {
+  it('are the defaults where the page has none or cannot be read', () => {
     for (const html of ['', '<script type="application/json" id="flags">{"shop":</script>'])
       expect(flagsOf(pageWith(html))).toEqual(FLAGS);
     const odd = '<script type="application/json" id="flags">{"shop":"yes","made_up":true,"calendar":false}</script>';
@@ -29,7 +29,7 @@ describe('the flags of a page', () => {
   });
 });
 
-it('no screen asks the compiled defaults', () => {
+it('no screen reads the compiled defaults', () => {
   const root = new URL('../', import.meta.url).pathname;
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
   expect(files.length).toBeGreaterThan(200);

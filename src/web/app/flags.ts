@@ -6,7 +6,7 @@ const ID = 'flags';
 export const flagsElement = (flags: Flags): string =>
   `<script type="application/json" id="${ID}">${JSON.stringify(flags).replace(/</g, '\\u003c')}</script>`;
 
-/** The flags of the server that sent this page (specification 9). What a page does not say is as it is by default. */
+/** The flags of the server that sent this page (specification 9). A flag that the page does not set has its default. */
 export function flagsOf(page: Pick<Document, 'getElementById'> = document): Flags {
   const flags: Record<Flag, boolean> = { ...FLAGS };
   try {
@@ -16,7 +16,7 @@ export function flagsOf(page: Pick<Document, 'getElementById'> = document): Flag
       if (typeof value === 'boolean') flags[name] = value;
     }
   } catch {
-    // A page cut short: the defaults hold.
+    // The page was cut short, so the defaults hold.
   }
   return flags;
 }

@@ -100,14 +100,14 @@ describe('logging out', () => {
   });
 });
 
-describe('what is begun', () => {
-  it('by a visitor survives until they sign up, and the end of a session alone does not take it', () => {
+describe('drafts on a device', () => {
+  it('stay when a session ends, so that a visitor’s are there until they sign up', () => {
     dropSession();
     expect(readDraft('aircon-servicing', 1)?.answers).toEqual({ units: 2 });
     expect(kept.size).toBe(6);
   });
 
-  it('in this tab alone goes with the session too', async () => {
+  it('in the storage of this tab are forgotten too', async () => {
     const typed = new Map([
       ['gotong.typed./cart', '{}'],
       ['gotong-paying', 'hash'],
@@ -123,7 +123,7 @@ describe('what is begun', () => {
     expect([...typed.keys()]).toEqual(['gotong-paying']);
   });
 
-  it('of a service is its person’s alone', async () => {
+  it('of a service are shown only to the person who wrote them', async () => {
     expect(readServiceDraft(7, 'new')?.name).toBe('Lee Aircon');
     expect(readServiceDraft(8, 'new')).toBeNull();
     await forgetDrafts();

@@ -7,7 +7,7 @@ import { forgetDrafts } from './offline/drafts.ts';
 import { forgetOffline } from './offline/owner.ts';
 
 /**
- * Ends the session here and on the server, forgets what was begun on this device, then goes to the login page
+ * Ends the session here and on the server, forgets the drafts on this device, then goes to the login page
  * (specification 2, /logout). Without a connection the device forgets all the same.
  */
 export async function logOut(): Promise<void> {

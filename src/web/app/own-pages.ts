@@ -1,7 +1,7 @@
 /**
- * The signed-in pro's own services, noted on this device by the dashboard. A public page is the same for everybody and reads no
- * session; what its pro alone can do there is shown by this note (public/service/page-script.ts). It is forgotten with the
- * drafts when the session ends, opens nothing by itself, and the dashboard asks the server whose service it is.
+ * The ids of the signed-in pro's own services, stored on this device by the dashboard. A public page is the same for everyone and
+ * reads no session, so these ids decide whether it shows what only its pro can do (public/service/page-script.ts). They are
+ * forgotten with the drafts at logging out, and give no access: the dashboard asks the server whose service it is.
  */
 export const OWN_PAGES = 'gotong.own_pages';
 

@@ -5,8 +5,8 @@ import { forgetOffline } from './offline/owner.ts';
 import { forgetWork } from './worked-for.ts';
 
 /**
- * From now on this session works for a pro, or, with null, for its own person again: a new page begins with nothing of the
- * other kept. `to`: where that page is, else the one to begin with. Answers why not, where it was refused.
+ * Makes this session work for a pro or, with null, for its own person again, and opens a new page that keeps nothing of the
+ * other. `to`: the address of that page; by default the first screen. Returns the message of a refusal, empty without a reply.
  */
 export async function workFor(staff_id: number | null, to?: string): Promise<string | undefined> {
   stopLive();

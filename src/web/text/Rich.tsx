@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from 'react';
 const PART = /<(\w+)>(.*?)<\/\1>|<(\w+)\/>/gs;
 
 /**
- * A text with parts that are more than words: `Read the <terms>terms</terms>` with `parts={{ terms: (words) => … }}`, and
- * `<price/>` for a part without words. What no part is named for stays as it is written.
+ * A text in which tags are drawn as components: `Read the <terms>terms</terms>` with `parts={{ terms: (words) => … }}`, and
+ * `<price/>` for one without words. A tag that `parts` does not name stays as text.
  */
 export function Rich({
   text,

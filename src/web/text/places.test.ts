@@ -10,7 +10,7 @@ describe('a place in a Chinese text', () => {
     expect(fill('付 {{sum}} 給', { sum: 'S$5.00' })).toBe('付 S$5.00 給');
   });
 
-  it('has none where the value is Chinese, on the side where it is', () => {
+  it('has no space on a side where the value is Chinese', () => {
     expect(fill(told, { when: '11月28日 星期六', name: '陳美玲' })).toBe(
       '已於 11月28日 星期六通知陳美玲，陳美玲可以回覆。',
     );

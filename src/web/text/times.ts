@@ -3,7 +3,7 @@ import * as chinese from '#core/kit/time-zh.ts';
 import { isChinese } from '#core/languages.ts';
 import { language, made } from './words.ts';
 
-/** Times as the page's language writes them. What core/kit/time.ts says of each holds here. */
+/** Times in the page's language. core/kit/time.ts describes each function. */
 const spoken = () => (isChinese(language()) ? chinese : english);
 
 export const showDay = (at: Date, now?: Date): string => made(spoken().showDay(at, now));
@@ -16,7 +16,7 @@ export const showWindow = (at: Date, minutes?: number | null): string => spoken(
 /** A day with a time in words, as `showMoment` writes both; the day alone without one. */
 export const showDayWith = (at: Date, time: string | null, now?: Date): string =>
   time === null ? showDay(at, now) : `${showDay(at, now)}${isChinese(language()) ? ' ' : ', '}${time}`;
-/** "10:14:02 am" in Singapore: where seconds are the matter. */
+/** "10:14:02 am" in Singapore, where seconds matter. */
 export const showSecond = (at: Date): string =>
   at.toLocaleTimeString(language(), {
     timeZone: 'Asia/Singapore',
@@ -26,7 +26,7 @@ export const showSecond = (at: Date): string =>
   });
 /** "9 am" of a whole hour, where there is little room. */
 export const showHour = (hour: number): string => made(showMinute(hour * 60).replace(/:00$/, '點'));
-/** "Sat 28 Nov, 9 am", "Sat 28 Nov, 9 am – 12 pm": a day with its time, wherever both stand together. */
+/** "Sat 28 Nov, 9 am", "Sat 28 Nov, 9 am – 12 pm": a day with its time. */
 export const showMoment = (at: Date, now?: Date, minutes?: number | null): string =>
   made(spoken().showMoment(at, now, minutes));
 export const showAgo = (at: Date, now: Date): string => made(spoken().showAgo(at, now));

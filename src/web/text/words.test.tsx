@@ -25,7 +25,7 @@ haveTexts(
 afterEach(() => void startTexts('en-SG'));
 
 describe('texts', () => {
-  it('are told in the language that is shown, and in no other', () => {
+  it('are in the current language, and in no other', () => {
     expect(shared('verb>close')).toBe('Close');
     expect(inLanguage('zh-TW', () => [language(), shared('verb>close')])).toEqual(['zh-TW', '關閉']);
     expect([language(), shared('verb>close')]).toEqual(['en-SG', 'Close']);
@@ -37,7 +37,7 @@ describe('texts', () => {
     expect(language()).toBe('en-SG');
   });
 
-  it('choose the form for a number and write it as numbers are written', () => {
+  it('choose the plural form for a number and format the number', () => {
     expect([0, 1, 2, 1284].map((count) => told('quotes>sent', { count }))).toEqual([
       '0 quotes sent',
       '1 quote sent',
@@ -54,12 +54,12 @@ describe('texts', () => {
     expect(inLanguage('zh-TW', () => told('only'))).toBe('Only in English');
   });
 
-  it('take what people wrote as it is: no markup, no places and no keys in it', () => {
+  it('insert what people wrote as it is: markup, places and keys in it have no effect', () => {
     const name = `<b>{{n}} $t(ui|dialog>close) & "Tan"`;
     expect(told('quotes>by', { name })).toBe(`By ${name}`);
   });
 
-  it('are those that i18next tells, every one of them in both languages', async () => {
+  it('are the same as those of i18next, each text in both languages', async () => {
     const read = (code: string) =>
       new Map(
         globSync(`${import.meta.dirname}/${code}/*.json`).map((path) => [
@@ -101,7 +101,7 @@ describe('texts', () => {
     expect(told).toBeGreaterThan(4000);
   });
 
-  it('do not compile with a key that is not there', () => {
+  it('do not compile with a key that does not exist', () => {
     // @ts-expect-error no such key
     expect(told('quotes>gone')).toBe('quotes>gone');
     // @ts-expect-error a form is not asked for by its own name
@@ -122,7 +122,7 @@ describe('a text with parts', () => {
     expect(shown('<price/>，請先閱讀<link>規定</link>')).toBe('<b>S$5</b>，請先閱讀<a href="/x">規定</a>');
   });
 
-  it('shows anything else as the words it is', () => {
+  it('shows all other tags as plain text', () => {
     expect(shown('<script>x</script> <link>open')).toBe('&lt;script&gt;x&lt;/script&gt; &lt;link&gt;open');
   });
 });
@@ -133,7 +133,7 @@ it('writes times in the language that is shown', () => {
   expect(all()).toEqual(['2:30 pm', 'Nov', '28 Nov 2026']);
   expect(inLanguage('zh-TW', all)).toEqual(['下午2:30', '11月', '2026年11月28日']);
   expect(inLanguage('zh-SG', all)).toEqual(['下午2:30', '11月', '2026年11月28日']);
-  // What code says has come with the texts of a language that is made of another, run by run.
+  // Chinese that our code writes is converted by the texts of a language that is made from another, run by run.
   const past = () => showPast(new Date(at.getTime() - 3 * 3_600_000), at);
   haveTexts('zh-SG', new Map([[CODE_SPACE, { 小時: '小时', 分鐘: '分钟' }]]));
   expect([inLanguage('zh-TW', past), inLanguage('zh-SG', past)]).toEqual(['3 小時前', '3 小时前']);

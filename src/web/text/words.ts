@@ -7,7 +7,7 @@ export interface Tree {
   readonly [key: string]: string | Tree;
 }
 
-/** A key as it is asked for: its plural forms are one. */
+/** A key as callers write it, without the ending of a plural form. */
 type Asked<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 
 /** Every key of a namespace: `balance>title`. A key that the English file lacks does not compile. */
@@ -15,20 +15,20 @@ export type KeyOf<T> = {
   [K in keyof T & string]: T[K] extends string ? Asked<K> : `${K}>${KeyOf<T[K]>}`;
 }[keyof T & string];
 
-/** What stands in a text's places; `count` also chooses between its plural forms. */
+/** Values for the places of a text; `count` also chooses between its plural forms. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Answers the text of a key in the language that is shown. */
 export type Text<T> = (key: KeyOf<T>, values?: Values) => string;
 
-/** A text by its key, forms for numbers by keys of their own. */
+/** Texts by key. Each plural form has a key of its own, such as `sent_one`. */
 type Texts = Map<string, string>;
 
 const english = new Map<string, Texts>();
 const others = new Map<LanguageCode, ReadonlyMap<string, Texts>>();
 let shown: LanguageCode = DEFAULT_LANGUAGE;
 
-/** The language of what is shown: of this browser's page, or of the page that the server draws at this moment. */
+/** The current language: of this browser's page, or of the page that the server is drawing. */
 export const language = (): LanguageCode => shown;
 
 /** Sets the language of this browser's page, which stays until the page is left. */
@@ -48,7 +48,7 @@ export const flattened = (tree: Tree, before = ''): [string, string][] =>
     typeof part === 'string' ? [[before + key, part]] : flattened(part, before + key + KEY_SEPARATOR),
   );
 
-/** Draws in a language. Only for work that waits for nothing: what is drawn is one page at a time. */
+/** Runs `draw` in a language. Only for synchronous work, because all pages share one variable for the language. */
 export function inLanguage<R>(code: LanguageCode, draw: () => R): R {
   const before = shown;
   shown = code;
@@ -59,21 +59,21 @@ export function inLanguage<R>(code: LanguageCode, draw: () => R): R {
   }
 }
 
-/** Every namespace that this page's script has brought English texts of. */
+/** Every namespace of which this page's script has English texts. */
 export const namespacesHere = (): string[] => [...english.keys()];
 
-/** Adds English texts to a namespace by their keys. The browser's build has each file bring those that it asks for. */
+/** Adds English texts to a namespace by their keys. In the browser's build each file adds those that it uses. */
 export function addTexts(namespace: string, texts: Readonly<Record<string, string>>): void {
   const known = english.get(namespace) ?? new Map<string, string>();
   english.set(namespace, known);
   for (const key in texts) known.set(key, texts[key] as string);
 }
 
-/** The namespace of what our code itself says in a language that is made from another: each run of characters by the written one. */
+/** Namespace that converts Chinese in our code to a language made from another: each run of characters, by the original. */
 export const CODE_SPACE = 'code';
 const RUN = /[\p{Script=Han}「」『』]+/gu;
 
-/** A text that our code put together in Traditional Chinese, in the language that is shown. */
+/** Converts a text that our code wrote in Traditional Chinese to the current language. */
 export function made(text: string): string {
   const runs = others.get(shown)?.get(CODE_SPACE);
   return runs ? text.replace(RUN, (run) => runs.get(run) ?? run) : text;
@@ -93,8 +93,8 @@ function find(code: LanguageCode, namespace: string, key: string, count?: string
 }
 
 /**
- * Declares a namespace by its English texts, which come with whatever imports it. Answers what tells its texts: in the language
- * that is shown, in English where that has none or an empty one, else the key.
+ * Declares a namespace by its English texts, which are bundled with the files that use them. Returns the function that gives its
+ * texts: in the current language, in English where that has none or an empty one, else the key.
  */
 export function words<const T extends Tree>(namespace: string, texts: T): Text<T> {
   addTexts(namespace, Object.fromEntries(flattened(texts)));
@@ -102,7 +102,7 @@ export function words<const T extends Tree>(namespace: string, texts: T): Text<T
     const count = values?.count;
     const text = find(shown, namespace, key, count) || (find(DEFAULT_LANGUAGE, namespace, key, count) ?? key);
     if (!text.includes('{{')) return text;
-    // A number that is counted is also shown, as numbers are: {{n}} is "1,284".
+    // A count can also be shown: {{n}} is the formatted number, "1,284".
     const given: Values = typeof count === 'number' ? { n: showCount(count), ...values } : (values ?? {});
     return place(text, (name) => String(given[name] ?? ''));
   };

@@ -86,7 +86,7 @@ describe.each(['light', 'dark'] as const)('contrast in %s', (theme) => {
     expect(contrast(theme, ground, text)).toBeGreaterThanOrEqual(least);
   });
 
-  it('measures as design.md does, and would see a bad pair', () => {
+  it('measures as design.md does, and finds a bad pair', () => {
     expect(contrast(theme, 'surface', 'ink-3')).toBeCloseTo(theme === 'light' ? 5.6 : 6.5, 1);
     expect(contrast(theme, 'gold', 'brand-line')).toBeLessThan(4.5);
   });

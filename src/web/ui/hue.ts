@@ -9,7 +9,7 @@ export function hueOf(id: string | number): Hue {
     hash ^= char.codePointAt(0) ?? 0;
     hash = Math.imul(hash, 16777619);
   }
-  // The high bits are folded in: the low ones alone repeat for ids that follow each other.
+  // The high bits are mixed in, because the low ones alone repeat for consecutive ids.
   return HUES[((hash ^ (hash >>> 15)) >>> 0) % HUES.length] as Hue;
 }
 

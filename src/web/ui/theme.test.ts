@@ -37,7 +37,7 @@ it.each([
   expect(head(device, stored).theme()).toBe(theme);
 });
 
-it('follows the device while nothing was chosen, and not once something was', () => {
+it('follows the device until the person chooses a theme', () => {
   const free = head('light', null);
   free.device('dark');
   expect(free.theme()).toBe('dark');

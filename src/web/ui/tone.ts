@@ -1,4 +1,4 @@
-/** What a tint means (design 3). `plain` is a white pill with an edge, `dashed` one that is put away. */
+/** What a tint means (design 3). `plain` is a white pill with an edge; `dashed` marks what is archived, withdrawn or a draft. */
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'danger' | 'gold' | 'plain' | 'dashed';
 
 /** Background and text of a tone; both are always set together so that contrast holds in both themes. */

@@ -61,13 +61,13 @@ describe('links and buttons without script', () => {
     expect(html(<ButtonLink href="/form/aircon">Get quotes</ButtonLink>)).toMatch(/^<a [^>]*href="\/form\/aircon"/);
   });
 
-  it('a box for some of several draws a dash and no tick, in the colours of a chosen one', () => {
+  it('a checkbox with only some of its things chosen draws a dash and no tick, in the colours of a chosen one', () => {
     const some = html(<Checkbox indeterminate>Whole East</Checkbox>);
     const all = html(<Checkbox defaultChecked>Whole East</Checkbox>);
     const marks = (text: string) => text.match(/<svg[^>]*>.*?<\/svg>/g);
     expect(marks(some)).toHaveLength(1);
     expect(marks(some)).not.toEqual(marks(all));
-    // The tick waits for the box to be checked; the dash is there at once.
+    // The tick shows only while the box is checked; the dash always shows.
     expect(marks(all)?.[0]).toContain('peer-checked:block');
     expect(marks(some)?.[0]).not.toMatch(/ hidden | hidden"/);
     expect(some).toMatch(/<input[^>]*indeterminate:bg-brand/);
@@ -89,14 +89,14 @@ describe('links and buttons without script', () => {
     expect(html(<ButtonLink href="/x">Open</ButtonLink>)).not.toContain('data-router');
   });
 
-  it('an icon button says what it does and how many wait', () => {
+  it('an icon button has its action and its count as its name', () => {
     expect(html(<IconButton icon={SnowflakeIcon} label="Notices" count={2} />)).toContain(
       'aria-label="Notices, 2 new"',
     );
     expect(html(<IconButton icon={SnowflakeIcon} label="Notices" count={0} />)).toContain('aria-label="Notices"');
   });
 
-  it('a chosen chip says so, another does not', () => {
+  it('only a chosen chip has aria-current', () => {
     expect(
       html(
         <ChipLink href="/a" chosen>
@@ -107,7 +107,7 @@ describe('links and buttons without script', () => {
     expect(html(<ChipLink href="/a">All</ChipLink>)).not.toContain('aria-current');
   });
 
-  it('the last step of a breadcrumb is the page itself', () => {
+  it('the last step of a breadcrumb is the page itself and no link', () => {
     const page = html(<Breadcrumb items={[{ label: 'Home services', href: '/genre/home' }, { label: 'Aircon' }]} />);
     expect(page).toContain('<a href="/genre/home"');
     expect(page).toMatch(/aria-current="page"[^>]*>Aircon</);
@@ -165,13 +165,13 @@ describe('fields', () => {
     expect(chips(false)).toContain('sm:flex-wrap');
   });
 
-  it('an error summary links to the fields, and is nothing without errors', () => {
+  it('an error summary links to the fields, and is empty without errors', () => {
     expect(html(<ErrorSummary errors={[{ id: 'pc', text: 'Enter six digits' }]} />)).toContain('href="#pc"');
     expect(html(<ErrorSummary errors={[]} />)).toBe('');
   });
 });
 
-describe('what is shown is also said', () => {
+describe('what screen readers hear', () => {
   it('ratings', () => {
     expect(said(<Rating value={4.9} count={186} />)).toBe('Rated 4.9 out of 5 , from (186)');
     expect(html(<Stars value={3.6} />)).toContain('aria-label="3.5 out of 5"');
@@ -206,7 +206,7 @@ describe('what is shown is also said', () => {
     expect(html(<WalletChip balance={1000} href="/w" />)).not.toContain('low');
   });
 
-  it('a histogram has a table twin', () => {
+  it('a histogram has a table with the same numbers', () => {
     const twin = said(
       <Histogram
         caption="Quotes by price"
@@ -292,7 +292,7 @@ describe('art', () => {
     expect(of('aircon')).toContain('aria-hidden="true"');
   });
 
-  it('an avatar is decoration unless it is alone', () => {
+  it('an avatar is decoration unless no name is beside it', () => {
     expect(html(<Avatar name="Tan Mei Lin" id={7} />)).toContain('aria-hidden="true"');
     const alone = html(<Avatar name="Tan Mei Lin" id={7} online label />);
     expect(alone).toContain('role="img"');
@@ -302,14 +302,14 @@ describe('art', () => {
     expect(html(<CategoryArt seed="aircon" hue="sky" icon={SnowflakeIcon} />)).toMatch(/^<span aria-hidden="true"/);
   });
 
-  it('the map names what is served and draws only what it knows', () => {
+  it('the map names the areas served and draws only those that it knows', () => {
     const map = html(<AreaMap served={['tampines', 'atlantis']} pins={[{ slug: 'atlantis', count: 9 }]} />);
     expect(map).toContain('aria-label="Map of areas served: Tampines"');
     expect(map).not.toContain('>9<');
     expect(MAP_AREAS).toHaveLength(39);
   });
 
-  it('hues are stable and all used', () => {
+  it('an id always has the same hue, and all hues are used', () => {
     expect(hueOf(12)).toBe(hueOf('12'));
     expect(new Set(Array.from({ length: 200 }, (_, id) => hueOf(id)))).toEqual(new Set(HUES));
   });
@@ -359,7 +359,7 @@ describe('the weight of public pages', () => {
       (match) => match[1] ?? '',
     );
 
-  it('React Aria comes with what opens over the page, and nothing imports one of those at once', () => {
+  it('only parts that need script import React Aria, and no other part imports those', () => {
     expect(files.length).toBeGreaterThan(60);
     const heavy = files.filter((file) =>
       imports(file).some(

@@ -35,8 +35,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const ask = () => api(login, { username: 'mei@example.com', passwd: 'a quiet place' });
 
-describe('an address that nothing can have', () => {
-  it('has nothing there, as one that nothing has; another wrong input is a fault', async () => {
+describe('a read whose address has an impossible parameter', () => {
+  it('answers not found; any other wrong input throws', async () => {
     const wrong = (...names: string[]) => ({
       error: 'validation',
       message: 'No',
@@ -107,7 +107,7 @@ it('a page without a way of its own loads again once, and a screen that asks to 
   answers(403, { status: 'Error', error: 'invalid token' });
   await expect(ask()).rejects.toMatchObject({ status: 403 });
   expect(reload).toHaveBeenCalledTimes(1);
-  // Without a session nothing is asked, and nothing is loaded over and over.
+  // Without a session no call is made, so the page does not reload again and again.
   await expect(api(me, {})).rejects.toMatchObject({ status: 403 });
   await expect(
     api(login, { username: 'mei@example.com', passwd: 'a quiet place' }, { asksAgain: true }),
@@ -122,7 +122,7 @@ it('a call that needs a session is not made without one (specification 6)', asyn
   expect([vi.mocked(fetch).mock.calls.length, died]).toEqual([0, 1]);
 });
 
-describe('a call that wants a fresh proof', () => {
+describe('a call that needs a fresh proof', () => {
   const proofs = (...replies: object[]) => {
     const fetched = vi.fn(async (_: string, _init: RequestInit) =>
       Response.json(replies.shift() ?? { status: 'Success' }),
@@ -133,7 +133,7 @@ describe('a call that wants a fresh proof', () => {
   const needed = { status: 'Error', error: 'proof needed', message: 'Confirm it’s you.' };
   afterEach(() => whenProofNeeded(null));
 
-  it('is made again under the same key once it is given, so that it is done once', async () => {
+  it('is sent again with the same key once the proof is given, so that it acts once', async () => {
     const keys = proofs(needed);
     whenProofNeeded(async () => true);
     expect(await api(deleteAccount, { confirm: 'delete' })).toMatchObject({ ok: true });
@@ -141,7 +141,7 @@ describe('a call that wants a fresh proof', () => {
     expect([first === second, typeof first, more]).toEqual([true, 'string', []]);
   });
 
-  it('is refused where it is not given, and not made again', async () => {
+  it('is refused without the proof, and is not sent again', async () => {
     const keys = proofs(needed);
     whenProofNeeded(async () => false);
     expect(await api(deleteAccount, { confirm: 'delete' })).toMatchObject({ ok: false, error: 'proof needed' });

@@ -14,7 +14,7 @@ import { forgetOffline } from '../offline/owner.ts';
 import { noteReach } from '../offline/reach.ts';
 import { API_KEY } from './api-key.ts';
 
-/** A failure that is not a refusal: no connection, a status outside 200–299, an unreadable reply. Screens offer to try again. */
+/** A fault and not a refusal: no connection, a status outside 200–299, an unreadable reply. Screens offer to try again. */
 export class ApiFault extends Error {
   /** 0 when there was no reply at all. */
   readonly status: number;
@@ -42,10 +42,10 @@ export type ApiCode<C extends Call> = CallCode<C> | NotFound | keyof typeof PROO
 export type ApiResult<C extends Call> = Result<CallOutput<C>, ApiCode<C>>;
 
 export interface ApiOptions {
-  /** Makes a retry of the same act safe (decision 5). One is made for every call that writes when absent. */
+  /** Makes a retry of the same act safe (decision 5). By default each call that writes gets a new one. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** The call is made although the page goes away meanwhile. */
+  /** Finishes the call even when the page is left. */
   readonly keepalive?: boolean;
   /** The screen itself asks to log in again where the session is dead, so that nothing typed is lost by loading the page. */
   readonly asksAgain?: boolean;
@@ -67,7 +67,7 @@ export function sessionDied(): void {
   else location.reload();
 }
 
-/** Asks the person to confirm that it is them; false when they would rather not. Null where no screen can ask. */
+/** Asks the person to confirm that it is them; false when they decline. Null where no screen can ask. */
 let askProof: (() => Promise<boolean>) | null = null;
 /** Calls that need a fresh proof ask for it with `ask`, and are sent again with the same key. */
 export const whenProofNeeded = (ask: (() => Promise<boolean>) | null): void => {
@@ -81,8 +81,8 @@ export const whenSecondFactorNeeded = (work: () => void): void => {
 };
 
 /**
- * Removes what says that a session exists, and what was kept for reading without a connection. The HttpOnly part is the
- * server's to remove.
+ * Removes the cookies that say that a session exists, and the offline data. Only the server can remove the HttpOnly part of
+ * the session.
  */
 export function dropSession(): void {
   for (const part of document.cookie.split('; ')) {

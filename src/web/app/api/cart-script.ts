@@ -1,6 +1,7 @@
 /**
- * How many lines the cart has, beside its link on public pages, which are one for everybody: of the account, or of this browser.
- * Inline, named by its hash in the policy, so it uses nothing from outside of itself. Without it the link shows no number.
+ * Shows how many lines the cart has, beside its link on public pages, which are the same for everyone: the account's cart, or the
+ * one kept in this browser. It is inline, allowed by its hash in the policy, so it uses nothing from outside of itself. Without
+ * it the link shows no number.
  */
 function runCart(): void {
   const show = (count: number) => {
@@ -25,7 +26,7 @@ function runCart(): void {
       const { cartCount = 0 } = (await reply.json()) as { cartCount?: number };
       show(cartCount);
     } catch {
-      // The cart keeps the number that it shows.
+      // Without an answer the number stays as it is.
     }
   };
   document.addEventListener('DOMContentLoaded', () => void read());
@@ -37,5 +38,5 @@ function runCart(): void {
 
 export const cartScript = `(${runCart.toString()})()`;
 
-/** Says on this page that the cart is another now. */
+/** Tells this page that the cart has changed: it reads the number again. */
 export const cartChanged = (): boolean => dispatchEvent(new Event('gotong:cart'));

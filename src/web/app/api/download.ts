@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#core/kit/result.ts';
 import { ApiFault } from './api.ts';
 
 /**
- * Asks for a file and answers it, or the refusal that came instead of it. For files that may be refused; others are plain
+ * Fetches a file and returns it, or the refusal that the server sent instead. For files that may be refused; others are plain
  * links. Throws `ApiFault` when there was no reply, or one that is neither.
  */
 export async function download(path: string): Promise<{ ok: true; value: Blob } | Refusal> {
@@ -33,6 +33,6 @@ export function save(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken hold of it by then.
+  // By then the browser has started to save it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -2,21 +2,21 @@ import { short } from '../inline-script.ts';
 
 /** The functions of the guard that the page's scripts use. */
 export interface Guard {
-  /** Whether the server no longer has the files of this page's release: a newer one took its place. */
+  /** Whether the server no longer has the files of this page's release, because a newer one replaced it. */
   isGone(): Promise<boolean>;
-  /** Loads the page again, once for each release: answers whether it does. */
+  /** Reloads the page, once for each release. True when it does. */
   reloadOnce(): boolean;
-  /** Says in front of `place` that it could not be loaded; `again` runs in place of loading the page again. */
+  /** Shows before `place` that it could not be loaded. The message's link then runs `again` and does not reload the page. */
   say(place: Element, again: () => void): void;
 }
 
-/** Where the message waits that the guard shows, in the language of the page. */
+/** Id of the template with the message that the guard shows, in the language of the page. */
 export const NOT_LOADED = 'not-loaded';
 
 /**
- * Runs first in every document: tries again to load a stylesheet or the first script that did not come, and says so when it still
- * does not, as nothing else of ours is there to say it (docs/decisions/026). It runs from its own text, inline, because the policy names it
- * by its hash.
+ * Runs first in every document. It loads a stylesheet or script again that failed, and shows a message while it still fails,
+ * because no other script of ours is there to show one (docs/decisions/026). Its source is inline in the page, because the policy
+ * allows it by its hash.
  */
 function runGuard(template: string): void {
   const waits = [500, 1_500, 3_000, 6_000, 10_000];
@@ -27,7 +27,7 @@ function runGuard(template: string): void {
   addEventListener('input', () => (isTyped = true), { capture: true, once: true });
 
   const entry = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
-  // A HEAD passes by the service worker, which keeps what the server may no longer have.
+  // The service worker, which may keep files that the server no longer has, does not answer HEAD.
   const stateOf = (url: string) =>
     fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
       ({ status }) => status,
@@ -40,7 +40,7 @@ function runGuard(template: string): void {
       if (sessionStorage.getItem('gotong.reloaded') === mark) return false;
       sessionStorage.setItem('gotong.reloaded', mark);
     } catch {
-      // Without a note of it the page could load itself for ever.
+      // Without that mark the page could reload for ever.
       return false;
     }
     location.reload();

@@ -1,6 +1,6 @@
 /**
- * Hearts on the photos of a pro's page, where the flag photo is on, without a framework. It runs from its own text, inline,
- * because the policy names it by its hash; so it uses nothing from outside of itself. Without it the hearts stay hidden.
+ * Hearts on the photos of a pro's page, where the flag photo is on, without a framework. Its source is inline in the page,
+ * because the policy allows it by its hash; so it uses nothing from outside of itself. Without it the hearts stay hidden.
  */
 function runLikes(): void {
   const hearts = () => [...document.querySelectorAll<HTMLButtonElement>('button[data-like]')];
@@ -46,7 +46,7 @@ function runLikes(): void {
       const liked = new Set(photos.map(({ photo_id }) => photo_id));
       for (const heart of hearts()) if (liked.has(Number(heart.dataset.like))) heart.ariaPressed = 'true';
     } catch {
-      // Pressing one asks again.
+      // Pressing a heart asks the server.
     }
   };
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void show());

@@ -1,6 +1,6 @@
 import type { Tree } from '#web/text/words.ts';
 
-/** How often texts that did not come are asked for again, the first time after this many milliseconds, then after twice as long each. */
+/** How often a failed load of texts is tried again: first after this many milliseconds, then after twice as long each time. */
 const RETRIES = 5;
 const RETRY_MS = 350;
 
@@ -14,9 +14,9 @@ export function loadProblem(url: string, status: number | null): { text: string;
 }
 
 /**
- * Fetches texts. What is asked for at once goes as one request, namespaces joined by `+` (specification 7). 5xx and no reply
- * are tried again, 4xx is not, and what is no JSON says `failed parsing {url} to json` (specification 8). `version` is the
- * build's mark of its texts: with it a reply is kept for good, and a reload asks without it.
+ * Fetches texts. Namespaces asked for together go in one request, joined by `+` (specification 7). A 5xx or no reply is tried
+ * again, a 4xx is not, and a reply that is not JSON fails with `failed parsing {url} to json` (specification 8). `version` marks
+ * the build's texts: the browser keeps a reply to it for good, and later loads of the same texts ask without it.
  */
 export class Locales {
   readonly #version: string | null;
@@ -28,7 +28,7 @@ export class Locales {
     this.#fetch = ask;
   }
 
-  /** The texts by namespace. Throws, with the words of section 8, when they cannot be had. */
+  /** The texts by namespace. Throws with the message of section 8 when they cannot be loaded. */
   async load(language: string, namespaces: readonly string[]): Promise<ReadonlyMap<string, Tree>> {
     const path = `/locales/${language}/${namespaces.join('+')}.json`;
     const isFirst = namespaces.some((name) => !this.#seen.has(`${language}/${name}`));

@@ -3,9 +3,9 @@ import { short } from '../inline-script.ts';
 import { API_KEY } from './api-key.ts';
 
 /**
- * Tells once for each time that a public page is shown (specification 2): when it is first seen, not when it is fetched or drawn
- * ahead, and again when the browser brings it back as it was left. `data-view` has the address without text that people wrote.
- * It runs from its own text, inline, because the policy names it by its hash.
+ * Reports each view of a public page once (specification 2): when it is first seen, not when it is fetched or drawn ahead, and
+ * again when the browser restores it from memory (`pageshow`). `data-view` has the address without text that people wrote.
+ * Its source is inline in the page, because the policy allows it by its hash.
  */
 function runPageView(url: string, key: string): void {
   const page = document as Document & { prerendering?: boolean };
@@ -53,7 +53,7 @@ export const pageViewScript = `(${short(runPageView.toString())})(${JSON.stringi
 /** The attribute by which views of a document are counted: its address without text that people wrote. */
 export const viewAttribute = (view: string | null): string => (view === null ? '' : ` data-view="${view}"`);
 
-/** The picture that tells it where no script runs. */
+/** The picture that reports the view where no script runs. */
 export const viewPicture = (view: string | null, language: string): string =>
   view === null
     ? ''

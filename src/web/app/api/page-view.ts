@@ -3,8 +3,8 @@ import { viewOf } from '#core/views/rules.ts';
 import { API_KEY } from './api-key.ts';
 
 /**
- * Tells that a screen of the dashboard is shown. `pathname` is the address without query; numbers and secrets are taken out of it
- * here. The screen does not wait for it, and a failure is ignored.
+ * Reports that a screen of the dashboard is shown. `pathname` is the address without query; numbers and secrets are taken out
+ * of it here. The screen does not wait for it, and a failure is ignored.
  */
 export function tellView(pathname: string, referrer = ''): void {
   const body = {

@@ -11,7 +11,7 @@ let listeners: Map<string, Listener>;
 let now: number;
 let answer: () => Promise<Response>;
 
-/** Runs the script as a page does, over a window that notes what it does. */
+/** Runs the script as a page does, in a fake window that records its calls and beacons. */
 function runIn(share: number): typeof fetch {
   const listen = (kind: string, work: Listener) => listeners.set(kind, work);
   const page = { visibilityState: 'visible', addEventListener: listen };
@@ -58,7 +58,7 @@ const leave = async () => {
 const parentOf = (place: number) =>
   /^00-([0-9a-f]{32})-([0-9a-f]{16})-(0[01])$/.exec(asked[place]?.headers.get('traceparent') ?? '');
 
-it('calls of one cause are one trace with it, and what is told has the name of the route and no address', async () => {
+it('puts the calls after one press or load in one trace, and reports route names without addresses', async () => {
   const ask = runIn(1);
   await ask('/things/private.json?token=secret', { headers: { 'x-api-key': 'k' } });
   await ask('/things/private-too.json');
@@ -81,7 +81,7 @@ it('calls of one cause are one trace with it, and what is told has the name of t
   expect(JSON.stringify(spans)).not.toMatch(/secret|private/);
 });
 
-it('of a trace that the server does not keep nothing is told, and the server is told so', async () => {
+it('reports nothing of a trace that is not sampled, and marks its calls as not sampled', async () => {
   const ask = runIn(0);
   await ask('/things/42.json');
   listeners.get('pagehide')?.();
@@ -89,14 +89,14 @@ it('of a trace that the server does not keep nothing is told, and the server is 
   expect([parentOf(0)?.[3], sent]).toEqual(['00', []]);
 });
 
-it('calls elsewhere are left as they are', async () => {
+it('leaves calls to other sites, or with a URL object, as they are', async () => {
   const ask = runIn(1);
   await ask('https://elsewhere.test/x', { headers: { a: 'b' } });
   await ask(new URL('https://gotong.test/x'));
   expect(asked.map(({ headers }) => headers.has('traceparent'))).toEqual([false, false]);
 });
 
-it('a call without a reply fails as before and is told as one without a status; a quiet page’s call is a cause of its own', async () => {
+it('reports a call without a reply with status 0 and lets it fail; a call after a quiet minute starts a new trace', async () => {
   const ask = runIn(1);
   await ask('/things/1.json');
   now += 60_000;

@@ -2,9 +2,9 @@ import { isSampled, SPANS_MAX, SPANS_PATH } from '#core/traces.ts';
 import { short } from '../inline-script.ts';
 
 /**
- * Gives each call that this page makes a `traceparent`, and tells the server how long it took, seen from here (decision 076). What one
- * press, one key or the page's loading causes is one trace. It stands in pages of a server that traces, and in no other.
- * It runs from its own text, inline, because the policy names it by its hash.
+ * Gives each call of this page a `traceparent`, and reports to the server how long it took in the browser (decision 076). The
+ * calls that follow one press, one key or the page's load are one trace. Only pages of a server that traces have this script.
+ * Its source is inline in the page, because the policy allows it by its hash.
  */
 function runTraces(path: string, most: number, share: number, isKept: (trace: string, share: number) => boolean): void {
   interface Cause {
@@ -17,7 +17,7 @@ function runTraces(path: string, most: number, share: number, isKept: (trace: st
     isTold: boolean;
     readonly isKept: boolean;
   }
-  // A call this long after the last sign of its cause is a cause of its own, as of a timer.
+  // A call this long after the last press or call starts a trace of its own: most likely a timer made it.
   const QUIET_MS = 5_000;
   const makeId = (bytes: number) =>
     Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');

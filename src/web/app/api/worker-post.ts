@@ -1,6 +1,6 @@
 import { API_KEY } from './api-key.ts';
 
-/** A call of the service worker's, which has no page and no store: by its path alone, since what it may do stands in the path. */
+/** A POST by the service worker, which cannot read a page's state. It sends no input: the path alone says what to do. */
 export const workerPost = (path: string): Promise<Response> =>
   fetch(path, {
     method: 'POST',

@@ -26,7 +26,7 @@ const ALL = [
   service('errors', null, { script: null, dsn: 'https://k@errors.example/1' }),
 ];
 
-/** Runs the script `times` times in a document with these scripts and this cookie, and says what it did. */
+/** Runs the script `times` times in a document with these scripts and this cookie, and returns what it did. */
 function run(outside: readonly Integration[], cookie: string, times = 1) {
   const loaded: Loaded[] = [];
   const banner = { hidden: true };
@@ -59,18 +59,18 @@ function run(outside: readonly Integration[], cookie: string, times = 1) {
 
 const privacy = (...agreed: Purpose[]) => `theme=dark; privacy=${writePrivacy(agreed)}; session_present=1`;
 
-describe('scripts of others', () => {
+describe('scripts of other companies', () => {
   it('are not loaded before the person is asked, and the question shows', () => {
     const { loaded, banner, window } = run(ALL, 'theme=dark');
     expect([loaded, banner.hidden, window.siteSettings]).toEqual([[], false, undefined]);
   });
 
-  it('are not loaded after a no, and the question is gone', () => {
+  it('are not loaded after the person declined, and the question is hidden', () => {
     const { loaded, banner } = run(ALL, privacy());
     expect([loaded, banner.hidden]).toEqual([[], true]);
   });
 
-  it('are loaded once where they were agreed to, with their settings, and no other', () => {
+  it('are loaded once, with their settings, where the person agreed; the others are not loaded', () => {
     const { loaded, banner, window, boxes } = run(ALL, privacy('statistics'), 2);
     expect(loaded).toMatchObject([
       {
@@ -88,12 +88,12 @@ describe('scripts of others', () => {
     ]);
   });
 
-  it('are not a byte where none is configured', () => {
+  it('add nothing to the page where none is configured', () => {
     expect(outsideElement([])).toBe('');
     expect(run([], privacy('statistics')).loaded).toEqual([]);
   });
 
-  it('cannot end the element that names them', () => {
+  it('cannot close the element that holds their settings', () => {
     expect(outsideElement([service('analytics', null, { globals: { x: '</script><script>' } })])).not.toContain(
       '</script><script>',
     );

@@ -1,10 +1,10 @@
-/** The element that tells a document which scripts of others it may load. */
+/** Id of the element that lists the scripts of other companies that a document may load. */
 export const OUTSIDE_ID = 'integrations';
 export const BANNER_ID = 'privacy-banner';
 
 /**
  * Loads the scripts of other companies that the visitor agreed to (decision 33), each once, and asks if they were not asked
- * yet. It runs at the end of documents that may load any, from its own text, because the policy names it by its hash.
+ * yet. It runs at the end of documents that may load any. Its source is inline, because the policy allows it by its hash.
  */
 function runOutsideScripts(id: string, bannerId: string): void {
   const found = /(?:^|; )privacy=v1([^;]*)/.exec(document.cookie);

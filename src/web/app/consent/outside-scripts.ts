@@ -1,7 +1,7 @@
 import { type Integration, isGuarded } from '#core/integrations.ts';
 import { OUTSIDE_ID } from './consent-script.ts';
 
-/** The scripts of others that this document may load, with consent; none on most installations. */
+/** The scripts of other companies that this document may load, with consent; none on most installations. */
 export function outsideScriptsHere(page: Pick<Document, 'getElementById'> = document): readonly Integration[] {
   try {
     const said: unknown = JSON.parse(page.getElementById(OUTSIDE_ID)?.textContent ?? '[]');
@@ -12,7 +12,7 @@ export function outsideScriptsHere(page: Pick<Document, 'getElementById'> = docu
 }
 
 /**
- * Whether a link to this path must load a new document: scripts of others that run in this one cannot be stopped, and must
+ * Whether a link to this path must load a new document: scripts of other companies in this one cannot be stopped, and must
  * not run there (decision 33).
  */
 export const mustLeaveDocument = (pathname: string): boolean =>

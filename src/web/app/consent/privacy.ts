@@ -9,8 +9,8 @@ const cookieHere = (): readonly Purpose[] | null =>
   readPrivacy(new RegExp(`(?:^|; )${PRIVACY_COOKIE}=([^;]*)`).exec(document.cookie)?.[1]);
 
 /**
- * Brings device and account together: a choice that was made here before logging in goes to the account, one that the account
- * has goes to a device that was not asked yet. Then the support service is told who the person is, if they agreed to that.
+ * Copies privacy choices between device and account: a choice made here before logging in is saved to the account, and the
+ * account's choice goes to a device that was not asked yet. Then it tells the support service who the person is, if they agreed.
  */
 export async function followPrivacy(): Promise<void> {
   const here = cookieHere();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-// A fresh module for each visit: what is kept is kept in the browser alone.
+// A fresh module for each visit, so that only what the browser stores stays the same.
 const visit = async () => {
   vi.resetModules();
   return (await import('./device.ts')).deviceId();
@@ -14,7 +14,7 @@ beforeEach(() => {
   });
 });
 
-describe('what a browser calls itself (specification 3, session: device_id)', () => {
+describe('the id of a browser (specification 3, session: device_id)', () => {
   it('stays the same from visit to visit, whoever logs in', async () => {
     const first = await visit();
     expect(first).toMatch(/^[\w-]{16,64}$/);
@@ -23,12 +23,12 @@ describe('what a browser calls itself (specification 3, session: device_id)', ()
     expect(await visit()).not.toBe(first);
   });
 
-  it('is made anew where what is kept cannot be one', async () => {
+  it('is replaced where the stored one is not valid', async () => {
     kept.set('device_id', '<script>');
     expect(await visit()).toMatch(/^[\w-]{16,64}$/);
   });
 
-  it('is one for the visit where nothing can be kept', async () => {
+  it('stays the same during a visit where the browser stores nothing', async () => {
     vi.stubGlobal('localStorage', undefined);
     vi.resetModules();
     const { deviceId } = await import('./device.ts');

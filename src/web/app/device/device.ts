@@ -2,8 +2,8 @@ const KEY = 'device_id';
 let passing: string | undefined;
 
 /**
- * What this browser calls itself (specification 3, session: device_id): a random text that stays on the device, so that a
- * login from here is known again. It names no person and is no secret. A browser that keeps nothing gets one for the visit.
+ * The id of this browser (specification 3, session: device_id): a random text that stays on the device, so that the server
+ * recognises a login from here. It names no person and is no secret. A browser that stores nothing gets one for the visit.
  */
 export function deviceId(): string {
   try {

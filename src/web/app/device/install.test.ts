@@ -18,7 +18,7 @@ describe('the web-view marker', () => {
       expect(isWebView(name), name).toBe(true);
   });
 
-  it('is not another word that holds it', () => {
+  it('is not found inside another word', () => {
     for (const name of [
       CHROME,
       SAFARI,
@@ -44,12 +44,12 @@ describe('the install offer', () => {
     expect(installOffer({ ...ready, user_agent: SAFARI, can_ask: false })).toBe('share-menu');
   });
 
-  it('is not made after a no, inside the app, or where nothing can be installed', () => {
+  it('is not shown after the person declined, inside the app, or where nothing can be installed', () => {
     expect(installOffer({ ...ready, is_declined: true })).toBeNull();
     expect(installOffer({ ...ready, is_standalone: true })).toBeNull();
     expect(installOffer({ ...ready, user_agent: `${CHROME} GotongApp/5.4.6` })).toBeNull();
     expect(installOffer({ ...ready, can_ask: false })).toBeNull();
-    // Other browsers of an iPhone have no such entry in every version.
+    // Other browsers on an iPhone do not have the share menu entry in every version.
     expect(
       installOffer({ ...ready, can_ask: false, user_agent: SAFARI.replace('Version/18.0', 'CriOS/140.0') }),
     ).toBeNull();

@@ -1,6 +1,6 @@
 import { isWebView } from './web-view.ts';
 
-/** The browser's own question, which Chromium hands over to be asked later. */
+/** The browser's own install question, which Chromium lets a page ask later. */
 interface InstallQuestion extends Event {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
@@ -11,7 +11,7 @@ export interface InstallFacts {
   readonly user_agent: string;
   /** It runs as an app already. */
   readonly is_standalone: boolean;
-  /** The browser would ask. */
+  /** The browser lets us ask. */
   readonly can_ask: boolean;
   readonly is_declined: boolean;
 }
@@ -51,7 +51,7 @@ const keep = (key: string, value: string): void => {
   }
 };
 
-/** Takes the browser's question for later. */
+/** Keeps the browser's install question for later. */
 export function startInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -65,7 +65,7 @@ export function startInstall(): void {
   });
 }
 
-/** Safari says it by a property of its own. */
+/** Safari reports it in a property of its own, `standalone`. */
 const isStandalone = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;
 
@@ -82,7 +82,7 @@ export const subscribeInstall = (one: () => void): (() => void) => {
   return () => tellers.delete(one);
 };
 
-/** Asks with the browser's own question; saying no there is saying no. */
+/** Shows the browser's own install question. A person who dismisses it is not asked again. */
 export async function askToInstall(): Promise<void> {
   const asked = question;
   if (!asked) return;

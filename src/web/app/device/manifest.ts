@@ -1,4 +1,4 @@
-/** A picture of the app's icon: `maskable` leaves room for the shape that a device cuts it to. */
+/** Pictures of the app's icon. A `maskable` one leaves room for the shape that a device cuts it to. */
 export const ICONS = [
   { name: 'any-192', size: 192, purpose: 'any' },
   { name: 'any-512', size: 512, purpose: 'any' },
@@ -9,7 +9,7 @@ export const ICONS = [
 
 export const iconPath = (name: (typeof ICONS | typeof SCREENSHOTS)[number]['name']): string => `/icons/${name}.png`;
 
-/** Screens that a shop of apps shows before it installs one: the pictures of docs/pictures. */
+/** Screenshots that an app store shows before the app is installed, from docs/pictures. */
 export const SCREENSHOTS = [
   { name: 'screen-wide', file: 'home.png', sizes: '1280x820', form_factor: 'wide', label: 'Find a pro' },
   { name: 'screen-narrow', file: 'chat-phone.png', sizes: '390x844', form_factor: 'narrow', label: 'Chat with a pro' },
@@ -28,8 +28,8 @@ const shortcut = (name: string, url: string) => ({
 });
 
 /**
- * What makes the site an app (W3C Web Application Manifest). It is one text for everybody, so where it starts is decided at
- * its first address; the colours of the dark theme stand in the pages themselves, as a manifest has room for one.
+ * The web app manifest (W3C), which makes the site an app. It is the same for everyone, so its start address decides where each
+ * person goes. The dark theme's colours are in the pages themselves, because a manifest has room for one theme only.
  */
 export const manifest = {
   id: '/dashboard',
@@ -60,7 +60,7 @@ export const manifest = {
     form_factor,
     label,
   })),
-  // Each leads the other side to its own first screen: a manifest knows no roles.
+  // A manifest knows no roles: a shortcut of the other side leads a person to their own first screen.
   shortcuts: [
     shortcut('My requests', '/dashboard/projects'),
     shortcut('Requests for pros', '/dashboard/requests'),

@@ -16,7 +16,7 @@ const LEAVE_ALONE_MS = 60 * 24 * 3_600_000;
 export const canPush = (): boolean =>
   typeof Notification !== 'undefined' && 'serviceWorker' in navigator && 'PushManager' in window;
 
-/** Whether the browser was not asked yet, and the person did not put us off lately. */
+/** Whether we may ask: the browser was not asked yet, and the person did not say "not now" lately. `now` in milliseconds. */
 export function mayAsk(now: number): boolean {
   if (!canPush() || Notification.permission !== 'default') return false;
   return now - Number(localStorage.getItem(DECLINED) ?? 0) > LEAVE_ALONE_MS;
@@ -24,7 +24,7 @@ export function mayAsk(now: number): boolean {
 
 export const putOff = (now: number): void => localStorage.setItem(DECLINED, String(now));
 
-/** This browser's subscription; null where it has none, or may not show anything any more. */
+/** This browser's subscription; null where it has none, or may no longer show notifications. */
 export async function currentPush(): Promise<PushSubscription | null> {
   if (!canPush() || Notification.permission !== 'granted') return null;
   const found = await navigator.serviceWorker.getRegistration(WORKER);
@@ -55,7 +55,7 @@ export async function startPush(public_key: string): Promise<PushKeys | null> {
   const registration = await navigator.serviceWorker.ready;
   const kept = await registration.pushManager.getSubscription();
   const key = encoded(kept?.options?.applicationServerKey ?? null);
-  // One made under a key of before gets nothing any more.
+  // A subscription made with an earlier key gets no messages any more.
   const isOver = key !== '' && key !== public_key;
   if (isOver) await kept?.unsubscribe();
   const subscription =

@@ -38,11 +38,11 @@ const TONES = {
     every: 2.6,
     volume: 0.14,
   },
-  /** It rings at the other end. */
+  /** Tells the caller that it rings there. */
   away: { notes: [[425, 0]], length: 1, every: 4, volume: 0.05 },
 } as const satisfies Record<string, Tone>;
 
-/** Starts a tone. A browser that allows no sound before a press stays silent. Answers what stops it. */
+/** Starts a tone. A browser that allows no sound before a press stays silent. Returns a function that stops it. */
 export function startTone(name: keyof typeof TONES): () => void {
   if (typeof AudioContext === 'undefined') return () => {};
   const { notes, length, every, volume }: Tone = TONES[name];
@@ -77,7 +77,7 @@ export function startTone(name: keyof typeof TONES): () => void {
   };
 }
 
-/** The same, in one tab of this browser only: several that ring at once would be noise. */
+/** Rings for an incoming call in one tab of this browser only, not in all at once. Returns a function that stops it. */
 export function startRinging(): () => void {
   let stop: (() => void) | null = null;
   let over: () => void = () => {};

@@ -9,11 +9,11 @@ const place = {
 } as unknown as Parameters<typeof riskSession>[0];
 
 describe('the risk token of a login', () => {
-  it('is nothing while the flag is off', () => {
+  it('is undefined while the flag is off', () => {
     expect(riskSession(place, FLAGS)).toBeUndefined();
   });
 
-  it('tells a fraud check what the browser is, in a form that a call takes', () => {
+  it('describes the browser in a token that a call accepts', () => {
     const token = riskSession(place, { ...FLAGS, fraud_check: true }) ?? '';
     expect(token).toMatch(/^[\w-]{20,5000}$/);
     const facts = JSON.parse(atob(token.replace(/-/g, '+').replace(/_/g, '/')));

@@ -4,9 +4,9 @@ import { deviceId } from './device.ts';
 type Place = Pick<Window, 'navigator' | 'screen'> & { readonly performance: Pick<Performance, 'now'> };
 
 /**
- * The session-risk token of a login or a sign-up (specification 7, `seon_session`): what a fraud check weighs of a browser. Ours,
- * because no script of others runs where people log in (decision 33). Undefined while the flag fraud_check is off: nothing is
- * gathered then.
+ * The session-risk token of a login or a sign-up (specification 7, `seon_session`): facts about the browser for a fraud check, as
+ * base64url JSON. We make it ourselves, because no script of other companies runs where people log in (decision 33). Undefined
+ * while the flag fraud_check is off: nothing is collected then.
  */
 export function riskSession(place: Place = window, flags = flagsOf()): string | undefined {
   if (!flags.fraud_check) return undefined;
@@ -19,7 +19,7 @@ export function riskSession(place: Place = window, flags = flagsOf()): string | 
     touch: navigator.maxTouchPoints > 0,
     // Browsers that a program drives say so.
     driven: navigator.webdriver === true,
-    // A form that is sent within a second of the page was hardly typed.
+    // A form that is sent a second after the page opened was hardly typed by a person.
     seconds: Math.round(performance.now() / 1000),
   };
   return btoa(JSON.stringify(facts)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');

@@ -5,8 +5,8 @@ const page = (html: string) => ({
   getElementById: () => ({ textContent: html.replace(/<[^>]+>/g, '') }) as HTMLElement,
 });
 
-describe('whom to write to', () => {
-  it('stands in the page and becomes a link', () => {
+describe('the address of support', () => {
+  it('is in the page and becomes a link', () => {
     const said = page(supportElement('hello@gotong.example'));
     expect(supportHref('', said)).toBe('mailto:hello@gotong.example');
     expect(supportHref('Error 12 & more', said)).toBe('mailto:hello@gotong.example?subject=Error%2012%20%26%20more');
@@ -14,7 +14,7 @@ describe('whom to write to', () => {
   });
 
   it.each([{ getElementById: () => null }, page(''), page('""'), page('{'), page('7')])(
-    'is nobody where the page does not say',
+    'is null where the page does not have it',
     (said) => {
       expect(supportHref('', said)).toBeNull();
     },

@@ -1,12 +1,12 @@
 const ID = 'support';
 
-/** Where people write to, as a part of a page: data, which no content policy has to allow. */
+/** The address of support as an element of a page: data, which no content policy has to allow. */
 export const supportElement = (address: string): string =>
   `<script type="application/json" id="${ID}">${JSON.stringify(address).replace(/</g, '\\u003c')}</script>`;
 
 /**
  * A link that writes to the support of this installation, with a subject where one is given; null where the page has no
- * address of support.
+ * such address.
  */
 export function supportHref(subject = '', page: Pick<Document, 'getElementById'> = document): string | null {
   try {

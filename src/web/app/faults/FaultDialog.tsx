@@ -8,7 +8,7 @@ const isShown = () => shownFault() !== null;
 
 /**
  * The dialog for unexpected errors (specification 8). An app renders it once, near its end. While it is open, toasts about
- * errors are left out: it says the same, and more.
+ * errors are not shown, because the dialog says the same and more.
  */
 export function FaultDialog() {
   const fault = useSyncExternalStore(onFault, shownFault);

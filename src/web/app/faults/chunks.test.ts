@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Fails as often as said, then brings 7. */
+/** Fails this many times, then resolves with 7. */
 const failing = (times: number) => {
   let left = times;
   return vi.fn(async () => {
@@ -29,13 +29,13 @@ it('gives up a part that has not come after 120 seconds, and not before', async 
   expect(failed).toHaveBeenCalledOnce();
 });
 
-it('hands on what comes and what fails, and leaves no clock running', async () => {
+it('passes on the result or the error, and leaves no timer running', async () => {
   await expect(inTime(async () => 7)).resolves.toBe(7);
   await expect(inTime(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it.each([0, 1, CHUNK_WAITS_MS.length])('brings what fails %i times first', async (times) => {
+it.each([0, 1, CHUNK_WAITS_MS.length])('resolves after %i failures', async (times) => {
   const load = failing(times);
   const brought = keepTrying(load);
   await vi.advanceTimersByTimeAsync(ALL_WAITS);
@@ -54,7 +54,7 @@ it('waits longer before each try, and fails after the last', async () => {
   expect([failed.mock.calls.length, load.mock.calls.length]).toEqual([1, CHUNK_WAITS_MS.length + 1]);
 });
 
-it('does not try again what hung, nor what belongs to a release that is gone', async () => {
+it('does not retry a load that hung, nor one of a release that the server no longer has', async () => {
   const hung = vi.fn(() => new Promise(() => {}));
   const failed = vi.fn();
   keepTrying(hung).catch(failed);

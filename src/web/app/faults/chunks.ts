@@ -19,8 +19,8 @@ export function inTime<T>(load: () => Promise<T>, seconds = CHUNK_LOAD_SECONDS):
 }
 
 /**
- * What `load` brings, tried again with growing waits while it fails (docs/decisions/026). What hung that long is not tried again,
- * nor what the server no longer has.
+ * The result of `load`, tried again with growing waits while it fails (docs/decisions/026). A load that took too long is not
+ * tried again, nor one whose file the server no longer has.
  */
 export async function keepTrying<T>(load: () => Promise<T>): Promise<T> {
   for (const wait of CHUNK_WAITS_MS) {

@@ -16,14 +16,14 @@ const failing = (onLine: boolean) => {
   return { load, coming: screen?.lazy() };
 };
 
-it('says at once that a screen is missing where the browser knows of no network', async () => {
+it('shows at once that a screen could not load where the browser is offline', async () => {
   const { load, coming } = failing(false);
   const Component = (await coming)?.Component as () => string;
   expect(load).toHaveBeenCalledOnce();
   expect(renderToString(<Component />)).toContain('Could not load this page');
 });
 
-it('tries again before it says so where there is a network', async () => {
+it('tries again first where the browser is online', async () => {
   const { load, coming } = failing(true);
   await vi.advanceTimersByTimeAsync(CHUNK_WAITS_MS[0]);
   expect(load).toHaveBeenCalledTimes(2);

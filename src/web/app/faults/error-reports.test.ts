@@ -10,7 +10,7 @@ const EVENT = {
   exception: { values: [{ type: 'TypeError', value: 'no bid of +65 9123 4567' }] },
 };
 
-it('tells a fault without anything of the person', () => {
+it('reports a fault without personal data', () => {
   expect(scrubbed(EVENT, '/zh-tw/dashboard/works/42')).toEqual({
     message: '[hidden] could not be read',
     exception: { values: [{ type: 'TypeError', value: 'no bid of [hidden]' }] },
@@ -18,6 +18,6 @@ it('tells a fault without anything of the person', () => {
   });
 });
 
-it('tells nothing where people pay or prove who they are', () => {
+it('reports nothing on screens where people pay or prove who they are', () => {
   for (const path of ['/dashboard/pricing', '/dashboard/settings/identity']) expect(scrubbed(EVENT, path)).toBeNull();
 });

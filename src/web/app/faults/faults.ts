@@ -21,14 +21,14 @@ export function showFault(fault: { readonly code: ErrorCode; readonly trace_id?:
   tell();
 }
 
-/** The person has read it. */
+/** Closes the dialog, once it was read. */
 export function acknowledgeFault(): void {
   if (!shown) return;
   shown = null;
   tell();
 }
 
-/** Tells `listener` of each change; answers how to stop it. */
+/** Calls `listener` at each change. Returns a function that stops this. */
 export function onFault(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -18,7 +18,7 @@ export type Load<P> = () => Promise<ComponentType<P>>;
 type Kind = 'screen' | 'part' | 'unseen';
 
 /**
- * The component that `load` brings. Where loading fails, a stand-in that says so and tries again when the person asks or when the
+ * The component that `load` loads. Where that fails, a stand-in that says so and tries again when the person asks or when the
  * server is reached again. It never fails: a router and `lazy` remember a failure for as long as the page lives.
  */
 export async function partOrAgain<P extends object>(load: Load<P>, kind: Kind): Promise<ComponentType<P>> {
@@ -76,6 +76,6 @@ export function standIn<P extends object>(load: Load<P>, kind: Kind, isGone: boo
 export const lazyPart = <P extends object>(load: Load<P>): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => ({ default: await partOrAgain(load, 'part') }));
 
-/** The same for parts that stay invisible until they have something to show. */
+/** Like `lazyPart`, for parts that stay invisible until they have something to show. */
 export const lazyUnseen = <P extends object>(load: Load<P>): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => ({ default: await partOrAgain(load, 'unseen') }));

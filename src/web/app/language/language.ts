@@ -13,7 +13,7 @@ import { Locales } from '../api/locales.ts';
 import { writeCookie } from '../device/cookies.ts';
 import { LANGUAGE_KEY, YEAR_SECONDS } from './language-key.ts';
 
-/** The languages that the server of this page supports, and the mark of its build's texts. */
+/** The languages that the server of this page supports; only the default one where the page names none. */
 export function languagesHere(page: Pick<Document, 'documentElement'> = document): readonly LanguageCode[] {
   const said = page.documentElement.dataset.languages?.split(' ') ?? [];
   const known = LANGUAGE_CODES.filter((code) => said.includes(code));
@@ -24,7 +24,7 @@ const stored = (storage: () => Storage): string[] => {
   try {
     return [storage().getItem(LANGUAGE_KEY) ?? ''];
   } catch {
-    // Storage may be closed to us.
+    // The browser may forbid storage.
     return [];
   }
 };
@@ -57,7 +57,7 @@ export function keepLanguage(code: LanguageCode): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, code);
   } catch {
-    // The cookie has it.
+    // The cookie alone keeps it.
   }
 }
 
@@ -68,8 +68,8 @@ const fetched = new Set<string>();
 let arrived: Promise<unknown> = Promise.resolve();
 
 /**
- * Starts this page's texts in its language, once; the promise settles when the texts that its script has need of are there,
- * at once in English; those of namespaces in `later` too. Texts that were fetched are asked for again every hour.
+ * Starts this page's texts in `language`, once. The promise settles when the texts that its script needs are loaded, with those
+ * of the namespaces in `later`; at once in English. Fetched texts are loaded again every hour.
  */
 export async function beginTexts(language: LanguageCode, later: readonly string[] = []): Promise<void> {
   if (!texts) {
@@ -96,7 +96,7 @@ async function fetchTexts(language: LanguageCode, namespaces: readonly string[])
   if (got) haveTexts(language, got);
 }
 
-/** Shows the interface in another language from now on: at the same place, under its prefix where there is one. */
+/** Switches to another language: reloads the same address, with the new prefix where the address had one. */
 export function switchLanguage(code: LanguageCode): void {
   keepLanguage(code);
   const { prefix, rest } = splitLanguage(location.pathname, languagesHere());

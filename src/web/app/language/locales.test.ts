@@ -3,7 +3,7 @@ import { Locales, loadProblem } from '../api/locales.ts';
 
 type Reply = { status: number; body: string } | null;
 
-/** The back end over replies given in order, with what was asked for. */
+/** A `Locales` that gets these replies in order, and the addresses that it asked for. */
 function over(replies: Reply[], version: string | null = null) {
   const asked: string[] = [];
   const fetches = new Locales(version, (async (url: string) => {
@@ -19,7 +19,7 @@ const read = async (fetches: Locales, ...namespaces: string[]) =>
   Object.fromEntries(await fetches.load('zh-TW', namespaces));
 
 describe('texts from the server', () => {
-  it('that are asked for at once come in one request, and are given out by namespace', async () => {
+  it('are loaded in one request for several namespaces, and returned by namespace', async () => {
     const { asked, fetches } = over([
       { status: 200, body: '{"zh-TW":{"dashboard":{"a":"甲"},"pricing":{"b":"乙"}}}' },
       { status: 200, body: '{"c":"丙"}' },
@@ -29,7 +29,7 @@ describe('texts from the server', () => {
     expect(asked).toEqual(['/locales/zh-TW/dashboard+pricing.json', '/locales/zh-TW/ui.json']);
   });
 
-  it('are asked for by the mark of their build once, and a reload asks anew', async () => {
+  it('are loaded by the version of the build once; a later load asks without it', async () => {
     const { asked, fetches } = over(Array(2).fill({ status: 200, body: '{}' }), 'abc');
     await read(fetches, 'ui');
     await read(fetches, 'ui');
@@ -80,8 +80,8 @@ describe('texts from the server', () => {
     }
   });
 
-  it('are waited for by every part of a page, also by one that needs what another is fetching', async () => {
-    // A fresh copy of what holds the page's language, which lasts as long as a page.
+  it('are waited for by each part of a page, also where another part is already loading them', async () => {
+    // A fresh copy of the module, because it keeps its state for as long as the page lives.
     vi.resetModules();
     let arrive = () => {};
     vi.stubGlobal('document', { documentElement: { dataset: {}, lang: '' } });

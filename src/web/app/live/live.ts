@@ -69,7 +69,7 @@ function connect(): void {
       return;
     }
     tries += 1;
-    // Grows to half a minute, with a spread so that a restarted server is not met by everyone at once.
+    // Waits grow to 30 seconds, with a random spread, so that not all browsers reach a restarted server at once.
     retry = setTimeout(connect, Math.min(30_000, 400 * 2 ** Math.min(tries, 7)) * (0.5 + Math.random() / 2));
   };
   lastHeard = Date.now();
@@ -104,7 +104,7 @@ export function stopLive(): void {
   socket = null;
 }
 
-/** Hears events of one name. Answers what stops it. */
+/** Calls `hear` for each event of one name. Returns a function that stops this. */
 export function onLive<N extends EventName>(name: N, hear: (payload: EventOf<N>) => void): () => void {
   const listener: Listener = (event) => {
     if (event.name === name) hear(event.payload as EventOf<N>);
@@ -113,7 +113,7 @@ export function onLive<N extends EventName>(name: N, hear: (payload: EventOf<N>)
   return () => listeners.delete(listener);
 }
 
-/** Hears signals of one name: what is never stored and may be lost. Answers what stops it. */
+/** Calls `hear` for each signal of one name; signals are never stored and may be lost. Returns a function that stops this. */
 export function onSignal<N extends SignalName>(name: N, hear: (payload: SignalOf<N>) => void): () => void {
   const listener: SignalListener = (signal) => {
     if (signal.name === name) hear(signal.payload as SignalOf<N>);
@@ -122,15 +122,15 @@ export function onSignal<N extends SignalName>(name: N, hear: (payload: SignalOf
   return () => signalListeners.delete(listener);
 }
 
-/** Runs when the socket is open again after a gap, or at last: the moment to ask for what was missed. */
+/** Runs `work` when the socket opens after a gap, or first opens late: events were missed, so that screens read again. */
 export function onResync(work: () => void): () => void {
   resyncs.add(work);
   return () => resyncs.delete(work);
 }
 
 /**
- * Runs each time the socket opens, the first time too, because the events between a page's first answers and that moment were
- * missed. For data that must miss nothing and is cheap to ask for again, by a cursor.
+ * Runs `work` each time the socket opens, the first time too, because the events between a page's first answers and that moment
+ * were missed. For data that must miss nothing and is cheap to ask for again, by a cursor.
  */
 export function onLiveOpen(work: () => void): () => void {
   openings.add(work);

@@ -5,7 +5,7 @@ export type SessionNews = { readonly what: 'logged out' } | { readonly what: 'lo
 
 const NAME = 'gotong-session';
 
-// One for the whole tab: a channel does not hear itself, but it does hear another of the same tab.
+// One channel for the tab: a channel does not hear its own messages, but would hear those of a second one in the tab.
 let channel: BroadcastChannel | null = null;
 function shared(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
@@ -13,14 +13,14 @@ function shared(): BroadcastChannel | null {
   return channel;
 }
 
-/** Tells the other tabs. Nothing happens in a browser without channels: there the next call finds out. */
+/** Tells the other tabs. Does nothing in a browser without channels: there the next call of each tab notices. */
 export function tellOtherTabs(news: SessionNews): void {
-  // The offline data may be of another person whose session ended without this device hearing of it.
+  // The offline data may be another person's, whose session ended while this device was not told.
   if (news.what === 'logged in' && offlineOwner() !== news.user_id) void forgetOffline();
   shared()?.postMessage(news);
 }
 
-/** Hears what other tabs tell. Answers what stops it. */
+/** Calls `hear` with the news of other tabs. Returns a function that stops this. */
 export function hearOtherTabs(hear: (news: SessionNews) => void): () => void {
   const listener = ({ data }: MessageEvent) => hear(data as SessionNews);
   const ear = shared();

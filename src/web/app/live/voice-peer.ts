@@ -2,10 +2,10 @@ import type { IceServer, Signal } from '#core/voice/model.ts';
 
 export type PeerState = 'connecting' | 'connected' | 'broken';
 
-/** One end of the way between two browsers. The caller's end makes the offers, the other one asks for them. */
+/** One end of the connection between two browsers. The caller's end makes the offers, the other one asks for them. */
 export interface VoicePeer {
   hear(signal: Signal): void;
-  /** Makes a new way: the caller offers, the other asks for an offer. */
+  /** Connects again: the caller sends an offer, the other side asks for one. */
   restart(): void;
   mute(isMuted: boolean): void;
   close(): void;
@@ -15,11 +15,11 @@ export interface PeerOptions {
   readonly is_caller: boolean;
   readonly microphone: MediaStream;
   readonly ice_servers: readonly IceServer[];
-  /** Before the hire a relay alone: the browser then looks for no other way. */
+  /** `relay` before the hire, so that the browsers do not learn each other's address (docs/decisions/014-voice.md). */
   readonly policy: RTCIceTransportPolicy;
   readonly send: (signal: Signal) => void;
   readonly onState: (state: PeerState) => void;
-  /** The other's voice. */
+  /** Called with the other person's voice. */
   readonly onVoice: (stream: MediaStream) => void;
 }
 
@@ -41,7 +41,7 @@ export function openPeer({
   /** Candidates that came before the description they belong to. */
   let early: RTCIceCandidateInit[] = [];
   let isClosed = false;
-  // One description at a time: what comes meanwhile waits.
+  // Signals are handled one at a time: those that come meanwhile wait.
   let work: Promise<void> = Promise.resolve();
   const queue = (task: () => Promise<void>) => {
     work = work.then(async () => {

@@ -1,7 +1,7 @@
 /**
- * What people have begun on this device and not sent: request, quote and service forms, words and messages of chats, and
- * what they searched for and whose public pages are theirs. It outlives a reload and a visitor's sign-up, and is
- * removed when its writer's session ends (`forgetDrafts`).
+ * Prefixes of the storage keys of what people began on this device and did not send: request, quote and service forms, and chat
+ * messages; also their searches and the ids of their own pages. All outlives a reload and a visitor's sign-up, and is removed
+ * when they log out or delete their account (`forgetDrafts`).
  */
 const PREFIXES = [
   'chat:',
@@ -16,7 +16,7 @@ const PREFIXES = [
 
 const FILES = 'files';
 
-/** Runs `work` on the files that wait with a draft, by key. Rejects where the device keeps none. */
+/** Runs `work` on the stored files of drafts, by key. Rejects where the device cannot store any. */
 export function draftFiles<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('gotong', 1);
@@ -43,6 +43,6 @@ export async function forgetDrafts(): Promise<void> {
   try {
     await draftFiles('readwrite', (store) => store.clear());
   } catch {
-    // The same for files.
+    // Nor are there files to forget.
   }
 }

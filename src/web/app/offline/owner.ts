@@ -13,7 +13,7 @@ export function offlineOwner(): number | null {
   }
 }
 
-/** From now on it is this person's. What another person left is forgotten first. */
+/** Makes this person the owner of the offline data. Another person's data is deleted first. */
 export async function ownOffline(user_id: number): Promise<void> {
   if (offlineOwner() === user_id) return;
   await forgetOffline();
@@ -26,7 +26,7 @@ export async function ownOffline(user_id: number): Promise<void> {
 
 /**
  * Forgets all that is kept for reading and sending without a connection: at logging out, at a session's end, and when another
- * person signs in. Other tabs let go of the database by themselves.
+ * person signs in. Other tabs close the database by themselves.
  */
 export function forgetOffline(): Promise<void> {
   try {
@@ -39,7 +39,7 @@ export function forgetOffline(): Promise<void> {
       const asked = indexedDB.deleteDatabase(OFFLINE_DATABASE);
       asked.onsuccess = () => resolve();
       asked.onerror = () => resolve();
-      // Another tab still writes its last: the browser deletes it right after.
+      // Another tab is still writing. The browser deletes the database right after.
       asked.onblocked = () => resolve();
     } catch {
       resolve();

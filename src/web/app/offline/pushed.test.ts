@@ -12,8 +12,8 @@ const lead = {
 };
 const read = (told: unknown) => readPush({ json: () => told });
 
-describe('what a push says to the worker', () => {
-  it('is taken as it is sent', () => {
+describe('reading a push message', () => {
+  it('keeps what the server sent', () => {
     const told = { title: 'New request', body: 'See', path: '/dashboard/requests/7', tag: 't', lead };
     expect(read(told)).toEqual(told);
     expect(read({ ...told, lead: undefined, received: '/new/v1/push/received/x.json' })).toMatchObject({
@@ -21,7 +21,7 @@ describe('what a push says to the worker', () => {
     });
   });
 
-  it('leads nowhere else, and calls nobody else', () => {
+  it('drops addresses of other sites and buttons that are not complete', () => {
     const away = 'https://elsewhere.example/';
     expect(read({ path: away, received: '//elsewhere.example/x' })).toEqual({
       title: 'Gotong',
@@ -39,7 +39,7 @@ describe('what a push says to the worker', () => {
       expect(read({ title: 'A', lead: wrong })).not.toHaveProperty('lead');
   });
 
-  it('is told by its plain name where it cannot be read', () => {
+  it('shows our name and leads to the notifications where it cannot be read', () => {
     const broken = {
       json() {
         throw new SyntaxError('not json');
@@ -50,7 +50,7 @@ describe('what a push says to the worker', () => {
   });
 });
 
-it('a pass came off only where the server says so', () => {
+it('a pass counts as done only where the server says so', () => {
   expect(passOutcome({ status: 'Success', outcome: 'passed' })).toBe('passed');
   expect(passOutcome({ status: 'Success', outcome: 'over' })).toBe('over');
   for (const reply of [null, {}, { status: 'Success' }, { status: 'Error', outcome: 'passed' }, { outcome: 'passed' }])

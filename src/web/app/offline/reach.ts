@@ -22,13 +22,13 @@ export const subscribeReach = (tell: () => void): (() => void) => {
   return () => tellers.delete(tell);
 };
 
-/** Runs when the server answers again after it did not. Answers what stops it. */
+/** Runs `work` when the server answers again after it did not. Returns a function that stops this. */
 export function onBack(work: () => void): () => void {
   backs.add(work);
   return () => backs.delete(work);
 }
 
-/** Follows what the browser itself knows: without any network nothing has to be tried. */
+/** Follows the browser's online and offline events, so that a lost network is known before a call fails. */
 export function followNetwork(): void {
   if (!navigator.onLine) noteReach(false);
   addEventListener('offline', () => noteReach(false));

@@ -1,6 +1,6 @@
-// Runs beside the pages, also while none is open: shows what is pushed and opens what it is about, and keeps the dashboard's
-// shell for when there is no connection (docs/decisions/017). Built into one plain script; what it keeps is set in front of it by
-// the server. It never keeps an answer of the API.
+// Runs beside the pages, also while none is open. It shows push messages, opens the page of one that is pressed, and keeps the
+// dashboard's shell for use without a connection (docs/decisions/017). Built into one plain script; the server writes the list of
+// files to keep in front of it. It never stores an answer of the API.
 
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
@@ -51,7 +51,7 @@ const worker = globalThis as unknown as Worker;
 
 const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** What a notification keeps for when it is pressed. */
+/** Data stored with a notification, used when it is pressed. */
 interface Kept {
   readonly path: string;
   readonly tag: string;
@@ -116,7 +116,7 @@ const ASSETS_KEPT = 1_500;
 /** How long a screen waits for a network that does not answer before the kept shell takes its place. */
 const PATIENCE_S = 5;
 
-/** A network that asks to log in answers with its own page under any address: kept as a script, it would fail for ever. */
+/** A Wi-Fi login page answers under any address. Stored as a script, it would fail for ever. */
 const isFile = (response: Response): boolean =>
   response.status === 200 && !response.redirected && !response.headers.get('content-type')?.startsWith('text/html');
 
@@ -143,12 +143,12 @@ const keptPage = async (path: string): Promise<Response> =>
 registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
   async ({ request, url, event }) => {
-    // The app's first address leads to one or the other: without a network, to the screens that are kept.
+    // `/start` redirects to a screen or to the home page; without a network, to the stored shell.
     const is_start = url.pathname === '/start';
     const is_dashboard = /^(?:\/[a-z]{2}-[a-z]{2})?\/dashboard(?:\/|$)/.test(url.pathname);
     try {
       const response = await (is_dashboard || is_start ? hurried : patient).handle({ request, event });
-      // A gateway whose server is being restarted.
+      // A gateway answers so while the server behind it restarts.
       if (is_dashboard && response.status >= 502 && response.status <= 504) return await keptPage(shell);
       return response;
     } catch {
@@ -157,7 +157,7 @@ registerRoute(
     }
   },
 );
-// Texts of a build, asked for by its mark, are files too.
+// Texts asked for with a build version never change: they are stored like files.
 registerRoute(
   ({ sameOrigin, url: { pathname, searchParams } }) =>
     sameOrigin && (pathname.startsWith('/assets/') || (pathname.startsWith('/locales/') && searchParams.has('v'))),
@@ -175,7 +175,7 @@ async function keep(event: Waiting & Event): Promise<void> {
   await worker.skipWaiting();
 }
 
-/** Pages of older builds go; their files go by use. */
+/** Deletes the pages of older builds. Files are removed by last use. */
 async function takeOver(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith('gotong-pages-') && name !== PAGES);
   await Promise.all(old.map((name) => caches.delete(name)));

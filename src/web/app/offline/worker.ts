@@ -24,8 +24,8 @@ const buildOf = (worker: ServiceWorker): Promise<string> =>
 
 /**
  * Starts the worker once the page rests, and looks for a newer one from time to time. `onNewer` runs when a newer build has
- * taken over behind this page: the page goes on with its own files, which stay kept, until it is loaded again. Answers what
- * stops the telling.
+ * taken over behind this page: the page goes on with its own files, which stay kept, until it is loaded again. Returns a
+ * function that stops `onNewer`.
  */
 export function startWorker(onNewer: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
@@ -43,8 +43,8 @@ export function startWorker(onNewer: () => void): () => void {
 }
 
 /**
- * Has a kept worker ask again and again to take over. Chromium stops the older worker for that, once: a request of the page
- * in that moment starts it anew, and the newer one would wait for as long as a page is open.
+ * Asks a waiting worker several times to take over. Chromium stops the older worker only once for that: a request of the page in
+ * that moment starts the older one again, and the newer one would wait for as long as a page is open.
  */
 function nudge({ installing, waiting }: ServiceWorkerRegistration): void {
   const next = installing ?? waiting;

@@ -3,7 +3,7 @@ import type { AppealCase } from '#core/appeals/model.ts';
 import { useAct } from '#web/state/calls.ts';
 import { CaseFiles } from '../frames/CaseFiles.tsx';
 
-/** Files of an appeal by name. Looking takes the appeal first, and each look is recorded. */
+/** The files of an appeal by name. Opening one first takes the appeal, and each opening is recorded. */
 export function AppealFiles({ appeal }: { appeal: AppealCase }) {
   const appeal_id = appeal.id;
   const [take] = useAct(appealCalls.takeAppeal);

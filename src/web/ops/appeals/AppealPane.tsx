@@ -19,7 +19,7 @@ import { OneFrame } from '../frames/OneFrame.tsx';
 import { AppealFiles } from './AppealFiles.tsx';
 import { DECISION, ENDED } from './appeal-words.ts';
 
-/** One fee that is asked back: what the pro says, what stands about the lead, and the decision. */
+/** One appeal for a fee: what the pro says, what is known of the lead, and the decision. */
 export function AppealPane({ appeal_id, now, onDecided }: { appeal_id: number; now: Date; onDecided: () => void }) {
   const read = useRead(appealCalls.opsAppeal, { appeal_id });
   return (

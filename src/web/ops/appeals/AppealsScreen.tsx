@@ -18,7 +18,7 @@ import { useCases } from '../frames/use-cases.ts';
 import { AppealPane } from './AppealPane.tsx';
 import { ENDED } from './appeal-words.ts';
 
-/** Fees that pros ask back: the queue and one of them, side by side on desktop (decision 16). */
+/** Appeals for fees: the queue and one appeal, side by side on desktop (decision 16). */
 export function Component() {
   const { appealId } = useParams();
   const now = useNow();

@@ -8,7 +8,7 @@ export const ENDED: Readonly<Record<Exclude<AppealState, 'open'>, string>> = {
   dropped: 'Account gone',
 };
 
-/** What a decision is called on its button, with what follows from it. */
+/** The label of each decision's button, what it does, and the toast after it. */
 export const DECISION: Readonly<
   Record<AppealDecision, { label: string; text: (amount: string) => string; done: string }>
 > = {

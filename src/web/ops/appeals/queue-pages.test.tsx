@@ -20,7 +20,7 @@ import { Component as Items } from '../review/items/ShopItemsScreen.tsx';
 import { Component as Review } from '../review/ReviewScreen.tsx';
 import { Component as Appeals } from './AppealsScreen.tsx';
 
-// A queue shows its first page with a way to the next one, however much waits.
+// A queue shows its first page and a button for the next one, however many rows wait.
 
 const created = '2026-11-20 01:00:00';
 const AT = { state: 'waiting' } as const;
@@ -84,7 +84,7 @@ const page = (name: keyof typeof rows, ids: readonly number[], next_cursor: stri
   oldest: null,
 });
 
-// The keys ask where they are.
+// The keys of a queue read the address.
 vi.stubGlobal('location', { pathname: '/ops' });
 
 it.each([

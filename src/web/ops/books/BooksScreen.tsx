@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { ListFrame } from '../frames/ListFrame.tsx';
 import { TrialBalance } from './TrialBalance.tsx';
 
-/** The trial balance, and the proofs that the books are right (issue 6 point 1). Proved anew when it is opened or asked for. */
+/** The trial balance and the checks that the books are right (issue 6 point 1), run when the screen opens and on request. */
 export function Component() {
   const now = useNow();
   const [prove, proving] = useAct(opsBookCalls.opsBooks);

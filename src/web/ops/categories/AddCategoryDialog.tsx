@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
-/** Adds a category as a draft, and goes on to it. */
+/** Adds a category as a draft, and opens it. */
 export function AddCategoryDialog(props: {
   genres: readonly OpsGenre[];
   /** The genre that was chosen already. */

@@ -20,7 +20,7 @@ type Filter = (typeof FILTERS)[number];
 const fits = (category: OpsCategoryCard, filter: Filter): boolean =>
   filter === 'all' || (filter === 'changing' ? category.has_draft : category.status === filter);
 
-/** Genres and categories: what there is, how it stands, and in which order it is shown. */
+/** All genres and categories with their status, in the order in which people see them. */
 export function Component() {
   const list = useRead(opsCategoryCalls.opsGenres, {});
   const [filter, setFilter] = useState<Filter>('all');

@@ -10,7 +10,7 @@ import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { useWindowTitle } from '../shell/ScreenHead.tsx';
 import { STATUS } from './catalogue-words.ts';
 
-/** The head of both screens of a category: where one is, how it stands, and the way to the other screen. */
+/** The head of the page and form screens of a category: breadcrumb, name, status, and tabs. */
 export function CategoryHead(props: {
   id: number;
   name: string;
@@ -19,7 +19,7 @@ export function CategoryHead(props: {
   look?: { hue: Hue; icon: string };
   tab: 'page' | 'form';
   actions?: ReactNode;
-  /** Beside the pill: what is saved. */
+  /** Beside the pill: whether changes are saved. */
   note?: ReactNode;
 }) {
   const { id, name, slug, status, look, tab, actions, note } = props;

@@ -9,7 +9,7 @@ import { useMay } from '../shell/use-roles.ts';
 import { actInWords } from './catalogue-words.ts';
 import { RequirementsCard } from './RequirementsCard.tsx';
 
-/** What stands beside a category's page: its fee, the licences it demands, and what was done to it. */
+/** Beside a category's page: its fee, the licences it requires, and its history. */
 export function CategorySide({ category }: { category: OpsCategory }) {
   const now = useNow();
   return (

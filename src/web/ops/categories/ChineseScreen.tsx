@@ -17,7 +17,7 @@ import { ListFrame } from '../frames/ListFrame.tsx';
 const FILTERS = ['all', 'lacking'] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** What a category says in Traditional Chinese beside its English; without a category, what genres and areas are called. */
+/** Edits the Traditional Chinese texts of a category beside the English; without a category, those of genres and areas. */
 export function Component() {
   const { categoryId } = useParams();
   const of = categoryId === undefined ? {} : { category_id: Number(categoryId) };

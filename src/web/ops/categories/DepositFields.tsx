@@ -4,7 +4,7 @@ import { NumberStepper } from '#web/ui/form/NumberStepper.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { CategoryFields } from './category-fields.ts';
 
-/** The cap of deposits in a category, and who says so. */
+/** The largest deposit allowed in a category, and the source of that limit. */
 export function DepositFields(props: {
   fields: CategoryFields;
   errors: Readonly<Record<string, string>>;

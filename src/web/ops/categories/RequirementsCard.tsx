@@ -23,7 +23,7 @@ const GATES = [
 ];
 const typeName = (key: string): string => TYPES.find((type) => type.value === key)?.label ?? key;
 
-/** The answers of a question that a licence can be demanded for. */
+/** The answers to a question that can require a licence. */
 const answersOf = (question: Question | undefined): { value: string; label: string }[] =>
   question?.type === 'bool'
     ? [
@@ -32,7 +32,7 @@ const answersOf = (question: Question | undefined): { value: string; label: stri
       ]
     : (question?.choices ?? []).map((choice) => ({ value: choice.id, label: choice.label }));
 
-/** The licences that a category demands of pros, and the dialog that changes them (issue 4 point 6). */
+/** The licences that a category requires of pros, and the dialog that changes them (issue 4 point 6). */
 export function RequirementsCard({ category }: { category: OpsCategory }) {
   const [open, setOpen] = useState(false);
   const { data } = useRead(opsCategoryCalls.opsForm, { category_id: category.id });
@@ -73,7 +73,7 @@ function placeInWords({ question_key, choice_ids }: Requirement, questions: read
   return `When ${question?.short ?? question?.label ?? question_key} is ${inList(labels.map(({ label }) => label))}`;
 }
 
-/** No question has this key. */
+/** Means every request. No question has it. */
 const ALWAYS = '-';
 
 function RequirementsDialog(props: { category: OpsCategory; questions: readonly Question[]; onClose: () => void }) {

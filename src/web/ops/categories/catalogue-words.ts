@@ -8,14 +8,14 @@ import { fromWire, showDay } from '#core/kit/time.ts';
 import type { IconType } from '#web/ui/icon.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
-/** How a category stands, as pills say it. */
+/** The pill of each status of a category. */
 export const STATUS: Record<CategoryStatus, { label: string; icon: IconType; tone: Tone }> = {
   draft: { label: 'Draft', icon: PencilSimpleLineIcon, tone: 'warning' },
   published: { label: 'On the site', icon: GlobeIcon, tone: 'success' },
   hidden: { label: 'Hidden', icon: EyeSlashIcon, tone: 'neutral' },
 };
 
-/** How well a price is founded, as the guide says it. */
+/** How reliable a price is, in the words of the price guide. */
 export const BAND_KINDS = [
   { value: 'SRC', label: 'Published by vendors' },
   { value: 'MIXED', label: 'Published and estimated' },
@@ -83,7 +83,7 @@ export function actInWords({ act, details }: CatalogueAct): string {
 export const inList = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** "2 licence requirements": what reads an answer. */
+/** "3 pros choose jobs by this": what else uses the answers to a question. */
 export const useInWords = ({ kind, count }: FormUse): string =>
   kind === 'licence'
     ? 'A licence requirement reads this'

@@ -13,7 +13,7 @@ import { ago } from '../frames/ago.ts';
 import { CaseFrame } from '../frames/CaseFrame.tsx';
 import { DECISION, ENDED, SIGNALS } from './check-words.ts';
 
-/** One held review: what it says, what ties the two together, and the decision. */
+/** One held review: its text, what links the two accounts, and the decision. */
 export function CheckPane(props: { check: checkCalls.ReviewCheck; now: Date; onDecided: () => void }) {
   const { check, now, onDecided } = props;
   const { id: check_id, status, can_decide } = check;

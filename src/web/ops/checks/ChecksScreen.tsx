@@ -21,7 +21,7 @@ import { useCases } from '../frames/use-cases.ts';
 import { CheckPane } from './CheckPane.tsx';
 import { DECISION, ENDED, SIGNALS } from './check-words.ts';
 
-/** Reviews that look like a ring's, before they show (decision 43): the queue and one of them, side by side on desktop. */
+/** Reviews that are held because their two accounts may be linked (decision 43): the queue and one of them, side by side. */
 export function Component() {
   const { checkId } = useParams();
   const now = useNow();
@@ -114,7 +114,7 @@ function Choosable({ row, bulk, children }: { row: checkCalls.ReviewCheck; bulk:
   );
 }
 
-/** Letting show is the one thing done to several: what is removed never comes back, so each is removed by itself. */
+/** Lets all chosen reviews show. There is no bulk removal: a removed review never comes back, so each is removed on its own. */
 function Chosen({ bulk, rows }: { bulk: Bulk; rows: readonly checkCalls.ReviewCheck[] }) {
   const [decide] = useAct(checkCalls.decideReviewCheck);
   const named = new Map(rows.map((row) => [row.id, nameOf(row)]));

@@ -1,7 +1,7 @@
 import type { CheckDecision, ReviewCheck } from '#core/reviews/checks/calls.ts';
 import type { RingSignal } from '#core/reviews/ring-rules.ts';
 
-/** What ties the two together. */
+/** What links the two accounts. */
 export const SIGNALS: Readonly<Record<RingSignal, { short: string; text: string }>> = {
   device: { short: 'same device', text: 'Both accounts were used on the same device.' },
   push: { short: 'same browser', text: 'Both accounts get push messages in the same browser.' },

@@ -26,7 +26,7 @@ interface PaneProps {
   onSolved: () => void;
 }
 
-/** One case of the help desk: whose it is, what was said, and the answer. R answers, A takes it, S solves. */
+/** One case of the help desk: the person, the messages, and the answer. R answers, A takes it, S solves. */
 export function CasePane({ case_id, now, onSolved }: PaneProps) {
   const read = useRead(desk.opsCase, { case_id });
   return (
@@ -126,7 +126,7 @@ function Shown({ shown, operators, now, onSolved }: ShownProps) {
   );
 }
 
-/** How long it is open, since when nothing was said, and whether the first answer came in time. */
+/** How long the case is open, when the last message came, and whether the first answer came in time. */
 function Facts({ shown, now }: { shown: DeskCase; now: Date }) {
   const at = (wire: string) => fromWire(wire) ?? now;
   const last = at(shown.last_word);

@@ -24,7 +24,10 @@ import { useCases } from '../frames/use-cases.ts';
 import { CasePane } from './CasePane.tsx';
 import { STATUS_WORDS, VIEW_WORDS } from './case-words.ts';
 
-/** The help desk: what people wrote to us, and one of it, side by side on desktop. J and K go through it, X chooses, and Shift with an arrow. */
+/**
+ * The help desk: the cases and the open one, side by side on desktop. J and K go through the cases; X, or Shift with an arrow,
+ * selects them.
+ */
 export function Component() {
   const { caseId } = useParams();
   const now = useNow();
@@ -123,7 +126,7 @@ function Find() {
   );
 }
 
-/** What can be done to all that is chosen. */
+/** Acts on all chosen cases. */
 function Chosen({ bulk, rows, isSpam }: { bulk: Bulk; rows: readonly CaseRow[]; isSpam: boolean }) {
   const [move] = useAct(desk.moveCase);
   const to = (status: CaseRow['status']) => (case_id: number) => move({ case_id, status });

@@ -17,7 +17,7 @@ import { ActDialog } from '../frames/ActDialog.tsx';
 import { ListFrame } from '../frames/ListFrame.tsx';
 import { useMay } from '../shell/use-roles.ts';
 
-/** Answers that are written once. Who answers messages reads them, content and owners write them. */
+/** Macros: answers that are written once. Operators who answer messages read them; content operators and owners write them. */
 export function Component() {
   const list = useRead(desk.opsMacros, {});
   const mayWrite = useMay()(desk.saveMacro);

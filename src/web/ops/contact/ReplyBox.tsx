@@ -18,18 +18,18 @@ interface ReplyBoxProps {
   shown: DeskCase;
   box: RefObject<HTMLTextAreaElement | null>;
   onSolved: () => void;
-  /** Further acts, behind those of the answer. */
+  /** More buttons, after those of the answer. */
   more: ReactNode;
 }
 
 interface Macro {
   id: string;
-  /** Filled in. */
+  /** With its places filled in. */
   message: string;
 }
 const NO_MACRO: Macro = { id: '', message: '' };
 
-/** An answer or a note: typed, or begun with a macro and changed. */
+/** Writes an answer or a note, from scratch or from a macro. */
 export function ReplyBox({ shown, box, onSolved, more }: ReplyBoxProps) {
   const { id: case_id } = shown;
   const { text, files, put } = useReplyDraft(case_id);
@@ -65,7 +65,7 @@ export function ReplyBox({ shown, box, onSolved, more }: ReplyBoxProps) {
         shown={shown}
         chosen={macro.id}
         onChoose={(next) => {
-          // The arrows pass one macro after another: each takes the place of the one before, behind what is typed.
+          // Arrow keys go through the macros one by one, so each replaces the one before, after the typed text.
           const typed = text.endsWith(macro.message) ? text.slice(0, text.length - macro.message.length) : text;
           setText([typed.trimEnd(), next.message].filter(Boolean).join('\n\n'));
           setMacro(next);
@@ -123,7 +123,7 @@ export function ReplyBox({ shown, box, onSolved, more }: ReplyBoxProps) {
   );
 }
 
-/** Answers that are written once; those of the writer’s language first. */
+/** Chooses a macro. Those in the language of the case come first. */
 function MacroSelect(props: { shown: DeskCase; chosen: string; onChoose: (macro: Macro) => void }) {
   const { shown, chosen, onChoose } = props;
   const operator = useRead(me, {}).data?.user.first_name ?? '';

@@ -8,7 +8,7 @@ export interface ReplyDraft {
 }
 const BLANK: ReplyDraft = { text: '', files: [] };
 
-/** By case, as long as the window is open: looking at something else loses nothing. */
+/** Drafts by case, kept while the window is open, so that opening something else loses nothing. */
 const kept = new Map<number, ReplyDraft>();
 
 export const draftOf = (case_id: number): ReplyDraft => kept.get(case_id) ?? BLANK;
@@ -18,7 +18,7 @@ export function keepDraft(case_id: number, draft: ReplyDraft): void {
   else kept.set(case_id, draft);
 }
 
-/** The draft of a case. What comes back after the case was left, such as the end of a sending, counts too. */
+/** The draft of a case. `put` also works after the case was left, such as when an answer has been sent. */
 export function useReplyDraft(case_id: number) {
   const [draft, setDraft] = useState(() => draftOf(case_id));
   const put = (more: Partial<ReplyDraft>) => {

@@ -3,11 +3,11 @@ import { writingCase } from '#core/content/desk/calls.ts';
 import { onSignal } from '#web/app/live/live.ts';
 import { useAct } from '#web/state/calls.ts';
 
-/** How long a sign of writing holds, and how often it is given, in milliseconds. */
+/** How long a signal of writing counts, and how often it is sent at most, in milliseconds. */
 const HOLDS = 8_000;
 const GIVEN_EVERY = 5_000;
 
-/** Who else writes an answer in this case, and how to tell the others that one does. */
+/** The name of another operator who is writing in this case, and a function that tells the others that this one is. */
 export function useWriting(case_id: number): { other: string | null; onType: () => void } {
   const [tell] = useAct(writingCase);
   const [other, setOther] = useState<string | null>(null);

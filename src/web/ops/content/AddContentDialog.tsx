@@ -17,7 +17,7 @@ const isOfGenre = (kind: ContentKind) => kind === 'article' || kind === 'genre';
 const isOfCategory = (kind: ContentKind) => kind === 'price' || kind === 'info';
 const hasSlug = (kind: ContentKind) => kind === 'article' || kind === 'feature';
 
-/** Begins a text as a draft, and goes on to it. */
+/** Adds a text as a draft, and opens it. */
 export function AddContentDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const genres = useRead(opsCategoryCalls.opsGenres, {}).data?.genres ?? [];

@@ -20,7 +20,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { RowsEditor } from '../categories/form/RowsEditor.tsx';
 import { BLOCK_WORDS, blockName, emptyBlock, LINK_WORDS } from './content-words.ts';
 
-/** The parts of a text: added, taken out, put in order and written. */
+/** Adds, removes, moves and edits the blocks of a text. */
 export function BlocksEditor({
   blocks,
   onChange,

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
-/** Notes who looked at a version of the terms or the privacy notice as a lawyer. */
+/** Records which lawyer reviewed a version of the terms or the privacy notice. */
 export function CheckDialog({
   content_id,
   version,

@@ -19,7 +19,7 @@ import { useWindowTitle } from '../shell/ScreenHead.tsx';
 import { KIND_WORDS, openingWords, stateWords } from './content-words.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 
-/** Where one is, how the text stands, and what can be done with it. */
+/** The head of a text: breadcrumb, status, and what can be done with it. */
 export function ContentHead(props: { content: OpsContent; isDirty: boolean; lacks: readonly string[] }) {
   const { content, isDirty, lacks } = props;
   useWindowTitle(content.title || KIND_WORDS[content.kind].one);

@@ -14,7 +14,7 @@ import { CheckDialog } from './CheckDialog.tsx';
 import { whenWords } from './content-words.ts';
 import { Preview } from './Preview.tsx';
 
-/** Everything that people ever read of it, to look at and to bring back. */
+/** Every published version of the text, to look at and to restore. */
 export function ContentSide({ content, isLocked }: { content: OpsContent; isLocked: boolean }) {
   const [open, setOpen] = useState<number | null>(null);
   const [checking, setChecking] = useState<number | null>(null);

@@ -28,7 +28,7 @@ const fits = (card: OpsContentCard, filter: Filter): boolean => {
   return filter === 'scheduled' ? card.publish_at !== null : card.kind === filter;
 };
 
-/** Every text of the site: what there is, and how it stands (decision 11). */
+/** Every text of the site with its status (decision 11). */
 export function Component() {
   const list = useRead(opsContentCalls.opsContents, {}, { refetchOnMountOrArgChange: true });
   const now = useNow();

@@ -5,7 +5,7 @@ import { ContentBlocks } from '#web/parts/content/ContentBlocks.tsx';
 import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
 import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 
-/** The draft as its page shows it, while it is written. */
+/** The draft as its page will show it, updated while it is edited. */
 export function Preview({ fields, links }: { fields: ContentFields; links: Readonly<Record<string, ContentLink>> }) {
   return (
     <section

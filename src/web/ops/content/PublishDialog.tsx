@@ -12,7 +12,7 @@ import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { whenWords } from './content-words.ts';
 
-/** Puts a draft on the site, now or at a time. */
+/** Publishes a draft now, or schedules it. */
 export function PublishDialog(props: { content: OpsContent; isScheduled: boolean; onClose: () => void }) {
   const { content, isScheduled, onClose } = props;
   const [publish] = useAct(publishContent);

@@ -36,7 +36,7 @@ export const LINK_WORDS: Readonly<Record<LinkTarget, string>> = {
   feature: 'Feature',
 };
 
-/** A block as it begins. */
+/** A new block of a type. */
 export function emptyBlock(type: BlockType): Block {
   switch (type) {
     case 'heading':
@@ -56,7 +56,7 @@ export function emptyBlock(type: BlockType): Block {
   }
 }
 
-/** What a block is called where it is moved or taken out: its kind and first words. */
+/** The name of a block in labels that move or remove it: its kind and first words. */
 export function blockName(block: Block): string {
   const words =
     'text' in block
@@ -84,7 +84,7 @@ export function openingWords(card: Pick<OpsContentCard, 'needs_lawyer' | 'is_sta
   return card.is_starter ? 'Starter text' : null;
 }
 
-/** What is said of a text beside its status. */
+/** The note beside the status of a text; null for none. */
 export function stateWords(card: Pick<OpsContentCard, 'publish_at' | 'has_changes' | 'status'>): string | null {
   if (card.publish_at) return `Goes live ${whenWords(card.publish_at)}`;
   return card.has_changes && card.status !== 'draft' ? 'Draft has changes' : null;

@@ -19,7 +19,7 @@ import { FUND_WORDS, moneyOf } from './credit-words.ts';
 
 type Credit = CallOutput<typeof personCredit>['credit'];
 
-/** Adds credit or takes it: how much, of which kind, and why. Asked once more with what will happen. */
+/** Adds credit or takes it: how much, of which kind, and why. A dialog then says what will happen and asks again. */
 export function AdjustForm({ credit, name }: { credit: Credit; name: string }) {
   const [isAsking, setAsking] = useState(false);
   const [adjust] = useAct(opsCreditCalls.adjustCredit);
@@ -44,7 +44,7 @@ export function AdjustForm({ credit, name }: { credit: Credit; name: string }) {
         reason: reason.trim() === '' && 'Enter a reason. The person sees it.',
       };
     },
-    // Asked once more before anything moves.
+    // Opens the dialog; confirming there moves the credit.
     send: async () => {
       setAsking(true);
       return null;

@@ -19,7 +19,7 @@ export function AdjustmentCard({
 }: {
   adjustment: CreditAdjustment;
   now: Date;
-  /** True on the person's own screen, where the name would say nothing new. */
+  /** True on the screen of the person, where their name need not be repeated. */
   isOfPerson?: boolean;
 }) {
   const ends = fromWire(a.ends_on) ?? now;
@@ -56,7 +56,7 @@ export function AdjustmentCard({
   );
 }
 
-/** The buttons of what may be done, each asked once more. */
+/** The buttons of the steps that may be taken, each with a confirmation. */
 function Steps({ adjustment: a }: { adjustment: CreditAdjustment }) {
   const [step, setStep] = useState<CreditAdjustment['open'][number] | null>(null);
   const [approve] = useAct(opsCreditCalls.approveAdjustment);

@@ -15,7 +15,7 @@ import { AdjustmentCard } from './AdjustmentCard.tsx';
 import { moneyOf } from './credit-words.ts';
 import { PersonSubscriptions } from './PersonSubscriptions.tsx';
 
-/** One person's credit by where it came from, the form to add or take some, and what operators did before. */
+/** One person's credit by kind, the form that adds or takes some, and earlier adjustments by operators. */
 export function Component() {
   const user_id = idOf(useParams().userId);
   const now = useNow();

@@ -11,7 +11,7 @@ import { moneyOf } from './credit-words.ts';
 
 type Subscription = CallOutput<typeof personCredit>['subscriptions'][number];
 
-/** A pro's running subscriptions, each with what of its month can be returned. */
+/** A pro's current subscriptions, each with the part of its price that can be returned. */
 export function PersonSubscriptions(props: {
   subscriptions: readonly Subscription[];
   name: string;

@@ -28,14 +28,14 @@ const words = async (more: Partial<CreditAdjustment> = {}, isOfPerson = false) =
 const buttons = async (open: CreditAdjustment['open']) =>
   pressable(await card({ open })).filter((label) => label !== 'Wei Ong');
 
-it('credit that an operator asks for says whose, how much and which way it goes', async () => {
+it('an adjustment shows the person, the amount and its direction', async () => {
   expect(await words()).toMatch(/S\$250\.00.* To Wei Ong “For the trouble” Olga, 1 h ago, /);
   expect(await words({ kind: 'debit' })).toContain('From Wei Ong');
   expect(await words({}, true)).not.toContain('To Wei Ong');
   expect(await words({ kind: 'credit' })).not.toBe(await words({ kind: 'debit' }));
 });
 
-it('who decided is said with what they decided', async () => {
+it('shows who decided, and what', async () => {
   const decided = { decided_by_name: 'Omar', decision_reason: 'Fine' };
   expect(await words({ ...decided, status: 'made' })).toContain('Approved by Omar: “Fine”');
   expect(await words({ ...decided, status: 'refused' })).toContain('Refused by Omar: “Fine”');

@@ -13,14 +13,14 @@ const month = {
 const shown = (subscriptions: (typeof month)[], mayReturn = true) =>
   drawn(<PersonSubscriptions subscriptions={subscriptions} name="Wei Ong" mayReturn={mayReturn} now={NOW} />);
 
-it('a pro’s subscription says what its month cost, and what of it can be returned', async () => {
+it('a subscription shows what its month cost, and how much can be returned', async () => {
   const html = await shown([month]);
   expect(wordsOf(html)).toContain('Plumber S$39.00 for the month that ends on Wed 30 Dec.');
   expect(pressable(html)).toEqual(['Return S$25.16 of Plumber']);
   expect(wordsOf(await shown([]))).toBe('');
 });
 
-it('nothing is offered to return on the last day of a month, nor to who may not return', async () => {
+it('no return is offered when nothing is left of the month, or to an operator who may not return', async () => {
   const last = await shown([{ ...month, rest: '0.00' }]);
   expect(pressable(last)).toEqual([]);
   expect(wordsOf(last)).toContain('Nothing is left to return');

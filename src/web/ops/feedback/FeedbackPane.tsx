@@ -113,7 +113,7 @@ function Shown({ feedback, now }: { feedback: OpsFeedback; now: Date }) {
   );
 }
 
-/** The files by name; each look is recorded. */
+/** The files by name. Each opening is recorded. */
 function Files({ feedback }: { feedback: OpsFeedback }) {
   const [open] = useAct(opsFeedbackCalls.openFeedbackFile);
   if (feedback.files.length === 0) return null;

@@ -67,7 +67,7 @@ export function Component() {
           status={first ? shareWords(first.counts) : null}
           filter={{
             name: 'filter',
-            // The words of one answer are not those of the other.
+            // Each kind of feedback has its own tags, so another kind ends the filter by tag.
             ends: 'tag',
             label: 'Filter the feedback',
             value: filter,
@@ -113,7 +113,7 @@ export function Component() {
   );
 }
 
-/** What can be done to several: a case of the help desk for each, from which the customer is answered. */
+/** Acts on chosen feedback: opens a case of the help desk for each, in which the customer gets an answer. */
 function Chosen({ bulk, rows }: { bulk: Bulk; rows: readonly OpsFeedbackRow[] }) {
   const [make] = useAct(caseOfFeedback);
   const named = new Map(rows.map(({ id, title }) => [id, title]));

@@ -16,17 +16,17 @@ interface ActDialogProps<S extends PromiseLike<FormAnswer>> {
   label: string;
   pendingLabel?: string;
   danger?: boolean;
-  /** Asks why, and who reads it. It may stay empty where `optional`. */
+  /** Asks for a reason; `hint` says who reads it. It may stay empty where `optional`. */
   reason?: { hint: string; max: number; optional?: boolean };
   act: (reason: string) => S;
-  /** What a toast says then. */
+  /** The toast after the act. */
   done: string | ((data: DataOf<Awaited<S>>) => string | ToastText);
   onClose: () => void;
-  /** Left out where it only closes. */
+  /** Runs after the act. Default: `onClose`. */
   onDone?: (data: DataOf<Awaited<S>>) => void;
 }
 
-/** Asks once before an operator does something, with a reason where one is kept. Draw it while it is asked. */
+/** Asks once before an operator does something, for a reason where one is recorded. Render it only while it is open. */
 export function ActDialog<S extends PromiseLike<FormAnswer>>(props: ActDialogProps<S>) {
   const { title, children, label, pendingLabel, danger, reason, act, done, onClose, onDone = onClose } = props;
   const form = useCallForm({

@@ -9,19 +9,19 @@ import { actOnEach, BULK_MOST, type Bulk } from './use-bulk.ts';
 
 type Doing = (id: number, reason: string) => Promise<{ readonly error?: object | undefined }>;
 
-/** What can be done to all that is chosen. */
+/** An act on all chosen rows. */
 export interface BulkAct {
   /** "Solve". */
   readonly label: string;
-  /** The question, where the label and the number make none: "Close 3 reports?" */
+  /** The question of the dialog, where label and number do not make one: "Close 3 reports?" */
   readonly title?: (many: string) => string;
   /** What the act does to the chosen rows: "No one is told." */
   readonly effect: string;
   readonly danger?: boolean;
-  /** Why, once for all of them; each keeps it with its own act. */
+  /** Asks for one reason for all rows; it is recorded with each. */
   readonly reason?: { readonly hint: string; readonly max: number };
   readonly act: Doing;
-  /** Takes it back, where the act by itself can be taken back too. */
+  /** Undoes the act for one row, where it can be undone for a single row too. */
   readonly undo?: (id: number) => Promise<{ readonly error?: object | undefined }>;
 }
 
@@ -31,11 +31,11 @@ interface BulkBarProps {
   noun: string;
   acts: readonly BulkAct[];
   nameOf: (id: number) => string;
-  /** Behind the acts. */
+  /** After the act buttons. */
   more?: ReactNode;
 }
 
-/** What is chosen of a queue and what can be done to it: one question that names the number, and what failed afterwards. */
+/** The acts on the chosen rows of a queue. Asks once with their number, then lists which failed and why. */
 export function BulkBar({ bulk, noun, acts, nameOf, more }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAct | null>(null);
   const [failed, setFailed] = useState<readonly { readonly name: string; readonly why: string }[]>([]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Bulk } from './use-bulk.ts';
 
-/** A line of a queue with the box that chooses it. */
+/** A row of a queue with a checkbox that chooses it. */
 export function BulkLine(props: { bulk: Bulk; id: number; label: string; children: ReactNode }) {
   const { bulk, id, label, children } = props;
   return (

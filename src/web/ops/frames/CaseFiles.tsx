@@ -7,14 +7,14 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
-/** A file that a person handed in with their case. */
+/** A file that a person added to their case. */
 export interface CaseFile {
   readonly id: number;
   readonly filename: string;
   readonly is_picture: boolean;
 }
 
-/** Files of a case by name. `open` takes the case, records the look and answers a link, or why not. */
+/** The files of a case by name. `open` takes the case, records the opening and answers a link, or the error. */
 export function CaseFiles(props: {
   files: readonly CaseFile[];
   disabled?: boolean;
@@ -29,7 +29,7 @@ export function CaseFiles(props: {
     setLoading(null);
     if ('error' in opened) toast({ text: whyNot(opened.error), tone: 'danger' });
     else if (file.is_picture) setShown({ url: opened.url, name: file.filename });
-    // A PDF is a download, which needs no window of its own.
+    // A PDF is downloaded, so it needs no window.
     else location.assign(opened.url);
   };
   return (

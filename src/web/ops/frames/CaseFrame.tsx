@@ -6,10 +6,10 @@ import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { CaseHistory } from './CaseHistory.tsx';
 
 interface CaseFrameProps {
-  /** Whom it is about. */
+  /** The person it is about. */
   who: { name: string; id: number };
   title: ReactNode;
-  /** Behind the title. */
+  /** After the title. */
   pills?: ReactNode;
   intro: ReactNode;
   claim: { is_mine: boolean; operator: string } | null;
@@ -24,7 +24,7 @@ interface CaseFrameProps {
   children: ReactNode;
 }
 
-/** A case that operators decide: its head with who works on it, what is known, and the decisions at its foot. */
+/** The layout of a case that operators decide: a head with who works on it, the content, and the decisions at the foot. */
 export function CaseFrame(props: CaseFrameProps) {
   const { who, title, pills, intro, claim, take, history, now, foot, scrolls, children } = props;
   const isOther = claim !== null && !claim.is_mine;

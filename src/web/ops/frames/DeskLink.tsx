@@ -4,10 +4,10 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { useMay } from '../shell/use-roles.ts';
 
-/** Answers by the help desk: opens a case, filled in with what was said, or leads to the one that is there. */
+/** Leads to the help desk, to answer a person: a button that opens a case, or a link to the existing one. */
 export function DeskLink(props: {
   case_id: number | null;
-  /** Left out where who looks may not make one. */
+  /** Left out where the operator may not open a case. */
   make?: (() => void) | undefined;
   pending: boolean;
 }) {

@@ -5,12 +5,12 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What an operator changes of a thing that others may change at the same time. */
+/** The unsaved changes of an operator to a thing that others may change at the same time. */
 export function useDraft<Thing extends { readonly revision: number }, Fields extends object>(
   thing: Thing,
   fieldsOf: (thing: Thing) => Fields,
 ) {
-  /** What the fields were begun from. */
+  /** The version that the changes started from. */
   const [base, setBase] = useState(thing);
   const [fields, setFields] = useState(() => fieldsOf(thing));
   const isDirty = !isSame(fields, fieldsOf(base));
@@ -18,7 +18,7 @@ export function useDraft<Thing extends { readonly revision: number }, Fields ext
     setBase(from);
     setFields(fieldsOf(from));
   };
-  // What was read again shows at once, unless something of one's own is not saved yet.
+  // A newer version from the server shows at once, unless there are unsaved changes.
   useEffect(() => {
     if (thing.revision === base.revision || isDirty) return;
     setBase(thing);
@@ -35,7 +35,7 @@ export function useDraft<Thing extends { readonly revision: number }, Fields ext
   };
 }
 
-/** Another operator saved first: whose draft stays is a person's choice. */
+/** Says that another operator saved first, and lets this one choose which version to keep. */
 export function ElsewhereBanner(props: {
   title?: string;
   children: ReactNode;
@@ -64,7 +64,7 @@ export function ElsewhereBanner(props: {
   );
 }
 
-/** At the foot of a screen while something of it is not saved, and asked about when the screen is left. */
+/** The bar with Save at the foot of a screen with unsaved changes. Leaving such a screen asks first. */
 export function SaveBar(props: {
   isDirty: boolean;
   /** "Save draft". */

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useProof } from '#web/parts/account/use-proof.tsx';
 import { type ButtonSize, buttonClass } from '#web/ui/action/button-class.ts';
 
-/** Time for the browser to ask for the file. */
+/** Seconds that the proof must last, for the file to be fetched. */
 const A_MOMENT = 10;
 
-/** A file that leaves the house: asks for a fresh proof first (decision 53). */
+/** The link of an export. It asks for a fresh proof first (decision 53). */
 export function ExportLink({ href, size = 44, children }: { href: string; size?: ButtonSize; children: ReactNode }) {
   const { askProof } = useProof();
   return (

@@ -1,7 +1,7 @@
 import { ChipGroup, type ChipOption } from '#web/ui/action/ChipGroup.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 
-/** Finds among all that a list shows: by words, and by what they are. */
+/** A search field and filter chips above a list. */
 export function FindBar<Filter extends string>(props: {
   /** "Find a text". */
   label: string;

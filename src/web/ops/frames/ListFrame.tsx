@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { ScreenHead } from '../shell/ScreenHead.tsx';
 
-/** How wide the column is: for cards, for tables, for what stands in a grid, for many figures beside each other. */
+/** The width of the column: for cards, for tables, for a grid, and for many numbers side by side. */
 const WIDTHS = {
   cards: 'max-w-[52rem]',
   table: 'max-w-[60rem]',
@@ -27,20 +27,20 @@ interface ListFrameProps<Data> {
   /** What is shown below, for screen readers, where nothing above names it. */
   heading?: string;
   query: Growing & { readonly error?: unknown };
-  /** Undefined until it is there. What was there before stays while it is asked for again. */
+  /** Undefined until it is loaded. The old data stays while it is loaded again. */
   data: Data | undefined;
   /** "Could not load the messages". */
   failed: string;
-  /** While it is on its way. Default: a card. */
+  /** Shown while it loads. Default: a card. */
   skeleton?: ReactNode;
-  /** Shown instead of the children where there is nothing. */
+  /** Shown instead of the children where the list is empty. */
   empty?: { title: string; text: ReactNode; again?: { label: string; onAgain: () => void } } | false | undefined;
   /** Label of the button that loads the next part. */
   more?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** A screen of one column that shows what it loaded: its head, filters, and each state that loading can be in. */
+/** A screen of one column: its head, its filters, and the loaded data or the state of loading it. */
 export function ListFrame<Data>(props: ListFrameProps<Data>) {
   const { title, intro, actions, width = 'cards', above, heading, query, data, failed, empty, children } = props;
   const { skeleton = <SkeletonCard />, more = 'Show more' } = props;
@@ -80,7 +80,7 @@ export function ListFrame<Data>(props: ListFrameProps<Data>) {
   );
 }
 
-/** The server's own sentence where it refused; undefined where it could not be reached, so that the usual one is shown. */
+/** The server's message where it refused; undefined where it could not be reached, so that the default text shows. */
 const whyOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'refused'
     ? whyNot(error)

@@ -5,11 +5,11 @@ import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 
 interface OneFrameProps<Data> {
   query: { isError: boolean; error?: unknown; isFetching?: boolean; refetch: () => unknown };
-  /** Undefined until it is there. */
+  /** Undefined until it is loaded. */
   data: Data | undefined;
-  /** What it is, as its refusals name it: "report" gives "Report not found" and "Could not load this report". */
+  /** What it is, for the error texts: "report" gives "Report not found" and "Could not load this report". */
   noun: string;
-  /** The address names nothing that could be. */
+  /** True where the address cannot be of anything, such as id 0. */
   isMissing?: boolean;
   missing?: string;
   className?: string;
@@ -19,7 +19,7 @@ interface OneFrameProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** One thing that a screen or a pane shows, and each state that loading it can be in. */
+/** One thing that a screen or a pane shows, or the state of loading it. */
 export function OneFrame<Data>(props: OneFrameProps<Data>) {
   const { query, data, noun, isMissing = false, missing = 'The link may be old.', className, level = 2 } = props;
   const { skeleton = <SkeletonCard />, children } = props;
@@ -44,6 +44,6 @@ export function OneFrame<Data>(props: OneFrameProps<Data>) {
   );
 }
 
-/** Whether a read was answered that there is no such thing. */
+/** Whether the server answered a read with "not found". */
 export const isGone = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'not found';

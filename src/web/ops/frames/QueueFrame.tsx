@@ -6,23 +6,23 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { useWindowTitle } from '../shell/ScreenHead.tsx';
 
 interface QueueFrameProps {
-  /** Names the window. */
+  /** The title of the window. */
   title: string;
   /** The queue. */
   list: ReactNode;
   listLabel: string;
   paneLabel: string;
-  /** Whether one of the queue is open: phones show it instead of the queue. */
+  /** Whether a case is open: phones show it instead of the queue. */
   isOpen: boolean;
-  /** Above what is open, on phones; left out where the pane brings a head of its own. */
+  /** The bar above the open case on phones; left out where the pane has its own. */
   back?: { href: string; label: string; title: string };
-  /** What is open; where there is nothing, the next is shown. */
+  /** The open case. Without one, `idle` shows. */
   pane: ReactNode;
-  /** Beside the queue while nothing is open. */
+  /** Shown beside the queue while no case is open. */
   idle: { title: string; text: string };
 }
 
-/** What operators work through: the queue and one of it side by side on desktop, one after the other on phones. */
+/** The layout of a queue: the list and the open case side by side on desktop, one at a time on phones. */
 export function QueueFrame(props: QueueFrameProps) {
   const { title, list, listLabel, paneLabel, isOpen, back, pane, idle } = props;
   useWindowTitle(title);

@@ -18,11 +18,11 @@ interface QueueLineProps {
   claim?: { is_mine: boolean; operator: string } | null | undefined;
   /** Under the title. */
   children: ReactNode;
-  /** Further pills, behind those of lateness and claim. */
+  /** More pills, after those of lateness and claim. */
   pills?: ReactNode;
 }
 
-/** A line of a queue: what it is, how long it waits, and who has taken it (mockup operator-review). */
+/** A row of a queue: its title, how long it waits, and who has taken it (mockup operator-review). */
 export function QueueLine(props: QueueLineProps) {
   const { href, isChosen, picture, title, at, now, isLate = false, claim, children, pills } = props;
   return (

@@ -15,19 +15,19 @@ interface QueuePaneProps<Row, Filter extends string = never> {
   status: string | null;
   /** Left out where nothing is decided. */
   state?: QueueState;
-  /** Left out where there is one kind of things. */
+  /** Left out where the queue has one kind of things. */
   filter?: {
     /** Its name in the address. */
     name: string;
     label: string;
     value: Filter;
     options: readonly ChipOption<Filter>[];
-    /** What the address says of another filter ends with a change of this one. */
+    /** Another filter in the address, which a change of this one removes. */
     ends?: string;
   };
-  /** Under the filter: more to choose from. */
+  /** More controls under the filter. */
   more?: ReactNode;
-  /** Null until they are there. */
+  /** Null until they are loaded. */
   rows: readonly Row[] | null;
   /** For screen readers. */
   label: string;
@@ -43,7 +43,7 @@ interface QueuePaneProps<Row, Filter extends string = never> {
   older?: string;
 }
 
-/** A list of things that operators work through: its head with filters and counts, and the rows below. */
+/** The list of a queue: its head with filters and counts, and the rows below. */
 export function QueuePane<Row, Filter extends string>(props: QueuePaneProps<Row, Filter>) {
   const {
     title,

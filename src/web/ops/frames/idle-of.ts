@@ -5,16 +5,16 @@ export interface Idle {
 }
 
 /**
- * That all is done is only so of the whole list of what waits: a list that is cut by a filter, or of what was decided, may be
- * empty while others wait.
+ * The text beside a queue. It says that all is done only for the whole list of what waits: a filtered list, or one of decided
+ * cases, may be empty while others wait.
  */
 export function idleOf(idle: {
-  /** Null until they are there. */
+  /** Null until they are loaded. */
   rows: readonly unknown[] | null;
   /** Whether the list is the whole of what waits. */
   isWhole: boolean;
   done?: Idle;
-  /** Where there is something to open. */
+  /** Shown with rows, or while the list loads. */
   choose: Idle;
 }): Idle {
   const { rows, isWhole, done = { title: 'All done', text: 'Nothing left to decide.' }, choose } = idle;

@@ -3,7 +3,7 @@ import { drawn, wordsOf } from '#test/support/screen.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { actOnEach, BULK_MOST, type Bulk, stretched } from './use-bulk.ts';
 
-it('acts on each by itself, one after the other, and says which failed and why', async () => {
+it('acts on one id after the other, and returns which failed and why', async () => {
   const order: number[] = [];
   let running = 0;
   const { done, failed } = await actOnEach([4, 5, 6, 7], async (id) => {
@@ -24,7 +24,7 @@ it('acts on each by itself, one after the other, and says which failed and why',
   ]);
 });
 
-it('chooses what lies between where the keys began and where they are, and keeps what was chosen before', () => {
+it('chooses the rows between where the keys began and where they are, and keeps those chosen before', () => {
   const ids = [9, 4, 7, 2, 5];
   expect(stretched(ids, [], 4, 2)).toEqual([4, 7, 2]);
   expect(stretched(ids, [], 4, 7)).toEqual([4, 7]);
@@ -40,7 +40,7 @@ const bar = async (count: number) => {
   return wordsOf(await drawn(<BulkBar bulk={bulk} noun="message" acts={[]} nameOf={String} />));
 };
 
-it('says so where no more can be chosen: the next box would stay empty without a word', async () => {
+it('says when no more rows can be chosen, so that a box that stays empty is explained', async () => {
   expect(await bar(BULK_MOST)).toContain(`${BULK_MOST} chosen, the most at once`);
   expect(await bar(BULK_MOST - 1)).not.toContain('the most');
 });

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useKeys } from './use-keys.ts';
 
-/** As many as one act takes at once. */
+/** The most rows that can be chosen at once. */
 export const BULK_MOST = 50;
 
-/** What is chosen of a queue, to act on all of it. What has left the list is no longer chosen. */
+/** The chosen rows of a queue, by id. A row that has left the list is no longer chosen. */
 export function useBulk(ids: readonly number[]) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const here = chosen.filter((id) => ids.includes(id));
@@ -24,7 +24,7 @@ export function useBulk(ids: readonly number[]) {
 }
 export type Bulk = ReturnType<typeof useBulk>;
 
-/** What is chosen once the keys went from one of the list to another: what was chosen before, and all between the two. */
+/** The chosen ids once the keys moved from one row to another: those chosen before, and all rows between the two. */
 export function stretched(
   ids: readonly number[],
   before: readonly number[],
@@ -41,7 +41,7 @@ interface Walk {
   readonly step: (by: 1 | -1) => { readonly id: number } | null;
 }
 
-/** X chooses what is open; Shift with an arrow goes on and chooses on the way, and back lets go again. */
+/** X chooses the open row or drops it. Shift with an arrow opens the next row and chooses it; going back drops rows again. */
 export function useBulkKeys(bulk: Bulk, ids: readonly number[], walk: Walk): void {
   const stretch = useRef<{ from: number; last: number; before: readonly number[] } | null>(null);
   const reach = (by: 1 | -1) => {
@@ -59,7 +59,7 @@ export function useBulkKeys(bulk: Bulk, ids: readonly number[], walk: Walk): voi
     stretch.current = null;
     if (open && ids.includes(open.id)) bulk.toggle(open.id);
   };
-  // While the queue is read there is nothing to choose, and no key says that there is.
+  // While the queue loads there is nothing to choose, so the keys do nothing.
   const open = walk.here();
   useKeys({
     x: open && ids.includes(open.id) ? choose : undefined,
@@ -68,7 +68,7 @@ export function useBulkKeys(bulk: Bulk, ids: readonly number[], walk: Walk): voi
   });
 }
 
-/** What came of each: one after the other, each a call and so a transaction of its own; a refusal stops none of the others. */
+/** Calls `act` for one id after the other, each in its own transaction. A refusal does not stop the others. */
 export async function actOnEach(
   ids: readonly number[],
   act: (id: number) => Promise<{ readonly error?: object | undefined }>,

@@ -1,15 +1,15 @@
 import { idOf } from './use-address.ts';
 import { useWalk } from './use-walk.ts';
 
-/** The cases of a queue, one of them open by what its address ends with: the queue stands at `path`, a case at `path/7`. */
+/** The cases of a queue, and the one that the address opens: the queue is at `path`, a case at `path/7`. */
 export function useCases<Row>(cases: {
   path: string;
-  /** What the address ends with. */
+  /** The last part of the address. */
   part: string | undefined;
-  /** Null until they are there. */
+  /** Null until they are loaded. */
   rows: readonly Row[] | null;
   idOfRow: (row: Row) => number;
-  /** What else an address of this queue says. */
+  /** Adds the current filters to an address of this queue. */
   keep?: (href: string) => string;
 }) {
   const { path, part, rows, idOfRow, keep = (href) => href } = cases;

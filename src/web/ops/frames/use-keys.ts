@@ -2,10 +2,10 @@ import { deviceSwitch, type Keys, useLetterKeys } from '#web/parts/frames/letter
 
 const keysSwitch = deviceSwitch('ops_keys');
 
-/** Whether single letters act. Who speaks to their computer, or types by mistake, turns them off. */
+/** Whether single-letter keys act. People who use speech input, or type by mistake, can turn them off. */
 export const useKeysSwitch = keysSwitch.use;
 
-/** Runs what belongs to a letter, unless something is being typed or a dialog is open. */
+/** Runs the function of a pressed key, unless the person is typing or a dialog is open. */
 export function useKeys(keys: Keys): void {
   useLetterKeys(useKeysSwitch()[0], keys);
 }

@@ -5,22 +5,22 @@ import { useKeys } from './use-keys.ts';
 const pathOnly = (href: string): string => href.replace(/\?.*/, '');
 const isWide = (): boolean => matchMedia('(width >= 64rem)').matches;
 
-/** How operators go through a queue: by J and K, and to the next one when one is decided. */
+/** Moves through a queue: by J and K, and to the next row when one is decided. */
 export function useWalk<Row>(walk: {
-  /** Null until they are there. */
+  /** Null until they are loaded. */
   rows: readonly Row[] | null;
   isChosen: (row: Row) => boolean;
-  /** Whether one is open. */
+  /** Whether a row is open. */
   isOpen: boolean;
-  /** The path of one of them, or of the queue itself. */
+  /** The path of a row; of the queue itself for null. */
   hrefOf: (row: Row | null) => string;
-  /** With room for both, the first one opens at once. */
+  /** On a wide window, opens the first row at once. */
   opensFirst?: boolean;
 }) {
   const { rows, isChosen, isOpen, hrefOf, opensFirst = false } = walk;
   const navigate = useNavigate();
   const at = rows?.findIndex(isChosen) ?? -1;
-  // Where the one stood that has left the list: the next one has moved up into its place.
+  // The last place of the open row. When that row leaves the list, the next one has moved up to this place.
   const stood = useRef(0);
   if (at >= 0) stood.current = at;
   const next = at < 0 ? stood.current : at + 1;
@@ -30,7 +30,7 @@ export function useWalk<Row>(walk: {
     if (row) void navigate(hrefOf(row), { replace: isOpen });
     return row;
   };
-  // The address is ahead of what is drawn: a key that is pressed at once after another goes on from where that one led.
+  // Reads the address, which changes before the screen does: so two quick key presses move two rows.
   const here = () => rows?.find((row) => location.pathname.endsWith(pathOnly(hrefOf(row)))) ?? null;
   const step = (by: 1 | -1): Row | null => {
     const row = here();
@@ -45,14 +45,14 @@ export function useWalk<Row>(walk: {
   }, [firstHref, navigate]);
 
   return {
-    /** Its place in the queue; below zero where it is not in it. */
+    /** The index of the open row in the queue; -1 where it is not in it. */
     at,
-    /** The one that is open, and the next or the one before, which opens. */
+    /** `here` returns the open row. `step` opens the next or previous one and returns it. */
     here,
     step,
     /** Opens the next one; null after the last. */
     onNext: rows?.[next] ? () => void go(next) : null,
-    /** The next one comes up; the queue itself when it was the last. */
+    /** Opens the next row, or the queue itself after the last. */
     onDecided: () => {
       const after = rows?.filter((row) => !isChosen(row)) ?? [];
       void navigate(hrefOf(after[Math.min(Math.max(at, 0), after.length - 1)] ?? null), { replace: true });

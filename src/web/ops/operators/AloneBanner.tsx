@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { useRoles } from '../shell/use-roles.ts';
 
-/** No one else can agree to what needs two operators: said before it is asked for, with what to do. */
+/** Says that no second operator can agree to what needs two, and what to do, before the act is sent. */
 export function AloneBanner(props: { what: string; whose: string; or?: string; className?: string }) {
   const { what, whose, or = '', className } = props;
   const isOwner = useRoles()?.includes('owner') ?? false;

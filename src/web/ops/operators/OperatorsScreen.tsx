@@ -14,7 +14,7 @@ import { ListFrame } from '../frames/ListFrame.tsx';
 import { ROLE_WORDS } from '../shell/role-words.ts';
 import { RolesDialog } from './RolesDialog.tsx';
 
-/** Who works here, and what each may do (decision 033). Owners alone see it. */
+/** The operators and their roles (decision 033). Only owners see it. */
 export function Component() {
   const now = useNow();
   const [changed, setChanged] = useState<Operator | 'new' | null>(null);

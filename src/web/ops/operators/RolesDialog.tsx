@@ -16,7 +16,7 @@ const OPTIONS = OPERATOR_ROLES.map((role) => ({
   detail: ROLE_WORDS[role].does,
 }));
 
-/** Changes what an operator may do, or makes another person one. */
+/** Changes the roles of an operator, or makes another person an operator. */
 export function RolesDialog({ operator, onClose }: { operator: Operator | null; onClose: () => void }) {
   const [change] = useAct(setOperatorRoles);
   const [add] = useAct(addOperator);

@@ -26,7 +26,7 @@ type Asked =
   | { readonly shown: Shown; readonly what: 'change' }
   | { readonly shown: Shown; readonly what: 'approve' | 'refuse'; readonly waiting: Waiting };
 
-/** A value in its unit. */
+/** A value with its unit. */
 function words(setting: Setting, value: SettingValue): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (typeof value === 'string') return (setting.kind === 'choice' && setting.said[value]) || value;
@@ -36,7 +36,7 @@ function words(setting: Setting, value: SettingValue): string {
   return plural(value, 'day');
 }
 
-/** What operators set of the house, each with what it does and who changed it. */
+/** The settings of the site, each with what it does and who changed it. */
 export function Component() {
   const now = useNow();
   const [asked, setAsked] = useState<Asked | null>(null);

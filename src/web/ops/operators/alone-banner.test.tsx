@@ -10,7 +10,7 @@ import { ApprovalPane } from '../payments/custody/ApprovalPane.tsx';
 import { DisputePane } from '../payments/custody/disputes/DisputePane.tsx';
 import { RefundCard } from '../payments/RefundCard.tsx';
 
-// Where no one else can agree to what needs two operators, the screen says so before it is asked for, and what to do.
+// Where no second operator can agree to what needs two, the screen says so, and what to do, before the act is sent.
 
 const NOW = new Date('2026-11-21T02:00:00Z');
 const AT = '2026-11-20 01:00:00';
@@ -63,7 +63,7 @@ describe('a payment above the limit', () => {
     expect(await payment({ first_by: ADA, acts: [] })).toContain(ALONE);
   });
 
-  it('says nothing of it where another can, where one is enough, or where the other one approved', async () => {
+  it('does not say so where another operator can, where one is enough, or where the other one approved', async () => {
     for (const more of [{ others: 1 }, { needs_second: false }, { first_by: { id: 8, name: 'Ben' } }, { waits: null }])
       expect(await payment(more)).not.toContain(ALONE);
   });
@@ -106,7 +106,7 @@ it('a dispute above the limit says so before it is decided', async () => {
   expect(await dispute({ ops_acts: ['propose_split'] })).not.toContain(ALONE);
 });
 
-it('credit above one’s limit says so', async () => {
+it('credit above the operator’s own limit says so', async () => {
   const form = async (more: object) => {
     const credit = { user_id: 2, promotional: '0.00', bought: '0.00', alone: '0.00', others: 0, ...more } as never;
     return wordsOf(await drawn(<AdjustForm credit={credit} name="Wei" />, [as(['money'])]));

@@ -23,7 +23,7 @@ import { InvitePane } from './InvitePane.tsx';
 
 const SHOWN = 8;
 
-/** What is out of order, the longest first, each with what can be done about it. */
+/** The open alerts, oldest first, each with what can be done about it. */
 export function AlertsCard() {
   const may = useMay();
   const now = useNow();
@@ -99,7 +99,7 @@ export function AlertsCard() {
   );
 }
 
-/** Where an alert's rows are; null where its act is another. */
+/** The address of an alert's rows; null for alerts with another action. */
 function rowsOf({ rule, category_id, area_code, week }: Alert): string | null {
   if (rule === 'slow_first_quote')
     return `/ops/health/rows?number=quotes_0&category_id=${category_id}&area_code=${area_code}&week=${week}`;

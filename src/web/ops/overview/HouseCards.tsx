@@ -13,7 +13,7 @@ import { ago } from '../frames/ago.ts';
 import { mayOpen } from '../shell/access.ts';
 import { useRoles } from '../shell/use-roles.ts';
 
-/** The machine: when each background job last ended well, and how the books were when they were last proved. */
+/** When each background job last succeeded, and the result of the last check of the books. */
 export function HouseCards({ now }: { now: Date }) {
   const roles = useRoles() ?? [];
   const house = useRead(alertCalls.opsHouse, {}, { pollingInterval: 60_000, skipPollingIfUnfocused: true });

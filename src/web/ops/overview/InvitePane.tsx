@@ -15,7 +15,7 @@ import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { plural } from '#web/ui/format.ts';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 
-/** What an operator chooses by: where, how far, when free, how fast, how often done. */
+/** The facts to choose a pro by: area, distance, next free time, reply time, and jobs done in the category. */
 function detailOf(pro: Invitee, now: Date): string {
   const free = pro.free_from ? fromWire(pro.free_from) : null;
   return [
@@ -26,7 +26,7 @@ function detailOf(pro: Invitee, now: Date): string {
   ].join(' · ');
 }
 
-/** Pros who could be invited to a request without a quote; five are chosen at first. What each side will read is said before. */
+/** Pros who could be invited to a request without a quote; five are chosen at first. Shows what each side will read. */
 export function InvitePane({ request_id, now, onDone }: { request_id: number; now: Date; onDone: () => void }) {
   const found = useRead(inviteCalls.opsInvitees, { request_id });
   const [invite, inviting] = useAct(inviteCalls.opsInvite);

@@ -50,7 +50,7 @@ const MORE = [
   ['/ops/books', 'books'],
 ] as const;
 
-/** Where an operator starts: what is out of order, what waits and since when, how the machine runs, and what happened today. */
+/** The first screen of operators: alerts, what waits and since when, background jobs, and what happened today. */
 export function Component() {
   const now = useNow();
   const name = useRead(userCalls.me, {}).data?.user.first_name;
@@ -148,7 +148,7 @@ function WaitingSection({ roles, now }: { roles: Roles; now: Date }) {
   );
 }
 
-/** A queue, and what waits in it where that is counted. */
+/** The card of a queue, with the number that waits where that is counted. */
 function QueueCard(props: { href: string; label: string; text: string; icon: IconType; waiting?: Waiting }) {
   const { href, label, text, icon: Icon, waiting } = props;
   return (

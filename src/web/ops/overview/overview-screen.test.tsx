@@ -57,7 +57,7 @@ describe('the overview', () => {
     expect(html).not.toContain('over 4 h');
   });
 
-  it('says no number of a queue before it is read', async () => {
+  it('shows no number for a queue before it is read', async () => {
     const read = [readOf(me), readOf(opsOverview), readOf(linkCases), readOf(reportQueue)] as unknown[];
     const html = wordsOf(
       await drawn(
@@ -67,12 +67,12 @@ describe('the overview', () => {
       ),
     );
     expect(html).toContain(`Linked accounts ${QUEUES.linked.text} 5`);
-    // A report's count is of questions too, which are not read.
+    // The count of reports includes questions, which are not read here.
     for (const key of ['reports', 'checks', 'credit', 'appeals', 'refunds'] as const)
       expect(html).toContain(`${QUEUES[key].label} ${QUEUES[key].text} –`);
   });
 
-  it('leads a support operator to no queue of others', async () => {
+  it('shows a support operator no queue of other roles', async () => {
     const html = wordsOf(await overview(3, ['support']));
     expect(html).toContain('Feedback');
     expect(html).toContain('Contact');
@@ -80,7 +80,7 @@ describe('the overview', () => {
       expect(html).not.toContain(words);
   });
 
-  it('shows what happened today to those alone whose queue it is, with links to what they may open', async () => {
+  it('shows what happened today only to the roles of its queue, with links to what they may open', async () => {
     const market = { people: 1, services: 2, requests: 3, quotes: 4, hires: 5, reviews: 6 };
     const of = async (role: OperatorRole, decided: object | null, blocked: number | null) =>
       drawn(<Component />, [...answers(0, [role]), [readOf(opsToday), {}, { decided, market, blocked }]], '/ops');
@@ -94,7 +94,7 @@ describe('the overview', () => {
     expect(wordsOf(review)).toContain('2 accounts blocked.');
   });
 
-  it('leads to each queue as the menu does', () => {
+  it('has no queue that the menu lacks', () => {
     const places = MENU.flatMap(({ href, also = [] }) => [href, ...also]);
     for (const { href } of Object.values(QUEUES)) expect(places).toContain(href);
   });

@@ -3,7 +3,7 @@ import { useRead } from '#web/state/calls.ts';
 import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 import { useMay } from '../shell/use-roles.ts';
 
-/** The screens about outside money, with what waits. */
+/** Tabs of the screens about payments, with the number of refunds that wait. */
 export function MoneyTabs({ current }: { current: 'orders' | 'refunds' | 'disputes' }) {
   const may = useMay();
   const skip = !may(opsPaymentCalls.opsRefunds);

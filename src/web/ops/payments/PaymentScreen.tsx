@@ -34,7 +34,7 @@ import { useRefundStep } from './use-refund-step.tsx';
 
 type Story = CallOutput<typeof opsPayment>;
 
-/** An order's whole story: tries, what the provider told, entries of the books, refunds and disputes. */
+/** All about an order: tries to pay, notices of the provider, entries of the books, refunds and disputes. */
 export function Component() {
   const { orderId = '' } = useParams();
   const isOrder = /^[A-Za-z0-9_-]{16,40}$/.test(orderId);

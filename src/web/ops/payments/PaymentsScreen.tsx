@@ -17,7 +17,7 @@ import { idOf, useAddress } from '../frames/use-address.ts';
 import { MoneyTabs } from './MoneyTabs.tsx';
 import { moneyOf, ORDER_LOOK, PROVIDER_WORDS, wayWords } from './payment-words.ts';
 
-/** Orders of everybody, newest first, by status, provider, person and words (issue 6, operators). */
+/** All orders, newest first, filtered by status, provider, person and words (issue 6, operators). */
 export function Component() {
   const now = useNow();
   const address = useAddress();

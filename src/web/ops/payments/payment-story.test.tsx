@@ -84,7 +84,7 @@ const story = (
 const order = (more: object) => story({ order: { ...ORDER, ...more } });
 
 describe('the story of an order', () => {
-  it('says what was paid, by whom and how, each amount under its name', async () => {
+  it('says what was paid, by whom and how, and names each amount', async () => {
     const { words, page } = await story();
     expect(words()).toMatch(/R-7 Ordered .*, completed /);
     expect(words()).toContain('S$109.00 Completed Wei Ong , ');
@@ -94,7 +94,7 @@ describe('the story of an order', () => {
     expect(page.getByRole('link', { name: 'Wei Ong' }).getAttribute('href')).toBe('/ops/people/2');
   });
 
-  it('says what else is so', async () => {
+  it('shows amounts paid back, top-ups and errors', async () => {
     expect((await order({ refunded: '20.00' })).words()).toContain('Total S$109.00 Paid back S$20.00');
     expect((await order({ is_auto_top_up: true })).words()).toContain(', automatic top-up');
     expect((await order({ error_code: 'declined' })).words()).toContain(', last try: declined');
@@ -114,7 +114,7 @@ describe('the story of an order', () => {
     ).toBeTruthy();
   });
 
-  it('says of each try what became of it, and what is known', async () => {
+  it('says the result of each try to pay, and its details', async () => {
     expect((await story()).words()).toContain('Paid S$109.00 a bound card pi_1');
     const tried = { ...TRY, status: 'failed', kind: 'page', error_code: '4', note: 'late', asks: 2, ref: null };
     expect((await story({ intents: [tried] })).words()).toContain(
@@ -125,7 +125,7 @@ describe('the story of an order', () => {
     expect((await story({ intents: [] })).words()).toContain('No attempts yet.');
   });
 
-  it('says what the provider said, and what that did', async () => {
+  it('says what each notice of the provider said, and what it did', async () => {
     expect((await story()).words()).toContain('Payment: went through Credited the wallet Replay');
     const said = async (more: object) => (await story({ notices: [{ ...NOTICE, ...more }] })).words();
     expect(await said({ did: null })).toContain('Not carried out yet');
@@ -142,7 +142,7 @@ describe('the story of an order', () => {
     expect(screen.words()).toContain('Was known already');
   });
 
-  it('says at that notice alone that it is being replayed', async () => {
+  it('shows only the replayed notice as busy', async () => {
     const screen = await story({ notices: [NOTICE, { ...NOTICE, id: 6, received: '2026-11-20 04:00:00' }] });
     screen.answer(opsReplayNotice, 'never');
     await screen.press(/^Replay/, 'button', true);
@@ -150,7 +150,7 @@ describe('the story of an order', () => {
     expect(busy.filter((each) => each === 'true')).toHaveLength(1);
   });
 
-  it('asks the provider, and says what came of it', async () => {
+  it('asks the provider, and says the result', async () => {
     const screen = await story();
     await screen.press('Ask the provider now');
     expect(screen.inputsOf(opsAskProvider)).toEqual([{ order_id: ORDER.order_id }]);
@@ -160,7 +160,7 @@ describe('the story of an order', () => {
     expect(screen.words()).toContain('Nothing is open');
   });
 
-  it('offers no act to who may not do it', async () => {
+  it('offers an act only to roles that may do it', async () => {
     const screen = await story({}, { roles: ['support'] });
     const may = (roles: readonly string[] | undefined) => roles?.includes('support') === true;
     expect(screen.buttons().some((label) => label.startsWith('Ask the provider'))).toBe(may(opsAskProvider.roles));
@@ -168,7 +168,7 @@ describe('the story of an order', () => {
     expect((await story({}, { roles: [] })).buttons().filter((label) => /^Ask the|^Replay/.test(label))).toEqual([]);
   });
 
-  it('says of a dispute what it took', async () => {
+  it('says how much a dispute took from the wallet', async () => {
     const { words } = await story({ disputes: [DISPUTE] });
     expect(words()).toMatch(
       /Disputes S\$109\.00 Open fraudulent ?\. Opened [^,]+, 11 am\. Taken from the wallet: S\$50\.00 ?\./,
@@ -214,7 +214,7 @@ describe('the story of an order', () => {
     expect(screen.words()).toContain('Refuse this refund?');
   });
 
-  it('says of entries which account they moved', async () => {
+  it('says which account each entry of the books changed', async () => {
     const posting = {
       transaction_id: 9,
       type_id: 1,
@@ -227,7 +227,7 @@ describe('the story of an order', () => {
     expect((await story()).words()).toContain('No entries yet.');
   });
 
-  it('is not asked for by what is no number of an order', async () => {
+  it('makes no call where the address has no valid order id', async () => {
     const screen = await story({}, { at: '/ops/payments/short' });
     expect(screen.inputsOf(opsPayment)).toEqual([]);
     expect(screen.words()).not.toContain('S$109.00');

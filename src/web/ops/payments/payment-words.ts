@@ -46,7 +46,7 @@ export const DISPUTE_LOOK: Readonly<Record<'opened' | 'won' | 'lost' | 'returned
   returned: { label: 'Given back', tone: 'info' },
 };
 
-/** How far a try to pay is. */
+/** The status of a try to pay. */
 export const TRY_LOOK: Readonly<Record<string, Look>> = {
   sent: { label: 'Sent to the provider', tone: 'info' },
   action: { label: 'Waits for the payer', tone: 'info' },

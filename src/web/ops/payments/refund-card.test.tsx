@@ -39,13 +39,13 @@ const card = (more: Partial<OpsRefund>) => drawn(<RefundCard refund={refund(more
 const buttons = async (steps: string[]) => pressable(await card({ steps })).filter((label) => label !== 'The order');
 
 describe('a refund that waits', () => {
-  it('says each amount under its name', async () => {
+  it('names each amount', async () => {
     expect(wordsOf(await card({}))).toMatch(
       /^S\$87\.20 to Wei Ong Waits The order by Stripe, asked for 1 h ago “Too much” Asked for S\$90\.00 Credit S\$80\.00 GST S\$7\.20 Bonus taken back S\$4\.00 To the card S\$87\.20 Bought credit there now S\$100\.00$/,
     );
   });
 
-  it('offers what this operator may do, each by its own button', async () => {
+  it('has a button for each step that this operator may take', async () => {
     expect(await buttons([])).toEqual([]);
     expect(await buttons(['approve'])).toEqual(['Approve']);
     expect(await buttons(['second'])).toEqual(['Agree and pay back']);

@@ -16,8 +16,8 @@ export type Step = 'approve' | 'refuse' | 'second';
 export type OnStep = (refund: OpsRefund, step: Step) => void;
 
 /**
- * The dialog of one step. It is the screen's and not the card's: where another operator decides meanwhile the card goes, and
- * what was written here stays until it is answered why.
+ * The dialog of one step of a refund. The screen holds it, not the card: the card goes away when another operator decides, but
+ * the dialog then keeps what was typed and shows why it is refused.
  */
 export function useRefundStep(): { onStep: OnStep; dialog: ReactNode } {
   const [open, setOpen] = useState<{ refund: OpsRefund; step: Step } | null>(null);

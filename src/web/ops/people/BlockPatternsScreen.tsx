@@ -9,7 +9,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { ago } from '../frames/ago.ts';
 import { ListFrame } from '../frames/ListFrame.tsx';
 
-/** People whom many others blocked: something to look at, and nothing more. */
+/** People whom many others blocked. For information: nothing follows automatically, and there are no acts here. */
 export function Component() {
   const now = useNow();
   const list = useRead(opsBlockPatterns, {});

@@ -29,7 +29,7 @@ const WHY_WORDS: Readonly<Record<ReadingWhy, string>> = {
   asked: 'They asked me to',
 };
 
-/** One conversation: closed until an operator says why, then open for a while, which shows all the time. */
+/** One conversation: closed until the operator says why, then open for some minutes, which a banner counts down. */
 export function Component() {
   const bid_id = idOf(useParams().bidId);
   const now = useNow();

@@ -11,7 +11,7 @@ import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { ListFrame } from '../frames/ListFrame.tsx';
 import { useAddress } from '../frames/use-address.ts';
 
-/** People by name, e-mail, phone or id; without words those who are blocked. */
+/** Finds people by name, e-mail, phone or id. Without a search it lists those who are blocked. */
 export function Component() {
   const now = useNow();
   const { get, set } = useAddress();

@@ -29,7 +29,7 @@ interface Subject {
 }
 type Asked = 'write' | 'log out' | 'limit' | 'block';
 
-/** What can be done about a person; each is asked once, and recorded. Keys: M, L, O. */
+/** Acts on a person, each with a dialog, and recorded. Keys: M, L, O. */
 export function PersonActs({ person }: { person: Subject }) {
   const may = useMay();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -170,7 +170,7 @@ function LogOutDialog({ person, onClose }: { person: Subject; onClose: () => voi
   );
 }
 
-/** Blocks with a reason, or lets back with one. Both end in the log. */
+/** Blocks or unblocks a person, with a reason. Both are recorded in the log. */
 function BlockDialog({ person, onClose }: { person: Subject; onClose: () => void }) {
   const [block] = useAct(blockCalls.blockUser);
   const [unblock] = useAct(blockCalls.unblockUser);

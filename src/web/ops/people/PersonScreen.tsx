@@ -27,7 +27,7 @@ import { PersonTimeline } from './PersonTimeline.tsx';
 
 type Person = CallOutput<typeof opsPerson>['person'];
 
-/** One person: account, all that happened with it, and what operators keep and do about it. */
+/** One person: the account, all that happened with it, and what operators note and do about it. */
 export function Component() {
   const user_id = idOf(useParams().userId);
   const now = useNow();
@@ -87,7 +87,7 @@ function Shown({ person, now }: { person: Person; now: Date }) {
           {person.blocked_reason}
         </Banner>
       )}
-      {/* Who it is comes before a timeline that goes on for screens. */}
+      {/* The account comes first, because the timeline can be many screens long. */}
       <div className="mt-5 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0 xl:col-start-2">
           <Account facts={facts} />

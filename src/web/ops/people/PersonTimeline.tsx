@@ -70,7 +70,7 @@ function Days({ moments, now }: { moments: readonly Moment[]; now: Date }) {
   ));
 }
 
-/** An operator's act comes as the name and the act; its words are those of the log. */
+/** The server sends an operator's act as "name: act". This puts it into the words of the log. */
 function textOf({ kind, text }: Moment): string {
   const [who, act] = text.split(': ');
   return kind === 'operators' && who && act ? `${who}${actWords(act)}` : text;

@@ -4,7 +4,7 @@ import { drawLeaveGuards, GUARD_SAYS } from '#test/support/scenes/leave-guard.ts
 
 drawLeaveGuards();
 
-it('asks before a person is left with a note that is not added', async () => {
+it('asks before leaving a person with a note that is not saved', async () => {
   const { drawn } = await import('#test/support/screen.tsx');
   const { readOf } = await import('#web/state/cache.ts');
   const { PersonFile } = await import('./PersonFile.tsx');

@@ -16,7 +16,7 @@ const PERSON = {
   services: [],
 };
 
-it('says who a person is before what happened with them, which goes on for screens', async () => {
+it('shows the account before the timeline, which can be many screens long', async () => {
   const screen = await opened(<PersonScreen />, {
     at: '/ops/people/7',
     path: '/ops/people/:userId',

@@ -20,7 +20,7 @@ const SOURCE = {
   flat_rate: 'Flat rate, reviewed',
 } as const;
 
-/** The jobs that a guide is made of, last completed first. Each can be left out, with the reason, and taken back in. */
+/** The jobs that a guide is made of, last completed first. Each can be left out, with a reason, and included again. */
 export function PriceJobs({ category_id, now }: { category_id: number; now: Date }) {
   const list = usePages(opsPriceCalls.opsPriceJobs, { category_id });
   const rows = list.data?.pages.flatMap((page) => page.jobs);

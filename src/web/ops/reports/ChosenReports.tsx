@@ -7,8 +7,8 @@ import type { Bulk } from '../frames/use-bulk.ts';
 import type { ReportRow } from './use-reports.ts';
 
 /**
- * What can be done to several reports: to take them, or to close them with nothing wrong. What is done to a person is decided
- * case by case, because each of them reads a reason of their own.
+ * Acts on several reports: take them, or close them as nothing wrong. Measures against a person are decided case by case,
+ * because each person gets their own reason to read.
  */
 export function ChosenReports({ bulk, rows }: { bulk: Bulk; rows: readonly ReportRow[] }) {
   const [take] = useAct(reportCalls.takeReport);

@@ -5,7 +5,7 @@ import { Pill } from '#web/ui/data/Pill.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ReportFiles } from './ReportFiles.tsx';
 
-/** What it said when it was reported last: it may be changed or gone since. */
+/** The reported content as it was at the last report. It may have changed or gone since. */
 export function Evidence({ report_case, now }: { report_case: ReportCase; now: Date }) {
   const { title, text, facts, messages } = report_case.evidence;
   return (
@@ -58,7 +58,7 @@ export function Evidence({ report_case, now }: { report_case: ReportCase; now: D
   );
 }
 
-/** Who said what is wrong. */
+/** Who reported it, and why. */
 export function ReportsOf({ report_case, now }: { report_case: ReportCase; now: Date }) {
   return (
     <section aria-labelledby="who">

@@ -3,7 +3,7 @@ import type { ReportCase } from '#core/reports/model.ts';
 import { useAct } from '#web/state/calls.ts';
 import { type CaseFile, CaseFiles } from '../frames/CaseFiles.tsx';
 
-/** Files of a report by name. Looking takes the case first, and each look is recorded. */
+/** The files of a report by name. Opening one first takes the case, and each opening is recorded. */
 export function ReportFiles({ report_case, files }: { report_case: ReportCase; files: readonly CaseFile[] }) {
   const case_id = report_case.id;
   const [take] = useAct(reportCalls.takeReport);

@@ -82,7 +82,7 @@ export function ReportList(props: { reports: Reports; now: Date; chosen: string 
   );
 }
 
-/** What a line says, of either kind. */
+/** The facts of a row, of either kind. */
 function facts(row: ReportRow) {
   if ('question' in row) {
     const { question } = row;

@@ -26,7 +26,7 @@ export function Component() {
     opensFirst: true,
   });
   const { onDecided } = walk;
-  // A reported question is decided by itself: it has no number among the cases.
+  // A reported question has no case id and is decided on its own, so it cannot be chosen: 0 stands for it.
   const idIn = (row: ReportRow | null) => row && { id: 'row' in row ? row.row.id : 0 };
   useBulkKeys(bulk, open, { here: () => idIn(walk.here()), step: (by) => idIn(walk.step(by)) });
   const question = rows?.find((row) => row.item === item && 'question' in row);

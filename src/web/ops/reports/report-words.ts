@@ -19,7 +19,7 @@ export const ENDED: Readonly<Record<Exclude<CaseState, 'open'>, string>> = {
   dropped: 'Account gone',
 };
 
-/** What a decision is called on its button, with what follows from it. */
+/** The words of a decision: its button, its question, what it does, and the toast after it. */
 export function decisionWords(
   decision: ReportDecision,
   type: ReportType,

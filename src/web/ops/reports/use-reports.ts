@@ -16,7 +16,7 @@ export type ReportRow =
   | { readonly item: string; readonly created: string; readonly row: CaseRow }
   | { readonly item: string; readonly created: string; readonly question: QuestionReport };
 
-/** The reports as the address filters them: what waits with the oldest first, or what was decided. */
+/** The reports with the filters of the address: those that wait, oldest first, or those that were decided. */
 export function useReports() {
   const address = useAddress();
   const filter = address.choice('type', REPORT_FILTERS);

@@ -42,7 +42,7 @@ export function PhoneBar({ place }: { place: Place }) {
   );
 }
 
-/** Who it is about, and who is at it. */
+/** The person it is about, and the operator working on it. */
 export function CaseHead({ review, now }: { review: Review; now: Date }) {
   const { kind, item_id, claim, user_id } = review;
   const [take, taking] = useAct(opsCalls.claimReview);

@@ -18,7 +18,7 @@ export function Checks({
 }: {
   checks: readonly ReviewCheck[];
   answers: LookAnswers;
-  /** Approving was tried: what has no answer says so. */
+  /** True once approving was tried: checks without an answer then say so. */
   isAsked: boolean;
   onAnswer: ((key: string, answer: LookAnswer) => void) | null;
 }) {

@@ -13,7 +13,7 @@ const Key = ({ children, on }: { children: ReactNode; on?: boolean }) => (
   </kbd>
 );
 
-/** The three decisions, with their keys where they are on. */
+/** The buttons of the three decisions, with their keys where keys are on. */
 export function DecideFoot({
   kind,
   pending,

@@ -10,7 +10,7 @@ import { plural } from '#web/ui/format.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { useDocuments } from './use-documents.ts';
 
-/** How long documents stay, in words. */
+/** How long documents are kept, in words. */
 const keptWords = ({ keep_days, documents_deleted_at }: Review): string =>
   documents_deleted_at !== null
     ? 'Deleted'
@@ -20,7 +20,7 @@ const keptWords = ({ keep_days, documents_deleted_at }: Review): string =>
         ? 'Deleted with the decision'
         : `Deleted ${plural(keep_days, 'day')} after the decision`;
 
-/** The documents by name. A picture is loaded when it is asked for, and each look is recorded and stands in the history. */
+/** The documents by name. A picture loads when the operator opens it, and each opening is recorded in the history. */
 export function Documents({ review, canLook }: { review: Review; canLook: boolean }) {
   const { documents, kind } = review;
   const { shown, loading, look } = useDocuments(review);

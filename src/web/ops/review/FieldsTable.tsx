@@ -11,7 +11,7 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 
 const MATCH = { same: 'Same', close: 'Nearly the same', different: 'Different' } as const;
 
-/** What was handed in beside what the account says (mockup operator-review). */
+/** The data that was handed in beside those of the account (mockup operator-review). */
 export function FieldsTable({ review, canLook }: { review: Review; canLook: boolean }) {
   const { kind, item_id, fields } = review;
   const [claim] = useAct(opsCalls.claimReview);

@@ -13,7 +13,7 @@ import type { Place } from './place.ts';
 import { closedWords } from './review-words.ts';
 import { type AskedCase, type OpenCase, useOpenCase } from './use-open-case.ts';
 
-/** One case: what was handed in, what to be sure of, and the decision. */
+/** One case: what was handed in, what to check, and the decision. */
 export function ReviewPane({ now, place, ...asked }: AskedCase & { now: Date; place: Place }) {
   const opened = useOpenCase(asked);
   const { read, review, canAct } = opened;

@@ -27,7 +27,7 @@ describe('what happened', () => {
   });
 });
 
-it('says what is to be opened before an approval, until nothing is', () => {
+it('says what must be opened before an approval, until all is', () => {
   const of = (...seen: boolean[]) => closedWords(seen.map((is_seen) => ({ is_seen })));
   expect(of()).toContain('no document');
   expect(of(false)).toBe('Open the document before you approve.');

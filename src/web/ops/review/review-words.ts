@@ -41,7 +41,7 @@ export const whenWords = (wire: string, now: Date): string => {
   return at === null ? '' : showListTime(at, now);
 };
 
-/** Which documents are still to be opened before it may be approved; null where that is done. */
+/** Says that documents must still be opened before an approval, and how many; null when all are. */
 export function closedWords(documents: readonly { readonly is_seen: boolean }[]): string | null {
   const seen = documents.filter((one) => one.is_seen).length;
   if (documents.length === 0) return 'There is no document to open, so you can’t approve this.';

@@ -10,8 +10,8 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { doneWords } from './review-words.ts';
 
 /**
- * Decides, offers the way back for as long as the server holds the decision, then has it carried out. Where this screen is
- * closed before that, the server's clock does it.
+ * Sends a decision, offers Undo for as long as the server holds it (`HELD_FOR`, in ms), then has it carried out. Where this
+ * screen is closed before that, the server carries it out by itself.
  */
 export function useDecide(): {
   decide: (

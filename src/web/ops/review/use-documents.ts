@@ -8,12 +8,12 @@ import { useAct } from '#web/state/calls.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 
 /**
- * The documents that were asked for, by their place in the list: data addresses of cards, signed links of certificates. They
- * live as long as the case is on the screen. Looking takes the case first, so that two operators do not look at one.
+ * The opened documents, by their place in the list: data URLs of identity cards, signed links of certificates. They are kept
+ * while the case is on the screen. Opening one first takes the case, so that two operators do not work on the same one.
  */
 export function useDocuments(review: Review): {
   shown: Readonly<Record<number, string>>;
-  /** The one that is on its way. */
+  /** The place of the document that is loading. */
   loading: number | null;
   look: (index: number) => Promise<void>;
 } {
@@ -41,7 +41,7 @@ export function useDocuments(review: Review): {
     const opened = await openFile({ certificate_id: item_id, attachment_id: document.id });
     if (opened.error) return fail(opened.error);
     if (document.is_picture) return opened.data.link.url;
-    // A PDF is a download, which needs no window of its own.
+    // A PDF is downloaded, so it needs no window.
     location.assign(opened.data.link.url);
     return null;
   }

@@ -4,7 +4,7 @@ import { draftIn, withChange } from './use-drafts.ts';
 const MONDAY = '2026-11-23 01:00:00';
 const BLANK = { answers: {}, note: '', day: null };
 
-it('keeps what was begun for each case by itself', () => {
+it('keeps a draft for each case', () => {
   const one = withChange({}, 'identity 1', MONDAY, { note: 'Too dark.' });
   const both = withChange(one, 'identity 2', MONDAY, { answers: { alike: 'yes' } });
   const more = withChange(both, 'identity 1', MONDAY, { answers: { alike: 'no' }, day: '2030-01-01' });
@@ -17,7 +17,7 @@ it('keeps what was begun for each case by itself', () => {
   expect(draftIn(more, 'certificate 1', MONDAY)).toEqual(BLANK);
 });
 
-it('answers nothing of what was handed in again', () => {
+it('has a blank draft for what was handed in again', () => {
   const before = withChange({}, 'certificate 7', MONDAY, { answers: { name: 'yes' }, note: 'Blurred.' });
   const later = '2026-11-24 02:00:00';
   expect(draftIn(before, 'certificate 7', later)).toEqual(BLANK);

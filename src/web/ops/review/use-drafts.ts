@@ -15,10 +15,10 @@ export const caseKey = ({ kind, item_id }: Pick<ReviewRow, 'kind' | 'item_id'>):
 
 const BLANK: Draft = { answers: {}, note: '', day: null };
 
-/** By case, each with the moment when what it is about was handed in. */
+/** Drafts by case, each with the time at which the case was handed in. */
 type All = Readonly<Record<string, { readonly submitted: string; readonly draft: Draft }>>;
 
-/** The draft of what was handed in at this moment: where it was handed in again, nothing has been answered. */
+/** The draft of a case handed in at `submitted`. It is blank where the person has handed in again since. */
 export function draftIn(all: All, key: string, submitted: string): Draft {
   const kept = all[key];
   return kept?.submitted === submitted ? kept.draft : BLANK;
@@ -29,7 +29,7 @@ export const withChange = (all: All, key: string, submitted: string, part: Parti
   [key]: { submitted, draft: { ...draftIn(all, key, submitted), ...part } },
 });
 
-/** Drafts by case, for as long as the queue is open: looking at another case loses nothing. */
+/** Drafts by case, kept while the queue is open, so that opening another case loses nothing. */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<All>({});
   return {

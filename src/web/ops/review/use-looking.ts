@@ -3,7 +3,7 @@ import { decideLook, LOOK_ERRORS, type LookAnswers } from '#core/ops/looking-rul
 import type { Review } from '#core/ops/model.ts';
 
 export interface Looking {
-  /** Approving was tried before everything was looked at. */
+  /** True once approving was tried. */
   readonly isAsked: boolean;
   /** What is still missing for an approval, once it was tried. */
   readonly missing: string | null;
@@ -11,7 +11,7 @@ export interface Looking {
   readonly isDone: () => boolean;
 }
 
-/** Whether the operator has looked at all and answered each check. The server holds the same rule: this only says it sooner. */
+/** Whether the operator has opened all documents and answered each check. The server has the same rule; this says it sooner. */
 export function useLooking(review: Review | undefined, answers: LookAnswers): Looking {
   const [isAsked, setAsked] = useState(false);
   const documents = review?.documents ?? [];

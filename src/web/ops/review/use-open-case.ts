@@ -15,7 +15,7 @@ export interface AskedCase {
   onDecided: () => void;
 }
 
-/** The case that is open: what is read of it, what the operator wrote, and its decision, by button or by key. */
+/** The open case: its data, the operator's draft, and its decision, by button or by key. */
 export function useOpenCase({ kind, item_id, drafts, onDecided }: AskedCase) {
   const read = useRead(opsCalls.review, { kind, item_id });
   const review = read.data?.review;
@@ -60,11 +60,11 @@ export function useOpenCase({ kind, item_id, drafts, onDecided }: AskedCase) {
     act,
     undo,
     pending,
-    /** Approving was tried before everything was looked at. */
+    /** True once approving was tried. */
     isAsked: looking.isAsked,
     /** Why the decision was refused, or what it lacks. */
     refused: error ?? looking.missing,
-    /** A decision that needs a reason was tried without one. */
+    /** True once a decision that needs a reason was tried without one. */
     isMissing,
     setMissing,
     /** The note's field: it gets the focus where a reason is missing. */

@@ -16,11 +16,11 @@ export function useQueue() {
     filter,
     state,
     query,
-    /** Null until they are there. */
+    /** Null until they are loaded. */
     rows: query.currentData?.pages.flatMap((page) => page.reviews) ?? null,
     counts: first?.counts ?? null,
     oldest: first?.oldest ?? null,
-    /** The path of a thing of the queue, with the filters that are set; of the queue itself for null. */
+    /** The path of a case, or of the queue itself for null, with the current filters. */
     hrefOf: (row: Pick<ReviewRow, 'kind' | 'item_id'> | null) =>
       address.keep(`/ops/review${row ? `/${row.kind}/${row.item_id}` : ''}`),
   };

@@ -8,7 +8,7 @@ import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { PART_NAMES } from './search-words.ts';
 
-/** A served list ordered again from its stored facts: whether it comes out alike, and each pro's points. */
+/** Orders a served list again from its stored facts, and shows whether the order is the same, and each pro's points. */
 export function Replay({ id }: { id: number }) {
   const { data, isError, refetch } = useRead(searchCalls.replaySearch, { search_serve_id: id });
   if (isError) return <ErrorState title="Could not replay the list" onRetry={() => void refetch()} />;

@@ -12,7 +12,7 @@ import { ListFrame } from '../frames/ListFrame.tsx';
 import { Replay } from './Replay.tsx';
 import { askedFor, SORT_NAMES } from './search-words.ts';
 
-/** Lists of pros as people were served them, each replayed from what its order went by (issue 8 point 3). */
+/** Lists of pros as people were served them, each replayed from the facts that decided its order (issue 8 point 3). */
 export function Component() {
   const now = useNow();
   const list = usePages(searchCalls.searchServes, {});

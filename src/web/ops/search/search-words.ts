@@ -25,7 +25,7 @@ const isEmpty = (value: unknown) =>
   value === false ||
   (Array.isArray(value) && value.length === 0);
 
-/** What a kept list was asked for, in a line: its category, the filters that were set and its page. */
+/** The search of a stored list in one line: its category, the filters that were set and its page. */
 export function askedFor({ category, words, page, ...filters }: Readonly<Record<string, unknown>>): string {
   const set = Object.entries(filters)
     .filter(([, value]) => !isEmpty(value))

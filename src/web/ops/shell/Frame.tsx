@@ -13,7 +13,7 @@ import { Rail } from './Rail.tsx';
 import { RolesContext, RouterAnchor } from './RouterAnchor.tsx';
 import { useRoles } from './use-roles.ts';
 
-// Comes after the frame: beside the rail nothing of it shows.
+// Loaded after the frame, because nothing of it shows on wide windows, which have the rail.
 const TabBar = lazyPart(async () => (await import('./TabBar.tsx')).TabBar);
 
 const FRESH = 'This needs a proof from the last 10 minutes. What you entered stays as it is.';

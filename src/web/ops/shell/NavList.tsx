@@ -7,13 +7,13 @@ import type { Waiting } from './queues.ts';
 import { useCounts } from './use-counts.ts';
 import { useMenu } from './use-menu.ts';
 
-/** Every entry of the menu under its heading, with what waits. `isRoomy` is for fingers. */
+/** Every entry of the menu under its heading, with what waits. `isRoomy` has larger rows, for touch. */
 export function NavList({ place, isRoomy = false }: { place: string; isRoomy?: boolean }) {
   const counts = useCounts();
   const { groups } = useMenu();
   const current = sectionOf(place);
   const list = useRef<HTMLDivElement>(null);
-  // The entry of the screen that is open is in sight, also where the rail is longer than the window.
+  // Scrolls the entry of the open screen into view, where the rail is longer than the window.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is what triggers it
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { whoMay } from './role-words.ts';
 import { useWindowTitle } from './ScreenHead.tsx';
 
-/** Instead of a screen that is for other roles than one's own: a link from a colleague leads here. */
+/** Shown instead of a screen that is for other roles, such as after a colleague's link. */
 export function NotYourRole({ label, roles }: { label: string; roles: readonly NamedRole[] }) {
   useWindowTitle(`${label} needs another role`);
   return (

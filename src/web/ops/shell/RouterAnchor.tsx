@@ -4,12 +4,12 @@ import type { OperatorRole } from '#core/kit/roles.ts';
 import type { AnchorProps } from '#web/ui/action/Anchor.tsx';
 import { mayOpen, rolesOf } from './access.ts';
 
-/** The roles of who is signed in, for links; undefined until they are known. */
+/** The roles of the signed-in operator, for links; undefined until they are known. */
 export const RolesContext = createContext<readonly OperatorRole[] | undefined>(undefined);
 
 /**
- * Links of the design system inside the back office: its own paths change the screen, all others load a page. What leads to a
- * place of other roles is no link: its words stay, as they say something of what is here.
+ * Links of the design system inside the back office: its own paths change the screen, all others load a page. A link to a place
+ * of other roles is drawn as plain text, because its words are still part of what the screen says.
  */
 export function RouterAnchor({ href, ...rest }: AnchorProps) {
   const roles = useContext(RolesContext);

@@ -10,7 +10,7 @@ import { useMenu } from './use-menu.ts';
 
 const TAB = 'relative flex h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium';
 
-/** The foot of narrow windows: four places, and the menu with all of them. */
+/** The tab bar of narrow windows: four sections, and a menu with all of them. */
 export function TabBar({ place }: { place: string }) {
   const counts = useCounts();
   const { tabs } = useMenu();

@@ -84,7 +84,7 @@ const READS: Readonly<Record<Section, Call>> = {
 };
 
 describe('the menu by role', () => {
-  it('opens a section for whom its first call is there', () => {
+  it('opens a section to the roles of its first call', () => {
     for (const [section, roles] of Object.entries(SECTION_ROLES))
       expect([...roles].sort(), section).toEqual([...(READS[section as Section].roles ?? [])].sort());
     expect(rolesOf('/ops/refunds')).toEqual(opsRefunds.roles);

@@ -4,8 +4,8 @@ import { type Section, sectionOf } from './nav.ts';
 const ALL = ['support', 'review', 'money', 'content', 'approver'] as const;
 
 /**
- * Whose roles each section of the menu is for, beside the owners: those of the call that its first screen reads. The calls
- * themselves are not loaded for it; access.test.ts holds both equal.
+ * The roles that may open each section of the menu, besides owners: those of the call that its first screen reads. They are
+ * repeated here so that the menu does not load all calls; access.test.ts checks that both are equal.
  */
 export const SECTION_ROLES: Readonly<Record<Section, readonly NamedRole[]>> = {
   '/ops': ALL,
@@ -50,7 +50,7 @@ export const SECTION_ROLES: Readonly<Record<Section, readonly NamedRole[]>> = {
   '/ops/operators': [],
 };
 
-/** Places under a section that are for fewer than the section is. */
+/** Places in a section whose roles differ from those of the section. */
 const PLACE_ROLES: readonly (readonly [place: RegExp, roles: readonly NamedRole[]])[] = [
   [/^\/ops\/health\/rows$/, ['support', 'review', 'money']],
   [/^\/ops\/(refunds|disputes)$/, ['money']],
@@ -59,7 +59,7 @@ const PLACE_ROLES: readonly (readonly [place: RegExp, roles: readonly NamedRole[
   [/^\/ops\/people\/[^/]+\/credit$/, ['support', 'money']],
 ];
 
-/** Whose roles a place is for; null where there is no such place. */
+/** The roles that may open a place, besides owners; null where there is no such place. */
 export function rolesOf(place: string): readonly NamedRole[] | null {
   const [, roles] = PLACE_ROLES.find(([pattern]) => pattern.test(place)) ?? [];
   const section = sectionOf(place)?.href as Section | undefined;

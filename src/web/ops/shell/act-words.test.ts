@@ -5,7 +5,7 @@ describe('an act of the log', () => {
   it('says what was done to whom, and where that is', () => {
     expect(actWords('identity front seen')).toBe(' looked at the front');
     expect(actWords('category published')).toBe(' put it on the site');
-    // What an earlier version recorded, and what no version did.
+    // An act that an earlier version recorded, and one that no version did.
     expect(actWords('message put away')).toBe(' archived the message');
     expect(actWords('fee changed')).toBe(': fee changed');
     expect(subjectWords('identity_check:7', 'Tan Mei Lin')).toBe('Identity check of Tan Mei Lin');

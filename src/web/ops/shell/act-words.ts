@@ -153,7 +153,7 @@ const NOW: Readonly<Record<ActName, string>> = {
   'conversation opened': 'opened the conversation',
   'conversation closed': 'closed the conversation',
 };
-/** With what earlier versions recorded. */
+/** Also the names under which earlier versions recorded acts. */
 const ACTS: Readonly<Record<string, string>> = {
   ...NOW,
   'message put away': 'archived the message',
@@ -161,7 +161,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'fee announced': 'announced a base fee',
 };
 
-/** As it follows the operator's name: " looked at the front"; an act without words of its own as it was recorded, after a colon. */
+/** The text after the operator's name: " looked at the front". An act without words is shown as recorded, after a colon. */
 export const actWords = (act: string): string => (ACTS[act] ? ` ${ACTS[act]}` : `: ${act}`);
 
 const SUBJECTS: Readonly<Record<string, string>> = {

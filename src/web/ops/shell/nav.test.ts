@@ -3,7 +3,7 @@ import { GROUPED, isOpenThing, MENU, sectionOf } from './nav.ts';
 import { QUEUES } from './queues.ts';
 
 describe('the menu entry of a screen', () => {
-  it('is its own, also for what opens from it', () => {
+  it('is its own entry, also for screens that open from it', () => {
     for (const item of MENU) expect(sectionOf(item.href)?.label).toBe(item.label);
     expect(sectionOf('/ops/review/identity/7')?.label).toBe('Review');
     expect(sectionOf('/ops/categories/7/form')?.label).toBe('Categories');
@@ -11,13 +11,13 @@ describe('the menu entry of a screen', () => {
     expect(sectionOf('/ops/lookup/jobs/7')?.label).toBe('Find');
     expect(sectionOf('/ops/conversations/7')?.label).toBe('Messages');
   });
-  it('is none for what is not there, and the overview for nothing but itself', () => {
+  it('is null for unknown paths, and the overview only for itself', () => {
     for (const place of ['/ops/nowhere', '/ops/reviews', '/dashboard', '/']) expect(sectionOf(place)).toBeNull();
   });
 });
 
 describe('a thing of a queue that is open', () => {
-  it('is told from the queue, in every queue', () => {
+  it('is distinguished from its queue, in every queue', () => {
     const queues = Object.values(QUEUES).filter(({ href }) => !['/ops/credit', '/ops/refunds'].includes(href));
     for (const { href } of queues) {
       expect(isOpenThing(href), href).toBe(false);

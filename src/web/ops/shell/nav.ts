@@ -26,7 +26,7 @@ import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users';
 import type { IconType } from '#web/ui/icon.ts';
 import { QUEUES, type QueueKey } from './queues.ts';
 
-/** The groups of the rail, in order. What stands before the first has none. */
+/** The groups of the rail, in order. Entries before the first group have none. */
 export const GROUPS = ['Queues', 'Look up', 'Money', 'House'] as const;
 export type NavGroup = (typeof GROUPS)[number];
 
@@ -34,13 +34,13 @@ export interface NavItem {
   readonly href: string;
   readonly label: string;
   readonly icon: IconType;
-  /** The heading that it stands under. */
+  /** The heading of its group. */
   readonly group?: NavGroup;
-  /** Whether the number of what waits stands beside it. */
+  /** The queue whose number of waiting things shows beside it. */
   readonly counts?: QueueKey;
-  /** In the tab bar of phones too, which holds four and the menu. */
+  /** Also in the tab bar of phones, which has four entries and the menu. */
   readonly isTab?: true;
-  /** Further places that stand under it. */
+  /** Other paths that belong to it. */
   readonly also?: readonly string[];
 }
 
@@ -120,14 +120,14 @@ export const GROUPED: readonly { readonly group: NavGroup | null; readonly items
   ...GROUPS,
 ].map((group) => ({ group, items: MENU.filter((item) => (item.group ?? null) === group) }));
 
-/** Where an entry of the menu leads: `router.tsx` has the screens of each. */
+/** The path of a menu entry: `router.tsx` has the screens of each. */
 export type Section = (typeof ENTRIES)[number]['href'];
 
-/** The entry that a screen stands under; null for a path of none. `place` is a path without language prefix. */
+/** The entry that a screen belongs to; null for a path without one. `place` is a path without language prefix. */
 export function sectionOf(place: string): NavItem | null {
   const isIn = (path: string) => place === path || (path !== '/ops' && place.startsWith(`${path}/`));
   const found = MENU.filter(({ href, also = [] }: NavItem) => [href, ...also].some(isIn));
-  // A list has an entry under that of the search for everything: the longer path is the nearer one.
+  // Lists of one kind are below the path of the search, which has its own entry, so the longest matching path wins.
   return found.sort((a, b) => b.href.length - a.href.length)[0] ?? null;
 }
 

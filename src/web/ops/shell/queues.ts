@@ -17,14 +17,14 @@ import type { IconType } from '#web/ui/icon.ts';
 interface Queue {
   readonly href: string;
   readonly label: string;
-  /** What the overview says of it while something waits. */
+  /** The text on the overview while something waits. */
   readonly text: string;
   readonly icon: IconType;
 }
 
 /**
  * What operators work through, each with its card on the overview, in the order shown there. What waits in each is counted in
- * `use-counts.ts`; the menu names each in `nav.ts`. The review queue has a card a kind, from the server's own list.
+ * `use-counts.ts`; the menu names each in `nav.ts`. The review queue has a card for each kind, from the server's list.
  */
 export const QUEUES = {
   reports: {
@@ -73,7 +73,7 @@ export const QUEUES = {
 
 export type QueueKey = keyof typeof QUEUES | 'reviews';
 
-/** Whether the part of the house that an entry is about is switched on. */
+/** Whether the feature of a menu entry is switched on by its flag. */
 export const isOn = (href: string): boolean => {
   const flag = FLAGS_OF[href];
   return flag === undefined || (typeof document !== 'undefined' && flagsOf()[flag]);
@@ -87,7 +87,7 @@ const FLAGS_OF: Readonly<Record<string, Flag>> = {
   [QUEUES.items.href]: 'shop',
 };
 
-/** What waits in a queue, and how much of it for too long, where its answers are due within a time. */
+/** How many things wait in a queue, and how many of them too long, where answers have a time limit. */
 export interface Waiting {
   /** Undefined until it is read: not yet, or the reading failed. */
   readonly count: number | undefined;

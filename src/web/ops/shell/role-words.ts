@@ -1,6 +1,6 @@
 import type { OperatorRole } from '#core/kit/roles.ts';
 
-/** What a role is called, and what it is there for. */
+/** The name of each role, and what it is for. */
 export const ROLE_WORDS: Readonly<Record<OperatorRole, { readonly name: string; readonly does: string }>> = {
   support: { name: 'Support', does: 'Answers messages, reads feedback and accounts. Never moves money.' },
   review: { name: 'Review', does: 'Decides ID checks, certificates, reviews and reports, and blocks accounts.' },

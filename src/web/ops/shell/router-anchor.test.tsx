@@ -18,13 +18,13 @@ const links = (roles: readonly OperatorRole[] | undefined) =>
   );
 
 describe('a link of the back office', () => {
-  it('is there where the roles may open its place, and leaves its words where they may not', async () => {
+  it('is a link where the roles may open its place, and plain text where they may not', async () => {
     const html = await links(['content']);
     expect(pressable(html)).toEqual(['/ops/content#top', '/privacy']);
     for (const words of PLACES) expect(wordsOf(html)).toContain(words);
   });
 
-  it('is there for owners, and until the roles are known', async () => {
+  it('is a link for owners, and until the roles are known', async () => {
     expect(pressable(await links(['owner']))).toEqual(PLACES);
     expect(pressable(await links(undefined))).toEqual(PLACES);
   });

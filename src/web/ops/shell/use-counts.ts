@@ -16,12 +16,12 @@ import { OFTEN } from '../frames/often.ts';
 import { isOn, QUEUES, type QueueKey, type Waiting } from './queues.ts';
 import { useMay } from './use-roles.ts';
 
-/** Counts come with each page: one line is the least that can be asked for. */
+/** The count comes with each page of a queue, so this reads the smallest page. */
 export const WAITING = { state: 'waiting', page_size: 1 } as const;
 
 /**
- * What waits, by queue, without a count until it is read; of queues of other roles nothing is asked. Kept by the live socket, and asked again every minute in
- * case nothing was heard.
+ * What waits in each queue; a count is undefined until it is read. Queues of other roles are not read. Events of the live
+ * socket update the counts, and they are read again every minute in case an event was missed.
  */
 export function useCounts(): Readonly<Record<QueueKey, Waiting>> {
   const may = useMay();

@@ -3,7 +3,7 @@ import { GROUPED, MENU, type NavItem } from './nav.ts';
 import { isOn } from './queues.ts';
 import { useRoles } from './use-roles.ts';
 
-/** What of the menu is for one's roles: by heading, and in the tab bar. The overview alone until they are known. */
+/** The menu entries for the operator's roles, by heading and for the tab bar. Only the overview until the roles are known. */
 export function useMenu() {
   const roles = useRoles();
   const opens = ({ href }: NavItem) => isOn(href) && (roles === undefined ? href === '/ops' : mayOpen(roles, href));

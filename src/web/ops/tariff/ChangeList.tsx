@@ -2,7 +2,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
 import type { TariffChange } from '#core/requests/tariff/rules.ts';
 import { changeWords } from '#web/parts/tariff/tariff-words.ts';
 
-/** In what a tariff differs from another, each change in a line. */
+/** The differences between two tariffs, one per line. */
 export function ChangeList({
   changes,
   nameOf,

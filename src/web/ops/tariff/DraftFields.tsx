@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<PercentField, string>> = {
 
 const between = ([least, most]: readonly [number, number]) => `${showMoney(least)} to ${showMoney(most)}`;
 
-/** Everything that a tariff is made of, with what is wrong beside each field. */
+/** The fields of a tariff, each with its error beside it. */
 export function DraftFields({ state, onChange, problems, bases }: FieldsProps) {
   const number = (field: PercentField) => {
     const [least, most] = TARIFF_LIMITS[field];

@@ -28,7 +28,7 @@ import { useTariffDraft, type WrittenDraft } from './use-tariff-draft.ts';
 
 type Shown = CallOutput<typeof opsTariff>;
 
-/** The draft of the next tariff: its fields, what it changes, and what it would have made of last month's quotes. */
+/** The draft of the next tariff: its fields, what it changes, and what last month's quotes would have cost with it. */
 export function Component() {
   const read = useRead(tariffCalls.opsTariff, {});
   return (

@@ -18,7 +18,7 @@ const Change = ({ before, after }: { before: string; after: string }) => {
   return <span className={by === 0 ? 'text-ink-3' : 'font-semibold'}>{by === 0 ? 'none' : showSigned(by)}</span>;
 };
 
-/** What the saved draft would have made of the quotes of the last month, by the rule that charges them. */
+/** What last month's quotes would have cost with the saved draft, by the same rule that charges them. */
 export function EffectPanel({ effect, isBehind }: { effect: TariffEffect; isBehind: boolean }) {
   const { quote_count, dearer_count, cheaper_count, categories, most_changed } = effect;
   if (quote_count === 0)

@@ -13,7 +13,7 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
-/** Numbers of a version as operators read them. */
+/** Names of the numbers of a version, for operators. */
 export const TERM_NAMES: Readonly<Record<Term, string>> = {
   fit: 'Fit with the job',
   way: 'Way to go',

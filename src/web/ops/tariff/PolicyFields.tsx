@@ -14,15 +14,15 @@ const LABELS: Readonly<Record<ChargedFor, string>> = {
   commission: 'Commission only',
 };
 
-/** Whether pros of a category pay otherwise than by the quote alone. */
+/** Whether pros of a category pay in another way than a fee for each quote. */
 const isOther = ({ charged_for, commission_basis_points, monthly }: TariffBase): boolean =>
   charged_for !== 'quote' || commission_basis_points > 0 || monthly !== null;
 const isChanged = (policy: PolicyState): boolean =>
   (Object.keys(NO_POLICY) as (keyof PolicyState)[]).some((field) => policy[field] !== NO_POLICY[field]);
 
 /**
- * What the pros of each category pay for, and our share of what their protected payments release. Most pay a fee for each quote: the
- * fields of a category show once it differs, or was asked for.
+ * What the pros of each category pay for, and our share of what their protected payments release. In most categories they pay a
+ * fee for each quote, so the fields of a category show only once it differs or the operator opens it.
  */
 export function PolicyFields({ state, onChange, problems, bases }: FieldsProps) {
   const [opened, setOpened] = useState<readonly number[]>([]);
@@ -30,7 +30,7 @@ export function PolicyFields({ state, onChange, problems, bases }: FieldsProps) 
   const start = useRef<number | null>(null);
   const policyOf = (id: number) => state.policies.get(id) ?? NO_POLICY;
   const set = (id: number, policy: PolicyState) => {
-    // What is set back to the usual stays in sight.
+    // A category that is set back to the default stays visible.
     if (!opened.includes(id)) setOpened([...opened, id]);
     onChange({ ...state, policies: new Map([...state.policies, [id, policy]]) });
   };

@@ -14,7 +14,7 @@ const base = (category_id: number, category_name: string, more: Partial<TariffBa
   monthly: null,
   ...more,
 });
-/** Of which these fields read the policies alone. */
+/** A draft of which these fields read only `policies`. */
 const EMPTY: DraftState = {
   percents: {} as DraftState['percents'],
   round_to: '0.01',
@@ -36,7 +36,7 @@ const fields = (bases: TariffBase[], policies: [number, PolicyState][] = [], pro
 const legends = (html: string) => [...html.matchAll(/<legend[^>]*>([^<]*)/g)].map(([, name]) => name);
 const options = (html: string) => [...html.matchAll(/<option[^>]*value="\d+"[^>]*>([^<]*)/g)].map(([, name]) => name);
 
-it('categories that pay by the quote alone are chosen by name before their fields show', async () => {
+it('categories with only a fee for each quote are chosen by name before their fields show', async () => {
   const html = await fields([base(1, 'Plumber'), base(2, 'Painting')]);
   expect(legends(html)).toEqual([]);
   expect(options(html)).toEqual(['Plumber', 'Painting']);
@@ -44,7 +44,7 @@ it('categories that pay by the quote alone are chosen by name before their field
   expect(wordsOf(html)).toContain('In force: a fee for each quote in every category, and no commission.');
 });
 
-it('a category shows that differs in force or in the draft, and cannot be chosen again', async () => {
+it('a category that differs in force or in the draft shows, and cannot be chosen again', async () => {
   const monthly = { price: '39.00', quotes: 12 };
   const html = await fields(
     [base(1, 'Plumber', { monthly }), base(2, 'Painting'), base(3, 'Catering'), base(4, 'Locksmith')],

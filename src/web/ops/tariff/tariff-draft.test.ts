@@ -48,7 +48,7 @@ describe('the draft of a tariff', () => {
     });
   });
 
-  it('names what is no number, and sends what is typed', () => {
+  it('names fields that are no number, and sends what is typed', () => {
     const state = startDraft({ ...VIEW, note: 'Fuel', revision: 2, operator: 'Priya', updated: VIEW.starts_at });
     expect(state.note).toBe('Fuel');
     const wrong = { ...state, percents: { ...state.percents, urgent_percent: '2o' }, bases: new Map([[7, null]]) };
@@ -61,7 +61,7 @@ describe('the draft of a tariff', () => {
     expect(draftInput(typed, 2)).toMatchObject({ urgent_percent: 25, bases: [{ base: '5.00' }], note: 'Fuel' });
   });
 
-  it('says what pros of a category pay for, and names a share that is none', () => {
+  it('sends what pros of a category pay for, and names a commission that is not valid', () => {
     const state = startDraft(VIEW);
     const paid = (charged_for: 'quote' | 'hire' | 'commission', commission: string) => ({
       ...state,
@@ -80,7 +80,7 @@ describe('the draft of a tariff', () => {
     ]);
   });
 
-  it('says what a subscription costs and covers, and names what of it is missing or wrong', () => {
+  it('sends what a subscription costs and covers, and names what is missing or wrong', () => {
     const state = startDraft(VIEW);
     const month = (monthly_price: number | null, monthly_quotes: string, charged_for: 'quote' | 'hire' = 'quote') => ({
       ...state,

@@ -5,7 +5,7 @@ import type { TariffBase, TariffDraft, TariffView } from '#core/requests/tariff/
 import { readPolicy, showPolicy } from '#core/requests/tariff/policy-rules.ts';
 import { readRule, type Tariff } from '#core/requests/tariff/rules.ts';
 
-/** A draft as it is being written: whole numbers as they are typed, amounts in cents, null while they are none. */
+/** A draft as it is edited: whole numbers as typed, amounts in cents, null while the text is no amount. */
 export interface DraftState {
   readonly percents: Readonly<Record<PercentField, string>>;
   readonly round_to: string;
@@ -24,19 +24,19 @@ export interface PolicyState {
   readonly monthly_price: Cents | null;
   readonly monthly_quotes: string;
 }
-/** What a category starts with that the draft does not name. */
+/** The policy of a category that the draft does not name. */
 export const NO_POLICY: PolicyState = {
   charged_for: 'quote',
   commission: '0',
   monthly_price: null,
   monthly_quotes: '',
 };
-/** What the fields of a draft are drawn with. */
+/** The props of the fields of a draft. */
 export interface FieldsProps {
   state: DraftState;
   onChange: (next: DraftState) => void;
   problems: Readonly<Record<string, string>>;
-  /** Every category with what is in force. */
+  /** Every category with its tariff in force. */
   bases: readonly TariffBase[];
 }
 
@@ -44,7 +44,7 @@ export interface FieldsProps {
 const points = (text: string): number =>
   /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : Number.NaN;
 
-/** Where writing starts: at the draft that is stored, else at the tariff in force. */
+/** The first state of the editor, from the stored draft or the tariff in force. */
 export const startDraft = (from: TariffView | TariffDraft): DraftState => ({
   percents: Object.fromEntries(PERCENT_FIELDS.map((field) => [field, String(from[field])])) as DraftState['percents'],
   round_to: from.round_to,
@@ -75,7 +75,7 @@ const monthlyOf = ({
     ? null
     : { cents: monthly_price ?? Number.NaN, quotes: whole(monthly_quotes) };
 
-/** The draft as a tariff; what is no number yet is NaN, so that the rules name it. */
+/** The draft as a tariff. Text that is no number becomes NaN, so that the rules report it. */
 export const tariffOfDraft = (state: DraftState): Tariff => ({
   ...(Object.fromEntries(PERCENT_FIELDS.map((field) => [field, whole(state.percents[field])])) as Record<
     PercentField,
@@ -100,7 +100,7 @@ export const tariffOfView = (view: TariffView | TariffDraft): Tariff => ({
   policies: new Map(view.bases.map((base) => [base.category_id, readPolicy(base)])),
 });
 
-/** What is sent to be stored. Call it only where the rules found no problem. */
+/** The input that stores the draft. Call it only where the rules found no problem. */
 export const draftInput = (state: DraftState, revision: number) => {
   const { percents, round_to, fee_min, fee_max, bases, note } = state;
   const { policies } = tariffOfDraft(state);
@@ -122,5 +122,5 @@ export const draftInput = (state: DraftState, revision: number) => {
   };
 };
 
-/** The control that a problem stands beside. */
+/** Id of the control of a field with a problem. */
 export const fieldId = (field: string): string => `tariff-${field.replaceAll('_', '-').replace('.', '-')}`;

@@ -6,7 +6,7 @@ import { tariffChanges, tariffProblems } from '#core/requests/tariff/rules.ts';
 import { useAct } from '#web/state/calls.ts';
 import { type DraftState, draftInput, startDraft, tariffOfDraft, tariffOfView } from './tariff-draft.ts';
 
-/** The draft of a tariff while it is being written: what it says and changes, what is wrong with it, and how it is stored. */
+/** The draft of a tariff while it is edited: its values, changes and problems, and a function that stores it. */
 export function useTariffDraft({ in_force, draft }: CallOutput<typeof opsTariff>) {
   const [state, setState] = useState<DraftState>(() => startDraft(draft ?? in_force));
   const [revision, setRevision] = useState(draft?.revision ?? 0);
@@ -33,7 +33,7 @@ export function useTariffDraft({ in_force, draft }: CallOutput<typeof opsTariff>
     if (Object.keys(problems).length > 0) setProblems({});
   }
 
-  /** Stores what was written; the revision that it has then, null where it could not be stored. */
+  /** Stores the draft. Returns its new revision, or null where it could not be stored. */
   async function store(): Promise<number | null> {
     const found = tariffProblems(tariff);
     setProblems(found);

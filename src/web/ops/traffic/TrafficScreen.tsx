@@ -19,7 +19,7 @@ const TrafficChart = lazyPart(async () => (await import('./TrafficChart.tsx')).T
 
 type Traffic = CallOutput<typeof opsTraffic>;
 
-/** Who looks at what (specification 2, page views): plain sums by day, page and where people come from. */
+/** Page views (specification 2, page views): totals by day, by page and by where people come from. */
 export function Component() {
   const [query] = useSearchParams();
   const days = TRAFFIC_DAYS.find((each) => String(each) === query.get('days')) ?? 28;
@@ -124,7 +124,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** From the home page to a request. Each number stands for itself, because people come in at any page. */
+/** From the home page to a request. Each number is counted on its own, because people can start at any page. */
 function Funnel({ funnel }: { funnel: Traffic['funnel'] }) {
   const steps = [
     ['Saw the home page', funnel.home],
@@ -157,7 +157,7 @@ function Funnel({ funnel }: { funnel: Traffic['funnel'] }) {
   );
 }
 
-/** One list of what views were of. */
+/** The views of each page, device or language. */
 function Shares(props: { id: string; title: string; rows: readonly TrafficRow[]; all: number; children?: ReactNode }) {
   const { id, title, rows, all, children } = props;
   return (

@@ -18,8 +18,8 @@ const NavigateContext = createContext((to: string) => location.assign(to));
 
 /**
  * Makes every link of the design system go through `component`, for example a client router's link. Without it links
- * are plain `<a href>`, which is what server-rendered pages want. `navigate` is where entries of menus lead to, which are
- * no links of their own; without it they load a page.
+ * are plain `<a href>`, which is what server-rendered pages want. `navigate` opens the entries of menus, which cannot be
+ * links; without it they load a page.
  */
 export function AnchorProvider({
   component,
@@ -40,7 +40,7 @@ export function AnchorProvider({
 /** A function that opens an address of the app, for controls that cannot be links. */
 export const useNavigateTo = (): ((to: string) => void) => useContext(NavigateContext);
 
-/** A link without looks of its own. */
+/** A link without styles. */
 export function Anchor(props: AnchorProps) {
   const Component = useContext(AnchorContext);
   return <Component {...props} />;

@@ -15,7 +15,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** After the label (carets, arrows). */
   iconEnd?: IconType | undefined;
   full?: boolean | undefined;
-  /** While true the button keeps its width and focus, turns, and does nothing when pressed. Give it a boolean from the start. */
+  /** While true it shows a spinner, keeps its width and focus, and ignores presses. Give it a boolean from the start. */
   pending?: boolean | undefined;
   /** Default "Sending". */
   pendingLabel?: string | undefined;

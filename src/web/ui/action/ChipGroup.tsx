@@ -9,7 +9,7 @@ import { chipLabelClass, chipLineClass, chipRowClass } from './chip-class.ts';
 export interface ChipOption<T extends string = string> {
   value: T;
   label: ReactNode;
-  /** Null while it is counted again: the last number stays, so that the chips behind it do not move under a finger. */
+  /** Null while it is counted again: the last number stays, so that the next chips do not move under a finger. */
   count?: number | null | undefined;
   icon?: IconType | undefined;
   disabled?: boolean | undefined;

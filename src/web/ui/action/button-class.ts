@@ -37,7 +37,7 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-/** Classes of a button, for plain server-rendered `<button>` and `<a>`: `<button className={buttonClass({ variant: 'primary' })}>`. */
+/** Classes of a button, for plain `<button>` and `<a>` drawn on the server: `className={buttonClass({ variant: 'primary' })}`. */
 export function buttonClass({ variant = 'secondary', size = 44, full, disabled, className }: ButtonLook = {}): string {
   return cx(
     BASE,

@@ -5,12 +5,12 @@ const BASE = `relative inline-flex h-9 shrink-0 items-center gap-1.5 rounded-ful
 const REST = 'border-line-strong bg-surface text-ink hover:bg-inset active:bg-line';
 const CHOSEN = 'border-ink bg-ink text-ink-inverse forced-highlight';
 
-/** A chip that is a link or a button: chosen or not is known when it is drawn. */
+/** Classes of a chip that is a link or a button. */
 export function chipClass(chosen = false, className?: string): string {
   return cx(BASE, chosen ? CHOSEN : REST, className);
 }
 
-/** A chip that is the label of a native input: it looks chosen when the input is checked, with or without script. */
+/** Classes of a chip that is the label of a native input: CSS alone shows it as chosen while the input is checked. */
 export const chipLabelClass = `group ${BASE} cursor-pointer border-line-strong bg-surface text-ink hover:bg-inset has-checked:border-ink has-checked:bg-ink has-checked:text-ink-inverse has-checked:forced-highlight has-checked:hover:bg-ink has-[input:focus-visible]:focus-ring has-[input:disabled]:cursor-not-allowed has-[input:disabled]:bg-inset has-[input:disabled]:text-ink-3`;
 
 /** One row that scrolls on phones and bleeds to the screen's edge there; the page gutter is 16 px (design 7, Chip). */

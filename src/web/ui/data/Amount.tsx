@@ -5,7 +5,7 @@ import { spokenMoney } from '../format.ts';
 
 export interface AmountProps {
   cents: Cents;
-  /** `+S$4.20` and `−S$4.20`; what comes in is green too. */
+  /** Shows `+S$4.20` or `−S$4.20`, the first in green. */
   signed?: boolean | undefined;
   /** Struck through before it: the old amount of a discount. */
   was?: Cents | undefined;

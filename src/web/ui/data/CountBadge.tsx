@@ -12,7 +12,7 @@ export interface CountBadgeProps {
   className?: string;
 }
 
-/** A small number in a round: unread messages, notices. */
+/** A small number in a circle: unread messages, notices. */
 export function CountBadge({ count, max = 99, tone = 'brand', label, className }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

@@ -21,7 +21,7 @@ export interface HistogramProps {
   className?: string | undefined;
 }
 
-/** How often each price was asked. Bars are drawn; the same numbers are a table for screen readers. */
+/** How often each price was asked, as bars, with the same numbers in a table for screen readers. */
 export function Histogram({ bars, start, typical, end, caption, className }: HistogramProps) {
   const most = Math.max(1, ...bars.map((bar) => bar.count));
   const inside = bars.map((bar, index) => (bar.typical ? index : -1)).filter((index) => index >= 0);

@@ -14,7 +14,7 @@ export interface RatingBreakdownProps {
   className?: string | undefined;
 }
 
-/** The big number, the stars and a bar for each count. */
+/** The average as a big number, its stars, and a bar for each count. */
 export function RatingBreakdown({ value, counts, caption = 'reviews', className }: RatingBreakdownProps) {
   const stars = counts.map((count, index) => ({ star: 5 - index, count }));
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -7,7 +7,7 @@ export interface TableColumn<Row> {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** `number`: right, digits in columns. */
+  /** `number`: aligned right, with digits of equal width. */
   align?: 'start' | 'number' | undefined;
   /** The cell that names the row. */
   rowHeader?: boolean | undefined;
@@ -22,7 +22,7 @@ export interface TableSort {
 }
 
 export interface TableProps<Row> {
-  /** Says what the table holds; hidden from the eye. */
+  /** What the table holds, for screen readers. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
@@ -33,7 +33,7 @@ export interface TableProps<Row> {
   onSort?: ((sort: TableSort) => void) | undefined;
   /** Instead of rows when there are none: an `EmptyState`. */
   empty?: ReactNode;
-  /** Read to screen readers only, beside a picture of the same: then it neither scrolls nor takes the focus. */
+  /** For screen readers only, beside a chart of the same data: it then neither scrolls nor takes the focus. */
   unseen?: boolean | undefined;
   className?: string | undefined;
 }

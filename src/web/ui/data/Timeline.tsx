@@ -10,7 +10,7 @@ export interface TimelineStep {
   state: 'done' | 'current' | 'todo';
 }
 
-/** How a step is drawn: done, else current where it comes next. */
+/** The state of a step: done, else current where it comes next, else to do. */
 export const stepState = (isDone: boolean, isNext: boolean): TimelineStep['state'] =>
   isDone ? 'done' : isNext ? 'current' : 'todo';
 
@@ -28,7 +28,7 @@ export function Timeline({
   className,
 }: {
   steps: readonly TimelineStep[];
-  /** Whether the step that is marked is under way, or comes next: “Hired” is next while the customer still chooses. */
+  /** Whether the current step is under way or comes next: “Hired” is next while the customer still chooses. */
   current?: 'now' | 'next';
   label?: string;
   className?: string;

@@ -35,7 +35,7 @@ export interface BannerProps {
   className?: string | undefined;
 }
 
-/** A message about what blocks a task, at its place (design 7). The action is beside the text where the banner has room. */
+/** A message shown where something blocks a task (design 7). The action is beside the text where the banner has room. */
 export function Banner({ tone, title, children, action, icon, live, onDismiss, className }: BannerProps) {
   const Icon = icon ?? ICON[tone];
   return (

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** Level of the title. Default 2. */
   level?: 1 | 2 | 3 | undefined;
-  /** Without its own ground, for a pane that has one. */
+  /** Without its own background, for a pane that has one. */
   plain?: boolean | undefined;
   className?: string | undefined;
 }

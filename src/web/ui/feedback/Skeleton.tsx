@@ -3,7 +3,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { cx } from '../cx.ts';
 import { LOADING_DELAY_MS, useDelayed } from './use-delayed.ts';
 
-/** One grey bar of a layout that is on its way: `<Skeleton className="h-4 w-40" />`. */
+/** One grey bar of a layout that is loading: `<Skeleton className="h-4 w-40" />`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block skeleton', className)} />;
 }
@@ -14,14 +14,14 @@ export interface LoadingProps {
   /** What screen readers say once when it shows. Default "Loading". */
   label?: string;
   /**
-   * Milliseconds before it shows. Default 200, and 0 on the first paint of a document. Where the server draws it and the
-   * browser takes that over, 0 is given, so that both draw alike however late the browser gets to it.
+   * Milliseconds before it shows. Default 200, and 0 on the first paint of a document. Give 0 where the server draws
+   * it too, so that both draw the same however late the browser takes over.
    */
   after?: number;
   className?: string;
 }
 
-/** While a document comes up, its outline is on the screen already: a pause between that and a skeleton would flash. */
+/** While a document loads, its outline already shows: an empty pause between that and the skeleton would flash. */
 const isFirstPaint = () => typeof document !== 'undefined' && performance.now() < FIRST_PAINT_MS;
 const FIRST_PAINT_MS = 2_500;
 

@@ -1,7 +1,7 @@
 import { SpinnerIcon } from '@phosphor-icons/react/dist/ssr/Spinner';
 import { cx } from '../cx.ts';
 
-/** The turning mark inside a button that is sending. Pages and panes use a skeleton instead (design 7). */
+/** The spinner inside a button that is sending. Pages and panes use a skeleton instead (design 7). */
 export function Spinner({ size = 'md', className }: { size?: 'sm' | 'md'; className?: string }) {
   return (
     <SpinnerIcon

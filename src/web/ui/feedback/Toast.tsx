@@ -2,7 +2,7 @@ import { loadOverlays, useOverlays } from '../overlay/overlays.ts';
 import type { ToastText } from './toast-text.ts';
 
 let areErrorsHeld: () => boolean = () => false;
-/** Leaves toasts of tone `danger` out while `held` answers true: something else on the screen says it then. */
+/** Shows no toast of tone `danger` while `held` returns true: something else on the screen shows the error then. */
 export const holdErrorToasts = (held: () => boolean): void => {
   areErrorsHeld = held;
 };
@@ -24,13 +24,16 @@ export function toast(content: ToastText): () => void {
   return () => close();
 }
 
-/** Takes every toast away, for example when the person logs out. */
+/** Removes every toast, for example when the person logs out. */
 export function clearToasts(): void {
   waiting.clear();
   void loadOverlays().then(({ removeToasts }) => removeToasts());
 }
 
-/** Where toasts appear: bottom centre, above the tab bar on phones and above what is marked `data-foot` on desktop. Put it once, near the end of the app. */
+/**
+ * Where toasts appear: bottom centre, above the tab bar on phones and above an element with `data-foot` on desktop. Put it
+ * once, near the end of the app.
+ */
 export function ToastRegion({ className }: { className?: string }) {
   const parts = useOverlays(false);
   return parts && <parts.ToastStack className={className} />;

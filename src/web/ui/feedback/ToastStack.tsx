@@ -24,19 +24,19 @@ const ICON: Record<NonNullable<ToastText['tone']>, IconType> = {
 
 const queue = new ToastQueue<ToastText>({ maxVisibleToasts: 3 });
 
-/** Shows a toast for its time, and answers what takes it away again. */
+/** Shows a toast for 5 s, or 10 s with a button. Returns a function that removes it. */
 export function addToast(content: ToastText): () => void {
   const key = queue.add(content, { timeout: content.action ? 10_000 : 5_000 });
   return () => queue.close(key);
 }
 
-/** Takes away every toast that is shown. */
+/** Removes every toast that is shown. */
 export const removeToasts = (): void => queue.clear();
 
 /** The space above and below toasts that show above a dialog, in px. */
 const MARGINS = 24;
 
-/** Tells an open dialog or sheet how much room toasts take above it: it must not lie under them. */
+/** Sets `--toast-room` to the height of the toasts, so that an open dialog or sheet leaves that room above it. */
 function tellRoom(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return;
   const { style } = document.documentElement;
@@ -69,7 +69,7 @@ export function ToastStack({ className }: { className?: string | undefined }) {
               toast={shown}
               className={cx(
                 'group flex min-h-12 animate-pop-in items-center gap-3 rounded-lg bg-ink px-4 py-2 text-md text-ink-inverse shadow-md outline-none focus-visible:focus-ring',
-                // One without a button takes no press: what lies under it does.
+                // A toast without a button lets presses through to what is under it.
                 action && 'pointer-events-auto',
               )}
             >

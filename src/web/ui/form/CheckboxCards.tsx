@@ -13,7 +13,7 @@ export interface CheckboxCardsProps extends ChoiceGroupText {
   name?: string | undefined;
 }
 
-/** Any of several, each a card. The many-choice twin of `RadioCards`. */
+/** A choice of any of several, each a card. For one of several use `RadioCards`. */
 export function CheckboxCards(props: CheckboxCardsProps) {
   const { options, value, defaultValue = [], onChange, name, id, ...text } = props;
   const ids = useFieldIds(id, text);

@@ -26,7 +26,7 @@ export interface CheckboxGroupProps extends ChoiceGroupText {
 
 const COLUMNS = { 1: 'grid', 2: 'grid sm:grid-cols-2 gap-x-6', 3: 'grid sm:grid-cols-3 gap-x-6' };
 
-/** Any of several. */
+/** Plain checkboxes. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { options, value, defaultValue = [], onChange, name, columns = 1, id, ...text } = props;
   const ids = useFieldIds(id, text);

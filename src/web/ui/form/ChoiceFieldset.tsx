@@ -41,7 +41,7 @@ export function ChoiceFieldset(props: ChoiceFieldsetProps) {
     className,
     children,
   } = props;
-  // Only a radiogroup may say that it is required or wrong; of any-of-several, each input says it.
+  // ARIA lets only a radiogroup be required or invalid. In a group of checkboxes each input is.
   const state =
     role === 'radiogroup'
       ? { role, 'aria-invalid': error ? true : undefined, 'aria-required': required || undefined }

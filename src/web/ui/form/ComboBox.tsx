@@ -27,7 +27,7 @@ export interface ComboOption {
 
 export interface ComboBoxProps extends Omit<FieldText, 'hideLabel'> {
   options: readonly ComboOption[];
-  /** Id of what is chosen; null for nothing. */
+  /** Id of the chosen option; null for none. */
   value?: string | null | undefined;
   defaultValue?: string | undefined;
   onChange?: ((id: string | null) => void) | undefined;
@@ -36,14 +36,14 @@ export interface ComboBoxProps extends Omit<FieldText, 'hideLabel'> {
   onInputChange?: ((text: string) => void) | undefined;
   placeholder?: string | undefined;
   icon?: IconType | undefined;
-  /** Shown when nothing fits. */
+  /** Shown when no option matches. */
   emptyText?: string | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
   className?: string | undefined;
 }
 
-/** One of a long list, found by typing. For a short list `Select` is better on phones. Dashboard only: needs script. */
+/** Chooses one of a long list, found by typing. For a short list `Select` is better on phones. Dashboard only: needs script. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, optional, hint, error, options, value, defaultValue, onChange, inputValue, onInputChange } = props;
   const { placeholder, icon: Icon, emptyText = t('combo_box>empty'), disabled = false, name, className } = props;

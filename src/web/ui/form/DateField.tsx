@@ -11,12 +11,12 @@ export interface DateFieldProps extends FieldText, Omit<InputHTMLAttributes<HTML
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-// The picker's own mark is made as wide as the field, so that a press anywhere opens it; ours is drawn instead.
+// The browser's picker icon is invisible and as large as the field, so that a press anywhere opens the picker. Our icon shows.
 const OPEN_ANYWHERE =
   'relative [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-full [&::-webkit-calendar-picker-indicator]:cursor-pointer [&::-webkit-calendar-picker-indicator]:opacity-0 [&::-webkit-date-and-time-value]:text-left';
 
 const never = () => () => {};
-/** False as long as the page is what the server drew, and on pages without script. */
+/** False until the browser takes over what the server drew, and always without script. */
 const useScript = () =>
   useSyncExternalStore(
     never,
@@ -25,8 +25,8 @@ const useScript = () =>
   );
 
 /**
- * A day as the page says days, over the device's own way of writing it, which follows the device's country and not the page.
- * While it is typed in, and without script, the device's way shows.
+ * The day in the page's language, drawn over the browser's own text, which follows the device's region and not the page. While
+ * the person types, and without script, the browser's text shows.
  */
 function DayShown({ day }: { day: string }) {
   return (
@@ -48,7 +48,7 @@ function NativeField({ kind, ...props }: DateFieldProps & { kind: 'date' | 'time
   const Icon = kind === 'date' ? CalendarBlankIcon : ClockIcon;
   const isShown = useScript() && kind === 'date';
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ''));
-  // Focus sits on a part inside a date input, which `:focus-visible` of the input does not see: hence focus-within.
+  // Focus is on a part inside a date input, which `:focus-visible` of the input does not match, so this uses focus-within.
   return (
     <FieldFrame {...{ label, optional, hint, error, hideLabel, className, ...ids }}>
       <div className={cx(fieldBox({ invalid: Boolean(error), disabled: rest.disabled }), 'focus-within:focus-ring')}>

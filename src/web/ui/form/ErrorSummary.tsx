@@ -12,7 +12,7 @@ export interface ErrorSummaryProps {
   isLive?: boolean | undefined;
 }
 
-/** To the control itself, past bars that would hide it; without script the link's address leads there. */
+/** Focuses the control and scrolls it to the middle, clear of sticky bars. Without script the link's address leads to it. */
 function goTo(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   const found = document.getElementById(id);
   if (!found) return;

@@ -9,11 +9,11 @@ export interface FieldText {
   label: ReactNode;
   /** Adds "(optional)" after the label. */
   optional?: boolean | undefined;
-  /** Under the control, before anything went wrong. */
+  /** Help under the control, also while there is no error. */
   hint?: ReactNode | undefined;
-  /** What happened and what to do. Shown instead of nothing: sets `aria-invalid` and the red edge too. */
+  /** What is wrong and what to do, under the control. Also sets `aria-invalid` and the red edge. */
   error?: string | undefined;
-  /** Keeps the label for screen readers only, where the place already says it. */
+  /** Keeps the label for screen readers only, where what is around the field already says it. */
   hideLabel?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ export function useFieldIds(
   return { control, labelId: `${control}-label`, hintId, errorId, describedBy };
 }
 
-/** The sentence under a control that went wrong. */
+/** The error under a control. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-danger-ink">

@@ -7,7 +7,7 @@ import { FieldFrame, type FieldText, useFieldIds } from './FieldFrame.tsx';
 export interface FileFieldProps
   extends FieldText,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size' | 'onChange' | 'value'> {
-  /** Words on the press area: "Add photos". */
+  /** Text on the press area: "Add photos". */
   prompt: string;
   icon?: IconType | undefined;
   /** Files just chosen; the field is emptied so that the same file can be chosen again. Without it the form sends the files. */

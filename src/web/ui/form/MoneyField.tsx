@@ -12,7 +12,7 @@ export interface MoneyFieldProps extends FieldText, InputRest {
   /** Cents; null while empty or not an amount. Leave out for an uncontrolled field. */
   value?: Cents | null | undefined;
   defaultValue?: Cents | null | undefined;
-  /** Cents of what is typed now, null when that is not an amount of at most two decimals. */
+  /** Called with the cents of the typed text, null when it is not an amount of at most two decimals. */
   onChange?: ((cents: Cents | null, text: string) => void) | undefined;
   suffix?: string | undefined;
   className?: string | undefined;

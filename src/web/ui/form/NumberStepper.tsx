@@ -33,7 +33,7 @@ function stepLabel(direction: -1 | 1, unit: string | undefined): string {
   return direction < 0 ? t('number_stepper>fewer_unit', { unit }) : t('number_stepper>more_unit', { unit });
 }
 
-/** A small whole number with minus and plus. The number can be typed too; what is typed is put inside min and max on leaving. */
+/** A small whole number with minus and plus. The number can be typed too; leaving the field puts it between min and max. */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, optional, hint, error, hideLabel, value, defaultValue, onChange, min = 0, max = 99, step = 1 } = props;
   const { unit, look = 'field', note, disabled, name, id, className } = props;
@@ -48,7 +48,7 @@ export function NumberStepper(props: NumberStepperProps) {
     setOwn(inside);
     onChange?.(inside);
   };
-  /** From nothing, more is one and fewer is the least. */
+  /** Without a value, plus gives 1 (or a higher `min`) and minus gives `min`. */
   const first = (direction: number) => (direction < 0 ? min : Math.max(min, 1));
   const compact = look === 'compact';
   const stepButton = (direction: -1 | 1) => {

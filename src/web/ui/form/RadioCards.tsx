@@ -16,7 +16,7 @@ export interface RadioCardsProps extends ChoiceGroupText {
   look?: 'row' | 'tile' | undefined;
 }
 
-/** One of several, each a card with a title, a line and a price (design 7, Choice). Works without script. */
+/** A choice of one of several, each a card with a title, a line and a price (design 7, Choice). Works without script. */
 export function RadioCards(props: RadioCardsProps) {
   const { options, value, defaultValue = null, onChange, name, required, look = 'row', id, ...text } = props;
   const ids = useFieldIds(id, text);

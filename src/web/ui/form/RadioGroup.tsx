@@ -33,7 +33,7 @@ const LOOK = {
   rows: 'mt-2 divide-y divide-line rounded-lg border border-line-strong',
 };
 
-/** One of a few, plain. For choices with a price or a sentence use `RadioCards`. */
+/** A choice of one of a few, as plain radios. For choices with a price or a sentence use `RadioCards`. */
 export function RadioGroup(props: RadioGroupProps) {
   const { options, value, defaultValue = null, onChange, name, required, look = 'stack', id, ...text } = props;
   const ids = useFieldIds(id, text);

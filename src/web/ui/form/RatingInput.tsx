@@ -5,7 +5,7 @@ import { ChoiceFieldset, type ChoiceGroupText } from './ChoiceFieldset.tsx';
 import { useFieldIds } from './FieldFrame.tsx';
 import { useChoice } from './use-choice.ts';
 
-/** Words of one to five stars (design 7, Rating). */
+/** Names of one to five stars (design 7, Rating). */
 export const ratingWords = () =>
   [
     t('rating_input>poor'),

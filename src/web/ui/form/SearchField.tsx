@@ -6,7 +6,7 @@ import { cx } from '../cx.ts';
 import { fieldBox, fieldInput } from './FieldFrame.tsx';
 
 export interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
-  /** For screen readers; the placeholder may say it to the eye. */
+  /** For screen readers; the placeholder can show the same text. */
   label: string;
   /** `quiet`: grey, 40 px, in panes. `field` (default): edged, 48 px. `bare`: no edge, inside a larger search bar. */
   look?: 'field' | 'quiet' | 'bare' | undefined;

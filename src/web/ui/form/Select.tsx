@@ -21,7 +21,7 @@ export interface SelectProps extends FieldText, Omit<SelectHTMLAttributes<HTMLSe
   ref?: Ref<HTMLSelectElement> | undefined;
 }
 
-/** One of a list. The device's own picker: the best one on a phone, and it works without script. */
+/** A choice of one from a list, with the device's own picker: the best one on a phone, and it works without script. */
 export function Select(props: SelectProps) {
   const {
     label,

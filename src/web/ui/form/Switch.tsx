@@ -11,7 +11,7 @@ export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-// A native checkbox says itself whether it is on: no aria-checked beside it.
+// A native checkbox reports its own state, so it needs no aria-checked.
 const SWITCH = { type: 'checkbox', role: 'switch' };
 
 /** On or off, at once (a `Checkbox` waits for the form). Takes every attribute and event of the native checkbox. */

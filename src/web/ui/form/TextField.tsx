@@ -9,7 +9,7 @@ export interface TextFieldProps extends FieldText, Omit<InputHTMLAttributes<HTML
   /** Inside the edge, after the text: "per unit". */
   suffix?: ReactNode | undefined;
   icon?: IconType | undefined;
-  /** Digits keep their column. */
+  /** Digits have equal width. */
   tabular?: boolean | undefined;
   /** A control at the end inside the edge, such as a button that shows the password. */
   end?: ReactNode | undefined;

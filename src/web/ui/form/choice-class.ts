@@ -1,5 +1,5 @@
 /**
- * Looks of native radios and checkboxes. The input itself is drawn, so focus, forced colours and forms without script
+ * Classes of native radios and checkboxes. The input itself is styled, so focus, forced colours and forms without script
  * all work; the dot and the tick are siblings that show when it is checked (`peer`).
  */
 export const radioInput =
@@ -18,7 +18,7 @@ export const checkTick =
 export const checkDash =
   'pointer-events-none col-start-1 row-start-1 size-3.5 place-self-center text-on-brand peer-disabled:text-ink-3 forced-colors:hidden';
 
-/** With a second line under the label the mark stays at the first. */
+/** With a second line under the label, the mark stays beside the first line. */
 export const choiceTop = 'items-start py-2.75!';
 
 /** The label of a plain radio or checkbox: 44 px high at least. */

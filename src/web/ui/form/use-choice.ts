@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Value of a control that may be held outside (`value` given) or by itself (`defaultValue`), as native inputs do.
+ * Value of a control that its parent holds (`value` given) or that it holds itself (`defaultValue`), as native inputs do.
  * Returns what to show and a setter that also tells `onChange`.
  */
 export function useChoice<T>(
@@ -19,7 +19,7 @@ export function useChoice<T>(
   ];
 }
 
-/** The list with `item` in or out, in the order given by `order`. */
+/** The list with `item` added or removed, in the order of `order`. */
 export function toggled<T>(list: readonly T[], item: T, on: boolean, order: readonly T[]): T[] {
   const set = new Set(list);
   if (on) set.add(item);

@@ -19,7 +19,7 @@ import { Section } from './Section.tsx';
 
 const TOWNS = ['Ang Mo Kio', 'Bedok', 'Bishan', 'Clementi', 'Hougang', 'Punggol', 'Tampines', 'Yishun'];
 
-/** Fields in rest, hint, error, disabled. */
+/** Fields with a hint, with an error, and disabled. */
 export function Fields() {
   const [query, setQuery] = useState('aircon');
   return (

@@ -8,7 +8,7 @@ export interface BottomBarProps {
   className?: string | undefined;
 }
 
-/** Sticky bar in thumb reach: a price and one primary button (design 8). Leave 96 px free under the page's content. */
+/** Sticky bar at the bottom: a price and one primary button (design 8). Leave 96 px free under the page's content. */
 export function BottomBar({ children, phoneOnly = true, className }: BottomBarProps) {
   return (
     <div

@@ -37,7 +37,7 @@ export function Breadcrumb({
   );
 }
 
-/** One step up: an arrow and a word. */
+/** A link one step up: an arrow and a word. */
 export function BackLink({ href, children, className }: { href: string; children: string; className?: string }) {
   return (
     <Anchor

@@ -20,7 +20,7 @@ const LOOK = {
   well: 'rounded-lg bg-well',
 };
 
-/** A surface with a hairline. */
+/** A surface with a thin border. */
 export function Card({ as: Element = 'div', pad = 'md', look = 'card', className, children, ...rest }: CardProps) {
   return (
     <Element {...rest} className={cx('min-w-0', LOOK[look], PAD[pad], className)}>

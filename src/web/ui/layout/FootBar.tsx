@@ -8,7 +8,7 @@ export interface FootBarProps {
   className?: string | undefined;
 }
 
-/** Tells the page the bar's height: toasts show above it (ToastStack), and a focused field scrolls clear of it (tokens.css). */
+/** Sets the bar's height on the page: toasts show above it (ToastStack), and a focused field scrolls clear of it (tokens.css). */
 function tellRoom(bar: HTMLElement | null) {
   if (!bar) return;
   const { style } = document.documentElement;

@@ -1,7 +1,7 @@
 import drawing from '../art/hero-block.svg?raw';
 import { cx } from '../cx.ts';
 
-/** The hero drawing: a block of flats whose windows are the services (design 2). Inline, so that it follows the theme. Decorative. */
+/** The hero drawing: a block of flats with services in its windows (design 2). Inline, so that it follows the theme. */
 export function HeroBlock({ className }: { className?: string }) {
   return (
     <div

@@ -40,7 +40,7 @@ export interface LeafPatternProps {
   className?: string;
 }
 
-/** The leaf motif as a cover. Decorative: hidden from screen readers. Leaves of the ground's own colour are not drawn. */
+/** The leaf motif as a cover. Decorative: hidden from screen readers. Leaves in the colour of the background are not drawn. */
 export function LeafPattern({
   seed,
   hue,

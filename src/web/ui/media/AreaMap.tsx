@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { t } from '#web/text/spaces/ui.ts';
 import map from '../art/sg-areas.json' with { type: 'json' };
 
-/** Slugs of the areas that the picture has; others are silently not drawn. */
+/** Slugs of the areas that the picture has; others are not drawn. */
 export const MAP_AREAS: readonly string[] = map.areas.map((area) => area.slug);
 
 export interface AreaMapProps {
@@ -10,7 +10,7 @@ export interface AreaMapProps {
   served: readonly string[];
   /** Slugs drawn in solid brand: the base, or what is chosen. */
   chosen?: readonly string[] | undefined;
-  /** Numbers in brand rounds, at most a handful. */
+  /** Numbers in circles of the brand colour, a few at most. */
   pins?: readonly { slug: string; count: number }[] | undefined;
   /** The names of areas by slug, in a language other than English; areas without one then have no title. */
   names?: Readonly<Record<string, string>> | undefined;
@@ -22,10 +22,10 @@ export interface AreaMapProps {
 const OFF = 'color-mix(in oklab, var(--color-ink) 9%, var(--color-surface))';
 const ON = 'color-mix(in oklab, var(--color-brand) 34%, var(--color-surface))';
 
-/** Between the middles of two numbers, in the picture's units: on a phone they are largest, and nearer ones hide each other. */
+/** Least distance between the centres of two numbers, in the picture's units, so that they do not overlap even on a phone. */
 const APART = 84;
 
-/** The numbers at their towns, moved a little where two would lie on each other. */
+/** The numbers at their towns, moved apart where two would overlap. */
 function placed<P extends { slug: string }>(pins: readonly P[]): { pin: P; at: [number, number] }[] {
   const all = pins.flatMap((pin) => {
     const area = map.areas.find((each) => each.slug === pin.slug);
@@ -77,7 +77,7 @@ export function AreaMap({ served, chosen = [], pins = [], names, label, classNam
       </g>
       {placed(pins).map(({ pin, at }) => (
         <g key={pin.slug} transform={`translate(${at[0]} ${at[1]})`}>
-          {/* On a phone the picture is a third as wide: the number stays readable. */}
+          {/* On a phone the picture is a third as wide, so the number is enlarged to stay readable. */}
           <g className="max-sm:scale-160">
             <circle
               r={pin.count > 99 ? 33 : 27}

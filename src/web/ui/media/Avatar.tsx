@@ -37,7 +37,7 @@ export interface AvatarProps {
   className?: string | undefined;
 }
 
-/** Who it is, at a glance (design 6). */
+/** A person's or business's picture (design 6). */
 export function Avatar(props: AvatarProps) {
   const { name, id, kind = 'person', photo, size = 40, online, ring, label, className } = props;
   const color = hueColors(hueOf(id));

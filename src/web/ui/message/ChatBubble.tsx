@@ -31,7 +31,7 @@ export interface ChatBubbleProps {
   /** Under the last bubble of a run: "10:42 am". */
   time?: string | undefined;
   mark?: MessageMark | undefined;
-  /** On its way: "Sending", or why it waits. */
+  /** Set while it is being sent: "Sending", or why it waits. */
   sending?: string | undefined;
   /** Given for a message that was not sent: the bubble stays, with "Not sent. Try again" below it. */
   onRetry?: (() => void) | undefined;
@@ -47,7 +47,7 @@ export interface ChatBubbleProps {
   actions?: ReactNode;
   /** The message's number, by which a screen finds its bubble. */
   seq?: number | undefined;
-  /** It was looked for and found. */
+  /** True for the message that a search led to. */
   found?: boolean | undefined;
 }
 
@@ -57,7 +57,7 @@ const marks = (): Record<MessageMark, { icon: IconType; label: string; look: str
   read: { icon: ChecksIcon, label: t('chat_bubble>read'), look: 'text-brand-ink' },
 });
 
-/** One message. Me right, them left, with a sharp corner at the speaker. */
+/** One message: mine at the right, theirs at the left, with a sharp corner on the side of its author. */
 export function ChatBubble(props: ChatBubbleProps) {
   const { side, children, author, avatar, sending, onRetry, first = true, bare, gone, actions, seq, found } = props;
   const mine = side === 'me';

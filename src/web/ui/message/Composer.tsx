@@ -23,7 +23,7 @@ export interface ComposerProps {
   /** True when something other than text can be sent, such as a chosen photo. */
   ready?: boolean | undefined;
   maxLength?: number | undefined;
-  /** Hears keys first; one whose default is prevented does nothing more. */
+  /** Gets each key first. A key whose default it prevents does nothing else. */
   onKey?: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined;
   disabled?: boolean | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;

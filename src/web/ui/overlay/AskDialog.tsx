@@ -5,7 +5,7 @@ import { Banner } from '../feedback/Banner.tsx';
 import { Dialog } from './Dialog.tsx';
 
 export interface AskDialogProps {
-  /** Default true. One that stays mounted gives the focus back also where closing it changes the address. */
+  /** Default true. A dialog that stays mounted can give the focus back even where closing it changes the address. */
   open?: boolean | undefined;
   /** The question. */
   title: ReactNode;
@@ -15,9 +15,9 @@ export interface AskDialogProps {
   /** Verb and object: "Send feedback". */
   confirmLabel: string;
   pendingLabel: string;
-  /** The answer is on its way, so that the dialog stays. */
+  /** True while the answer is being sent: the dialog cannot be closed. */
   busy: boolean;
-  /** Something else is waited for, such as a file that goes up; the dialog may be closed meanwhile. */
+  /** True while something else must finish first, such as an upload. The dialog can be closed meanwhile. */
   waiting?: boolean | undefined;
   danger?: boolean | undefined;
   /** Why it failed; the answer stays in the fields. An empty text where the reason is not known. */
@@ -27,7 +27,7 @@ export interface AskDialogProps {
   children: ReactNode;
 }
 
-/** Who sent a long form from its end sees why it did not go. */
+/** Shows the error to a person who sent a long form from its end. */
 const bringIntoView = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: 'nearest' });
 
 /** A dialog with a few fields, which can be closed without answering. */

@@ -34,13 +34,13 @@ export interface ConfirmDialogProps {
   reason?: Reason | undefined;
   /** A promise keeps the dialog open and pending until it settles; the dialog never closes itself after it. */
   onConfirm: (reason: string) => void | Promise<void>;
-  /** The error; the typed answer stays, so that it can be sent again. */
+  /** The error. The typed reason stays, so that it can be sent again. */
   error?: string | undefined;
 }
 
 /**
- * Asks once before something happens (design 7). A press outside does not close it, and Escape or the close button only at the second
- * press where a reason was typed.
+ * Asks once before something happens (design 7). A press outside does not close it. Where a reason was typed, Escape or the close
+ * button must be pressed twice.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
 
-/** The dim ground behind a dialog or sheet. */
+/** The dim layer behind a dialog or sheet. */
 export const scrimClass =
   'fixed inset-0 z-(--z-dialog) flex h-(--visual-viewport-height) bg-scrim/55 transition-opacity duration-(--dur-slow) ease-out entering:opacity-0 exiting:opacity-0';
 
@@ -28,7 +28,7 @@ export const sheetPanelClass = cx(
   'sm:h-[calc(100%-var(--toast-room,0px))] sm:max-w-100 sm:self-end sm:border-l sm:border-line sm:entering:translate-x-full sm:exiting:translate-x-full',
 );
 
-/** The ground of menus and lists that pop up. */
+/** The surface of menus and lists that pop up. */
 export const popoverClass =
   'z-(--z-popover) overflow-y-auto rounded-lg border border-line bg-raised p-1.5 text-ink shadow-lg outline-none transition-[opacity,translate] duration-(--dur-base) ease-out entering:-translate-y-1 entering:opacity-0 exiting:opacity-0';
 

@@ -7,7 +7,7 @@ export interface SheetProps {
   /** Beside the title: a status pill. */
   aside?: ReactNode;
   children: ReactNode;
-  /** Stays in sight at the foot: buttons of full width. */
+  /** Always visible at the foot: buttons of full width. */
   footer?: ReactNode;
 }
 
@@ -28,6 +28,6 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog' | undefined;
   /** While something is being sent: cannot be dismissed. */
   busy?: boolean | undefined;
-  /** False where its own button is the only way on. By default a close button is beside the title. */
+  /** False where the dialog's own button is the only way to close it. By default a close button is beside the title. */
   isClosable?: boolean | undefined;
 }

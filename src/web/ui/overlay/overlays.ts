@@ -8,8 +8,8 @@ let loading: Promise<Parts> | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Loads what opens over the page: menus, dialogs, sheets and toasts bring a library that is a fifth of all script, and
- * none of them is there when a screen is first drawn. What does not come is asked for again until it does.
+ * Loads menus, dialogs, sheets and toasts. Their library is a fifth of all script, and no screen shows one when it is first
+ * drawn. A failed load is tried again until it succeeds.
  */
 export function loadOverlays(): Promise<Parts> {
   loading ??= attempt().then((loaded) => {
@@ -29,7 +29,7 @@ const attempt = (): Promise<Parts> =>
 /** Loads it once the page has nothing else to do, so that opening an overlay later does not wait. */
 export function prepareOverlays(): void {
   const load = () => void loadOverlays();
-  // Not in every browser we support.
+  // Not every browser that we support has it.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: RETRY_MS });
   else setTimeout(load, RETRY_MS / 4);
 }

@@ -15,6 +15,6 @@ it.each([
   expect(drawn).toContain(`aria-label="${said}"`);
 });
 
-it('the build keeps what React Aria says in each language of a page', () => {
+it('the build keeps React Aria’s texts for each language of a page', () => {
   expect(Object.values(ARIA_LOCALES).filter((locale) => !KEPT.includes(locale))).toEqual([]);
 });

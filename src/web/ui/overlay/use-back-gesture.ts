@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The CloseWatcher that tells of the back gesture in browsers on Android; TypeScript has no type for it yet. */
+/** The CloseWatcher that reports the back gesture in browsers on Android; TypeScript has no type for it yet. */
 interface Watcher {
   onclose: (() => void) | null;
   destroy(): void;
@@ -8,15 +8,15 @@ interface Watcher {
 const watcherOf = () => (globalThis as { CloseWatcher?: new () => Watcher }).CloseWatcher;
 
 /**
- * Going back on a phone closes what lies over the page and leaves the page where it is, in browsers that tell of it. With a mouse
- * the Escape key does that, of which React Aria knows what else it may close.
+ * Makes the back gesture on a phone close an overlay and stay on the page, in browsers that report the gesture. Devices with a
+ * mouse have the Escape key instead, which React Aria handles.
  */
 export function useBackGesture(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
   });
-  // One gesture ends a watcher, also where what it closes stays open because it is busy or asks first.
+  // Each gesture ends its watcher, so `times` makes a new one for an overlay that stays open because it is busy or asks first.
   const [times, setTimes] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each gesture wants a new watcher
   useEffect(() => {

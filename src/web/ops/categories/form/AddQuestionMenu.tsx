@@ -10,7 +10,7 @@ const GROUPS: readonly { title: string; types: readonly QuestionType[] }[] = [
   { title: 'When', types: ['date', 'date_multi', 'date_range', 'datetime', 'month', 'slots', 'weekly_grid'] },
 ];
 
-/** Adds a question of a type, or one that is common to all forms and that this one lacks. */
+/** Adds a question of a type, or a common question that this form does not have yet. */
 export function AddQuestionMenu(props: {
   questions: readonly Question[];
   onType: (type: QuestionType) => void;

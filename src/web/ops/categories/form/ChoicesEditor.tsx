@@ -65,7 +65,7 @@ interface ChoiceProps {
   put: (more: Partial<Choice>, field?: string) => void;
 }
 
-/** What a choice has beside its words. */
+/** The names of what a choice has besides its label. */
 const extrasOf = (choice: Choice) =>
   [
     choice.note && 'note',

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 
 const nameOf = (question: Question): string => question.short || question.label || question.key;
 
-/** At which answers of earlier questions this one is asked. All groups must hold, and within a group any. */
+/** Edits which earlier answers make this question be asked. All groups must be true; in a group, one condition is enough. */
 export function ConditionsEditor(props: {
   question: Question;
   earlier: readonly Question[];

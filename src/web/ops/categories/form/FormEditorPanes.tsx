@@ -29,7 +29,7 @@ import { type OpenQuestion, useOpenQuestion } from './use-open-question.ts';
 
 type FormDialog = 'publish' | 'discard' | 'preview';
 
-/** Questions at the left, the open one in the middle, the form as people meet it at the right; on phones one after the other. */
+/** The questions at the left, the open one in the middle, a preview of the form at the right; on phones one after the other. */
 export function FormEditorPanes({ form: loaded }: { form: OpsForm }) {
   const [form, setForm] = useState(loaded);
   const [dialog, setDialog] = useState<FormDialog | null>(null);
@@ -158,7 +158,7 @@ function FormHead(props: { form: OpsForm; saving: Saving; wrong: number; onAsk: 
   );
 }
 
-/** Above the list of questions: adds one, and undoes and redoes acts. */
+/** Above the list of questions: buttons that add one, undo and redo. */
 function OutlineActions({ opened }: { opened: OpenQuestion }) {
   const { editor, act } = opened.made;
   return (
@@ -187,7 +187,7 @@ function OutlineActions({ opened }: { opened: OpenQuestion }) {
   );
 }
 
-/** The list of questions, under what is wrong with the form as a whole. */
+/** The list of questions, below the problems of the form as a whole. */
 function Outline({ opened, problems }: { opened: OpenQuestion; problems: readonly FormProblem[] }) {
   const { editor } = opened.made;
   const aboutForm = problems.filter((problem) => problem.index === null);

@@ -15,13 +15,13 @@ import { DropLine, OrderHandle } from './OrderHandle.tsx';
 import { RenameStepDialog } from './RenameStepDialog.tsx';
 import { indexAfter, useDragOrder } from './use-drag-order.ts';
 
-/** The questions of a form in their steps: chosen by a press, put in order by dragging or by keys. */
+/** The questions of a form in their steps. A press opens one; dragging or keys change the order. */
 export function FormOutline(props: {
   editor: EditorState;
   act: (act: EditorAct) => void;
   problems: readonly FormProblem[];
   onOpen: (index: number) => void;
-  /** Said to screen readers after a move. */
+  /** Announces a move to screen readers. */
   onSay: (text: string) => void;
 }) {
   const { editor, act, problems, onOpen, onSay } = props;
@@ -37,7 +37,7 @@ export function FormOutline(props: {
   function nudge(index: number, by: -1 | 1) {
     act({ type: 'nudge', index, by });
     const to = questions[index + by]?.step === questions[index]?.step ? index + by : index;
-    // The handle goes along with its question, so that the next press moves it on.
+    // The focus moves with the question, so that the next key press moves it further.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-order-index="${to}"] button`)?.focus());
   }
   const wrong = new Set(

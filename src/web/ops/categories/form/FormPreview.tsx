@@ -17,13 +17,13 @@ import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
 import { type FormWalk, useFormWalk } from './use-form-walk.ts';
 
 /**
- * The form as a person meets it, drawn by the very fields of the public form and walked by the same rules, with what its
- * answers make: the title that pros read, and the fee. Nothing is sent.
+ * A preview of the form, with the fields and page rules of the public form, and the results of its answers: the title that pros
+ * read, and the fee. Nothing is sent.
  */
 export function FormPreview(props: {
   category: { readonly name: string; readonly fee_base: string };
   questions: readonly Question[];
-  /** The question that is open in the editor: the preview turns to its page when it can. */
+  /** The question that is open in the editor. The preview shows its page where it is on one. */
   openKey: string | null;
 }) {
   const { category, questions, openKey } = props;
@@ -108,7 +108,7 @@ function StepFields({ step, walk }: { step: FormPage; walk: FormWalk }) {
   );
 }
 
-/** What the answers of the preview make of a request. */
+/** The title and the lead fee that a request with these answers would have. */
 function Made(props: {
   category: { readonly name: string; readonly fee_base: string };
   questions: readonly Question[];

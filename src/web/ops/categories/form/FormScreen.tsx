@@ -15,7 +15,7 @@ export function Component() {
 
 function Screen({ category_id }: { category_id: number }) {
   const read = useRead(opsCategoryCalls.opsForm, { category_id }, { refetchOnMountOrArgChange: true });
-  // The editor begins from what the server has, not from what an earlier visit left; after that it goes its own way.
+  // The editor starts from fresh server data, not from an earlier visit's cache. Later reads do not replace its content.
   const [begun, setBegun] = useState<OpsForm | null>(null);
   const { data, isFetching } = read;
   useEffect(() => {

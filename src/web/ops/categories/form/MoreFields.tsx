@@ -85,7 +85,7 @@ export function LimitFields({ question, put }: { question: Question; put: Put })
   return null;
 }
 
-/** What a person reads right after answering so, such as a safety text. */
+/** Edits texts that a person reads right after certain answers, such as safety advice. */
 export function AdviceEditor({ question, put }: { question: Question; put: Put }) {
   const answers =
     question.type === 'bool'
@@ -130,7 +130,7 @@ export function AdviceEditor({ question, put }: { question: Question; put: Put }
   );
 }
 
-/** What the answer says of a job's price (decision 34), and which counts are one size together. */
+/** How the price guide uses the answer (decision 34), and at which counts a new size begins. */
 function PriceFields({ question, put }: { question: Question; put: Put }) {
   const [typed, setTyped] = useState((question.price_steps ?? []).join(', '));
   const isCounted = question.type === 'stepper' || question.type === 'number';
@@ -170,7 +170,7 @@ const COMMON_OPTIONS = COMMON_QUESTIONS.filter(({ key }) => key !== 'postal_code
   label: short ?? label,
 }));
 
-/** On which page it is asked, or that it is asked after posting, and which common questions it makes superfluous. */
+/** On which page the question is asked, or whether after posting, and which common questions it replaces. */
 export function PlaceFields({ question, place, put }: { question: Question; place: number; put: Put }) {
   return (
     <div className="grid gap-5 pb-4">

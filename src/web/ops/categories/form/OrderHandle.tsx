@@ -7,12 +7,12 @@ import type { useDragOrder } from './use-drag-order.ts';
 
 type HandleProps = ReturnType<ReturnType<typeof useDragOrder>['handle']>;
 
-/** How far a pointer goes in px before it drags. */
+/** Pixels that a pointer may move for a press to still open the menu. */
 const STILL = 5;
 
 /**
- * The handle of a row that can be put elsewhere: dragged by pointer, moved by the arrow keys, or pressed for a menu that moves
- * it, for those who can press but not drag. The focus goes along with the row, so that several presses move it on.
+ * The handle that moves a row: by dragging, by the arrow keys, or by a menu that a press opens, for people who cannot drag. The
+ * focus moves with the row, so that several presses move it further.
  */
 export function OrderHandle({
   label,
@@ -43,7 +43,7 @@ export function OrderHandle({
     if (!isByKey && Math.abs(event.clientY - pressedAt.current) > STILL) return;
     setOpen(true);
   }
-  // Once the menu has given the focus back to this handle, the row that moved takes it.
+  // Waits until the menu has given the focus back to this handle; then the moved row can take it.
   const move = (by: -1 | 1) => () => requestAnimationFrame(() => requestAnimationFrame(() => onMove(by)));
   return (
     <>
@@ -84,7 +84,7 @@ export function OrderHandle({
   );
 }
 
-/** The line where a dragged row would land; its row is positioned. */
+/** The line where a dragged row would land. Its row must be `relative`. */
 export const DropLine = ({ edge }: { edge: 'before' | 'after' | null }) =>
   edge && (
     <span

@@ -33,7 +33,7 @@ type PutQuestion = (more: Partial<Question>, field?: string) => void;
 interface QuestionProps {
   questions: readonly Question[];
   index: number;
-  /** What people answer now: its keys stay. */
+  /** The published questions, whose keys cannot change. */
   known: readonly Question[];
   problems: readonly FormProblem[];
   uses: readonly FormUse[];
@@ -41,7 +41,7 @@ interface QuestionProps {
   onRemove: () => void;
 }
 
-/** Everything about one question. Changes are kept by themselves. */
+/** Edits one question. Changes are saved automatically. */
 export function QuestionEditor(props: QuestionProps) {
   const { questions, index, known, problems, uses, act } = props;
   const [asksStep, setAsksStep] = useState(false);
@@ -156,7 +156,7 @@ function QuestionHead(props: QuestionProps & { isCommonToAll: boolean }) {
   );
 }
 
-/** What is wrong with the question. */
+/** The problems of the question. */
 function ProblemsBanner({ problems }: { problems: readonly FormProblem[] }) {
   if (problems.length === 0) return null;
   return (
@@ -172,7 +172,7 @@ function ProblemsBanner({ problems }: { problems: readonly FormProblem[] }) {
   );
 }
 
-/** What else reads the answers to the question. */
+/** What else uses the answers to the question. */
 function UsesBanner({ uses }: { uses: readonly FormUse[] }) {
   if (uses.length === 0) return null;
   return (
@@ -223,7 +223,7 @@ function TypeAndStep(props: QuestionProps & { onNewStep: () => void }) {
   );
 }
 
-/** What few questions need, folded until it is opened: advice, when it is asked, and its key. */
+/** Settings that few questions need, folded at first: advice, when it is asked, and its key. */
 function SeldomChanged(props: QuestionProps & { put: PutQuestion }) {
   const { questions, index, known, act, put } = props;
   const question = questions[index] as Question;

@@ -7,13 +7,13 @@ import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { DropLine, OrderHandle } from './OrderHandle.tsx';
 import { indexAfter, useDragOrder } from './use-drag-order.ts';
 
-/** Rows of one kind that can be added, taken out and put in order: prices, questions people ask, choices. */
+/** Edits rows of one kind, which can be added, removed and moved: prices, questions people ask, choices. */
 export function RowsEditor<T>(props: {
   rows: readonly T[];
   onChange: (rows: readonly T[]) => void;
   /** What one row is called: "price". */
   noun: string;
-  /** How a row is named where it is moved or taken out. */
+  /** The name of a row in the labels that move or remove it. */
   nameOf: (row: T, index: number) => string;
   empty: () => T;
   max: number;
@@ -31,7 +31,7 @@ export function RowsEditor<T>(props: {
     if (next === rows) return;
     onChange(next);
     setSaid(`${nameOf(rows[from] as T, from)}: place ${to + 1} of ${rows.length}`);
-    // The handle goes along with its row, so that the next press moves it on.
+    // The focus moves with the row, so that the next press moves it further.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`#${CSS.escape(listId)} > [data-order-index="${to}"] button`)?.focus(),
     );

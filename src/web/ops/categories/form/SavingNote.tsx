@@ -3,7 +3,7 @@ import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { plural } from '#web/ui/format.ts';
 import type { Saving } from './use-form-editor.ts';
 
-/** Whether the draft is kept, in few words. */
+/** Whether the draft is saved, in a few words. */
 export function SavingNote({ saving, version, wrong }: { saving: Saving; version: number; wrong: number }) {
   const text = {
     none: version > 0 ? `Version ${version} is what people answer` : 'No version yet',

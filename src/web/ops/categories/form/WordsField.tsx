@@ -2,7 +2,7 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
-/** A set of short words: typed one after the other, each taken by Enter or a comma, taken out by its cross. */
+/** Edits a set of short words: Enter or a comma adds the typed one, and its cross removes it. */
 export function WordsField(props: {
   label: string;
   hint?: ReactNode;

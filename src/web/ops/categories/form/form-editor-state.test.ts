@@ -8,7 +8,7 @@ const apply = (state: EditorState, ...acts: EditorAct[]) => acts.reduce(editorRe
 const keys = (state: EditorState) => state.questions.map((question) => question.key).join('');
 
 describe('the form editor', () => {
-  it('undoes and does again, strokes of one field together', () => {
+  it('undoes and redoes, with the typing in one field as one step', () => {
     const typed = apply(
       startOf(form),
       { type: 'edit', index: 0, question: { ...q('a'), label: 'W' }, field: 'label' },
@@ -25,7 +25,7 @@ describe('the form editor', () => {
     expect(apply(once, { type: 'remove', index: 3 }, { type: 'redo' }).questions).toHaveLength(3);
   });
 
-  it('keeps the open question open while it moves', () => {
+  it('keeps the same question open when questions move', () => {
     const open = apply(startOf(form), { type: 'select', index: 1 });
     const up = apply(open, { type: 'nudge', index: 1, by: -1 });
     expect([keys(up), up.selected]).toEqual(['bacd', 0]);
@@ -50,7 +50,7 @@ describe('the form editor', () => {
     expect(apply(startOf([q('a')]), { type: 'remove', index: 0 }).selected).toBe(0);
   });
 
-  it('gives keys after words without a step to undo', () => {
+  it('makes a key from the label without adding a step to undo', () => {
     const blank = { ...q('question'), label: 'How high?' };
     const settled = apply(startOf([blank]), { type: 'settle', index: 0, known: [] });
     expect([settled.questions[0]?.key, settled.past]).toEqual(['how_high', []]);

@@ -2,21 +2,21 @@ import { renameKey, renameStep, settleKeys, withCopy } from '#core/categories/ed
 import type { Question } from '#core/categories/model.ts';
 import { moveStep, nudgeQuestion, placeQuestion } from '#core/categories/ops/rules.ts';
 
-/** The questions under the editor's hands, with what can be undone. */
+/** The questions being edited, with the steps that can be undone and redone. */
 export interface EditorState {
   readonly questions: readonly Question[];
   /** The place of the question that is open. */
   readonly selected: number;
   readonly past: readonly (readonly Question[])[];
   readonly future: readonly (readonly Question[])[];
-  /** Strokes in one field undo together. */
+  /** The field being typed in, undone as one step. */
   readonly stroke: string | null;
 }
 
 export type EditorAct =
   | { readonly type: 'load'; readonly questions: readonly Question[] }
   | { readonly type: 'select'; readonly index: number }
-  /** `field`: what is typed into, so that its strokes undo together. */
+  /** `field`: the field being typed in, so that its typing is undone as one step. */
   | { readonly type: 'edit'; readonly index: number; readonly question: Question; readonly field?: string }
   | { readonly type: 'settle'; readonly index: number; readonly known: readonly Question[] }
   | { readonly type: 'key'; readonly index: number; readonly key: string }
@@ -44,7 +44,7 @@ export const startOf = (questions: readonly Question[], selected = 0): EditorSta
 const inside = (index: number, questions: readonly Question[]): number =>
   Math.max(0, Math.min(index, questions.length - 1));
 
-/** One act of the editor. What changes nothing leaves nothing to undo. */
+/** Applies one act. An act that changes nothing adds no step to undo. */
 export function editorReducer(state: EditorState, act: EditorAct): EditorState {
   const { questions, selected } = state;
   const become = (next: readonly Question[], at = selected, stroke: string | null = null): EditorState => {
@@ -66,7 +66,7 @@ export function editorReducer(state: EditorState, act: EditorAct): EditorState {
     case 'edit':
       return become(questions.with(act.index, act.question), act.index, act.field ? `${act.index} ${act.field}` : null);
     case 'settle': {
-      // Keys follow words by themselves: nothing that a person did, so nothing to undo.
+      // Keys are made from labels automatically. No person did this, so it adds no step to undo.
       const settled = settleKeys(questions, act.index, act.known);
       return settled === questions ? state : { ...state, questions: settled };
     }

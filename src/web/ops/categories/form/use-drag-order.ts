@@ -12,8 +12,8 @@ export interface Dragging {
 }
 
 /**
- * Puts the rows of a list in another order by pointer: a handle is dragged, and `onDrop` told where it was let go. Rows
- * carry `data-order-index`. The twins for keys and for presses are `OrderHandle`'s.
+ * Reorders the rows of a list by pointer: `onDrop` gets the index of the dragged row and the place where it was dropped. Rows
+ * need `data-order-index`. `OrderHandle` does the same by keys and by a menu.
  */
 export function useDragOrder(onDrop: (from: number, place: DropPlace) => void) {
   const list = useRef<HTMLElement>(null);
@@ -59,7 +59,7 @@ export function useDragOrder(onDrop: (from: number, place: DropPlace) => void) {
   return { list, handle, lineAt, draggedIndex: dragging?.from ?? null };
 }
 
-/** The place in the list without the row that is taken out of it. */
+/** The new index of the row from `from`, counted without that row. */
 export const indexAfter = (from: number, { over, edge }: DropPlace): number => {
   const at = edge === 'before' ? over : over + 1;
   return from < at ? at - 1 : at;

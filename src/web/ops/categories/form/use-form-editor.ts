@@ -16,8 +16,8 @@ export type Saving =
   | { readonly state: 'elsewhere'; readonly revision: number; readonly operator: string | null };
 
 /**
- * The editor of one form: what it holds, and its draft on the server, which is saved by itself a moment after each change.
- * Of two operators at once the second is asked whose draft stays.
+ * The editor of one form and its draft on the server, which is saved automatically `SAVE_AFTER_MS` after a change. Where another
+ * operator saved first, this one is asked whose draft to keep.
  */
 export function useFormEditor(form: OpsForm, selected: number) {
   const [editor, act] = useReducer(editorReducer, startOf(form.draft?.questions ?? form.current.questions, selected));
@@ -83,7 +83,7 @@ export function useFormEditor(form: OpsForm, selected: number) {
     };
   }, [saving, flush]);
 
-  // What was typed last goes out when the screen is left, and the window asks before it closes on something unsaved.
+  // Leaving the screen saves the last changes. Closing the window with unsaved changes asks first.
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (now.current !== kept.current) event.preventDefault();
@@ -95,7 +95,7 @@ export function useFormEditor(form: OpsForm, selected: number) {
     };
   }, [flush]);
 
-  /** Takes what the other operator saved; one's own changes are gone. */
+  /** Loads what the other operator saved and drops the changes here. False where it could not be loaded. */
   async function takeTheirs(): Promise<boolean> {
     const found = await api(opsForm, { category_id }).catch(() => null);
     if (!found?.ok) return false;
@@ -106,13 +106,13 @@ export function useFormEditor(form: OpsForm, selected: number) {
     setSaving({ state: draft ? 'saved' : 'none' });
     return true;
   }
-  /** Saves one's own over what the other saved. */
+  /** Saves the draft of this editor over the other operator's. */
   function keepMine(): void {
     if (saving.state !== 'elsewhere') return;
     revision.current = saving.revision;
     setSaving({ state: 'waiting' });
   }
-  /** The draft is gone: it was published or thrown away. */
+  /** Starts again from these questions, after the draft was published or discarded. */
   function startOver(from: readonly Question[]): void {
     revision.current = 0;
     kept.current = from;

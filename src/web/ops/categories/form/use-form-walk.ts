@@ -7,7 +7,7 @@ import type { FormFile } from '#web/parts/form/form-file.ts';
 import { controlId } from '#web/parts/form/QuestionField.tsx';
 import { problemOf } from '#web/parts/form/say-answers.ts';
 
-/** The walk through a form in its preview: the page that it shows, what was answered, and the acts that go on and back. */
+/** The state of a form's preview: its page, the answers and their problems, and functions that go to other pages. */
 export function useFormWalk(questions: readonly Question[], openKey: string | null) {
   const [given, setGiven] = useState<Answers>({});
   const [files, setFiles] = useState<readonly FormFile[]>([]);
@@ -64,7 +64,7 @@ export function useFormWalk(questions: readonly Question[], openKey: string | nu
     problems,
     errors,
     summary,
-    /** Whether the question that is open in the editor is on a page, as answered so far. */
+    /** Whether the question that is open in the editor is on a page with the answers so far. */
     isOpenShown: openStep >= 0,
     answer,
     next,

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import type { EditorAct } from './form-editor-state.ts';
 import { useFormEditor } from './use-form-editor.ts';
 
-/** The editor of a form with the question that is open in it, as the address says, and the acts that open, move, add and remove one. */
+/** A form's editor and its open question, from the address, with functions that open, move, add and remove questions. */
 export function useOpenQuestion(form: OpsForm) {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('q'));
@@ -22,7 +22,7 @@ export function useOpenQuestion(form: OpsForm) {
     act({ type: 'select', index });
     setParams({ q: String(index + 1) }, { replace: isOpen });
   };
-  /** An act that moves questions says where the open one went. */
+  /** Runs an act, and says for screen readers in which direction a question or step moved. */
   const tell: typeof act = (one: EditorAct) => {
     act(one);
     if (one.type === 'nudge') say(`Moved ${one.by < 0 ? 'up' : 'down'}`);
@@ -42,7 +42,7 @@ export function useOpenQuestion(form: OpsForm) {
   }
   function onKeyDown(event: KeyboardEvent) {
     const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
-    // In a list of choices Alt and the arrow open it.
+    // In a select, Alt and an arrow key open its list.
     if (isMove && !(event.target instanceof HTMLSelectElement)) {
       event.preventDefault();
       tell({ type: 'nudge', index: selected, by: event.key === 'ArrowUp' ? -1 : 1 });

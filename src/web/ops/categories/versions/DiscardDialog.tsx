@@ -5,7 +5,7 @@ import { touched } from '#web/state/cache.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 import { ActDialog } from '../../frames/ActDialog.tsx';
 
-/** Asks before a draft goes for good. */
+/** Asks before a draft is deleted for good. */
 export function DiscardDialog(props: {
   form: OpsForm;
   flush: () => Promise<boolean>;

@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { plural } from '#web/ui/format.ts';
 import { DiffList } from './DiffList.tsx';
 
-/** Shows what a new version changes, and makes it. */
+/** Shows what a new version changes, and publishes it. */
 export function PublishDialog(props: {
   form: OpsForm;
   draft: readonly Question[];

@@ -18,11 +18,13 @@ import { useWindowTitle } from '../../shell/ScreenHead.tsx';
 import { backOf } from './back.ts';
 import { type Begun, SetUp } from './SetUp.tsx';
 
-/** Asks for the second factor, or has one set up, before the back office opens (decision 035); then goes on to what was asked for. */
+/**
+ * Asks for the second factor, or sets one up, before the back office opens (decision 035). Then opens the requested page.
+ */
 export function Component() {
   useWindowTitle('Second factor');
   const back = backOf(useLocation().search);
-  // Loaded anew: the server shows the back office to this session from now on.
+  // Loads a new page, because only now does the server show the back office to this session.
   const goOn = () => location.assign(back);
   const state = useRead(calls.secondFactor, {});
   return (
@@ -113,7 +115,7 @@ function ByRecovery({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Nothing is set up yet: what it is for, then its steps. */
+/** Shown where no second factor is set up yet: what it is for, then the steps. */
 function First({ onDone }: { onDone: () => void }) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [begin, { isLoading, error }] = useAct(calls.startFactor);

@@ -11,7 +11,7 @@ const FILE = 'gotong-recovery-codes.txt';
 const asText = (codes: readonly string[]): string =>
   `Recovery codes for the Gotong back office. Each works once.\n\n${codes.join('\n')}\n`;
 
-/** Ten recovery codes, shown this once: goes on when they are kept somewhere. */
+/** Ten recovery codes, shown only once. Continues once the operator says that they are kept. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

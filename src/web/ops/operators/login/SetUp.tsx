@@ -8,7 +8,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 export type Begun = CallOutput<typeof calls.startFactor>;
 
-/** The steps of setting up an app that was begun: scan, confirm by a code and, for the first one, keep the recovery codes. */
+/** The steps that set up an authenticator app: scan, confirm by a code and, for the first app, keep the recovery codes. */
 export function SetUp({ begun, onDone }: { begun: Begun; onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />;

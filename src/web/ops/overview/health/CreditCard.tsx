@@ -7,7 +7,7 @@ import { HealthCard } from './HealthCard.tsx';
 import { showShare } from './health-words.ts';
 import { type HealthFilter, rowsHref } from './use-filter.ts';
 
-/** Credit of the whole house, as the ledger has it, and appeals. */
+/** Credit of all accounts, from the ledger, and appeals. */
 export function CreditCard({ page, filter }: { page: HealthPage; filter: HealthFilter }) {
   const { bought, spent, given_back } = page.credit;
   const { appeals, granted, refused, open } = page.appeals;

@@ -22,7 +22,7 @@ const OF: Readonly<Record<StepName, string>> = {
   reviewed: 'of done',
 };
 
-/** How far the requests of the span came, wherever they stand now. */
+/** How many requests of the span reached each step, whatever their status is now. */
 export function FunnelCard({ page, filter }: { page: HealthPage; filter: HealthFilter }) {
   const may = useMay();
   const before = funnelOf(page.before);
@@ -82,7 +82,7 @@ export function FunnelCard({ page, filter }: { page: HealthPage; filter: HealthF
   );
 }
 
-/** "↑ 6.1% on 28 days before", of shares in points. */
+/** "↑ +6.1 pt on 28 days before"; percent for counts without a share. */
 function changeWords(
   count: number,
   share: number | null,

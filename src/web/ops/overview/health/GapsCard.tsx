@@ -16,7 +16,7 @@ import { type HealthFilter, rowsHref } from './use-filter.ts';
 const SHOWN = 5;
 const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
-/** Where more is asked for than pros take; each leads to the requests there that have no quote. */
+/** Where there are more requests than pros take. Each links to the requests there that have no quote. */
 export function GapsCard(props: { cells: readonly Cell[]; week: string; page: HealthPage; filter: HealthFilter }) {
   const { cells, week, page, filter } = props;
   const may = useMay();

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A card of the page: a heading, what it says in one line, what can be done beside it, and its body to the edges. */
+/** A card of the Health page: a heading, one line of intro, actions beside it, and a body as wide as the card. */
 export function HealthCard(props: { title: string; intro?: ReactNode; actions?: ReactNode; children: ReactNode }) {
   const { title, intro, actions, children } = props;
   const id = useId();

@@ -21,7 +21,7 @@ import { pageHref, useFilter } from './use-filter.ts';
 
 const WaitCard = lazyPart(async () => (await import('./WaitCard.tsx')).WaitCard);
 
-/** How the marketplace fares (issue 16 point 4): each number opens the rows that it counts. */
+/** How well the marketplace works (issue 16 point 4). Each number opens the rows that it counts. */
 export function Component() {
   const now = useNow();
   const { filter } = useFilter();

@@ -22,7 +22,7 @@ const LEGEND = [
   ['bg-danger-soft', 'slower'],
 ] as const;
 
-/** Where it is slow: one week by category and area; and where pros are missing. */
+/** Where first quotes are slow, by category and area in one week, and where pros are missing. */
 export function HeatCard({ filter, page }: { filter: HealthFilter; page: HealthPage }) {
   const { query, set, choice } = useFilter();
   const asked = query.get('week') ?? '';

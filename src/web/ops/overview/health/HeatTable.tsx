@@ -18,7 +18,7 @@ interface HeatProps {
   page: HealthPage;
 }
 
-/** Columns of the table: the areas with the most requests of the week. */
+/** Number of columns: the areas with the most requests of the week. */
 const AREAS = 8;
 
 /** Categories by areas, the busiest first; on a phone one category at a time. */

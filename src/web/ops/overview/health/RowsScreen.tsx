@@ -14,7 +14,7 @@ import { pageHref, useFilter } from './use-filter.ts';
 
 type Asked = CallInput<typeof healthCalls.opsHealthRows>;
 
-/** The rows of a number, as the address says which. The first page is asked for once, because that is recorded. */
+/** The rows of the number in the address. The first page is read only once, because each reading is recorded. */
 function useRows(asked: Asked) {
   const [open, state] = useAct(healthCalls.opsHealthRows);
   const [rows, setRows] = useState<HealthRow[]>();
@@ -45,7 +45,7 @@ function useRows(asked: Asked) {
   };
 }
 
-/** What a number of Health counts, line by line, and the same as a file. */
+/** The rows that a number of Health counts, with an export of them. */
 export function Component() {
   const now = useNow();
   const { filter } = useFilter();

@@ -7,7 +7,7 @@ import { plural } from '#web/ui/format.ts';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { NUMBER_NAMES, showWait } from './health-words.ts';
 
-/** The rows of a number: whose each is, what it is about and how far it came. */
+/** The rows of a number: the person, what it is about and which step it reached. */
 export function RowsTable({ number, rows, now }: { number: HealthNumber; rows: readonly HealthRow[]; now: Date }) {
   return (
     <Table

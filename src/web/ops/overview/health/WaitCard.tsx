@@ -18,7 +18,7 @@ const SERIES = [
   { key: 'half', name: 'Half by then (p50)', colour: 'var(--color-cat-kunyit-ink)', swatch: 'bg-cat-kunyit-ink' },
 ] as const;
 
-/** The wait for the first quote by week, of the requests that got one. */
+/** The wait for the first quote by week, for requests that got one. */
 export function WaitCard({ weeks }: { weeks: readonly Week[] }) {
   const quoted = weeks.filter(({ quoted }) => quoted > 0);
   const rows = quoted.map(({ week, half_minutes, ninety_minutes }) => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { showDate, showMonth, showShare, showWait } from './health-words.ts';
 
-it('waits are said in minutes, hours and days', () => {
+it('waits are shown in minutes, hours and days', () => {
   expect([null, 0, 59, 60, 64, 2879, 2880, 3010].map(showWait)).toEqual([
     '–',
     '0 min',

@@ -6,7 +6,7 @@ export type Measure = 'wait' | 'quoted' | 'quotes' | 'hired';
 
 type Counted = Pick<Cell, 'requests' | 'quoted' | 'hired' | 'quotes' | 'ninety_minutes'>;
 
-/** What a cell can show: its label, what it means, its words and its tint. Under ten requests it has no figure. */
+/** What a cell can show: its label, its meaning, its text and its tint. A cell under ten requests has no number. */
 export const MEASURES: Readonly<
   Record<Measure, { label: string; intro: string; text: (cell: Counted) => string; tone: (cell: Counted) => CellTone }>
 > = {
@@ -47,5 +47,5 @@ export const TONE_LOOK: Readonly<Record<CellTone, string>> = {
   slow: 'bg-warning-soft text-warning-ink',
   bad: 'bg-danger-soft text-danger-ink',
 };
-/** Behind a cell without a figure. */
+/** The background of a cell without a number. */
 export const HATCH = 'repeating-linear-gradient(135deg, var(--color-line) 0 1px, transparent 1px 6px)';

@@ -4,12 +4,12 @@ import { drawn, wordsOf } from '#test/support/screen.tsx';
 import { TrialBalance } from '../../books/TrialBalance.tsx';
 import { RowsTable } from './RowsTable.tsx';
 
-// Tables of the back office that are wider than a phone are lists there: nothing of a row is beyond the edge.
+// On a phone, wide tables of the back office are lists, so that no part of a row is out of sight.
 
 const NOW = new Date('2026-11-21T02:00:00Z');
 const listOf = (html: string) => wordsOf(/<ul.*<\/ul>/s.exec(html)?.[0] ?? '');
 
-it('a row of Health says on a phone what it is about, whose it is and how far it came', async () => {
+it('a row of Health shows on a phone what it is about, whose it is and which step it reached', async () => {
   const row = {
     kind: 'request',
     id: 7,
@@ -29,7 +29,7 @@ it('a row of Health says on a phone what it is about, whose it is and how far it
   expect(said).toContain('1 quote, first after 12 min');
 });
 
-it('an account of the books says on a phone its balance and both sides', async () => {
+it('an account of the books shows on a phone its balance and both sides', async () => {
   const lines = [
     { kind: 'held_bought', accounts: 1, entries: 1, debit: '1200.00', credit: '200.00', balance: '-1000.00' },
   ];

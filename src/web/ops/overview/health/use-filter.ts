@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { HEALTH_SPANS, type HealthNumber, type HealthSpan } from '#core/ops/health/model.ts';
 import { useAddress } from '../../frames/use-address.ts';
 
-/** What the address says of the page: it names everything as the calls do, so that links and files say the same. */
+/** The filter of Health pages, from the address. Names are those of the calls, so that links and exports mean the same. */
 export function useFilter() {
   const address = useAddress();
   const [query] = useSearchParams();
@@ -24,14 +24,14 @@ export type HealthFilter = ReturnType<typeof useFilter>['filter'];
 const flat = (values: Readonly<Record<string, string | number | boolean>>) =>
   new URLSearchParams(Object.entries(values).map(([name, value]) => [name, value === true ? '1' : String(value)]));
 
-/** Where the rows of a number are listed. */
+/** The address of the rows of a number. */
 export const rowsHref = (
   filter: HealthFilter,
   number: HealthNumber,
   more: Readonly<Record<string, string | number>> = {},
 ): string => `/ops/health/rows?${flat({ ...filter, number, ...more })}`;
 
-/** The page itself with other values; null takes one away. */
+/** The address of the page with changed filters; null removes one. */
 export function pageHref(
   filter: HealthFilter,
   change: Readonly<Record<string, string | number | boolean | null>>,

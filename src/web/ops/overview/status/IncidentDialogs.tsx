@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { PART_LABELS } from './status-words.ts';
 
-/** Tells everybody of an incident. */
+/** Publishes an incident on the status page. */
 export function TellDialog({ onClose }: { onClose: () => void }) {
   const [tell] = useAct(tellIncident);
   const ticks = Object.fromEntries(STATUS_PARTS.map((part) => [part, false])) as Record<StatusPart, boolean>;
@@ -58,7 +58,7 @@ export function TellDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Says more of an incident, or that it is over. */
+/** Adds an update to an incident, or ends it. */
 export function AddDialog({ incident, onClose }: { incident: Incident; onClose: () => void }) {
   const [add] = useAct(addToIncident);
   const form = useCallForm({

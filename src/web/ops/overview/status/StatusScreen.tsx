@@ -16,7 +16,7 @@ function Time({ at }: { at: string }) {
   return <time dateTime={moment.toISOString()}>{showMoment(moment)}</time>;
 }
 
-/** What operators tell everybody on the status page. */
+/** The incidents that operators publish on the status page. */
 export function Component() {
   const [open, setOpen] = useState<Incident | 'new' | null>(null);
   const list = useRead(opsIncidents, {});

@@ -3,7 +3,7 @@ import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { NUMBER_WORDS, QUEUE_WORDS, workHref } from './work-words.ts';
 
-/** A number that opens what it counts; nothing is no link. */
+/** A number that links to the rows that it counts; 0 is no link. */
 export function WorkNumber(props: {
   queue: WorkQueue;
   number: NumberName;

@@ -10,7 +10,7 @@ import { ListFrame } from '../../frames/ListFrame.tsx';
 import { idOf } from '../../frames/use-address.ts';
 import { NUMBER_WORDS, QUEUE_WORDS } from './work-words.ts';
 
-/** What a number of the workload counts, line by line. */
+/** The rows that a number of the workload counts. */
 export function Component() {
   const now = useNow();
   const [query] = useSearchParams();
@@ -26,7 +26,7 @@ export function Component() {
     done_on === null ? '' : showAgo(fromWire(came) ?? now, fromWire(done_on) ?? now);
   const waited = ({ since }: WorkRow) => showAgo(fromWire(since) ?? now, now);
   const isDone = number === 'done';
-  // What came may wait or be done by now.
+  // What came in may still wait or be done by now.
   const hasEnd = number !== 'taken';
   return (
     <ListFrame

@@ -9,7 +9,7 @@ import { HealthCard } from '../health/HealthCard.tsx';
 import { OperatorsTable } from './OperatorsTable.tsx';
 import { QueuesTable } from './QueuesTable.tsx';
 
-/** What waits in each queue and how fast it goes, and what each operator holds and did: each number opens its rows. */
+/** What waits in each queue, how fast it is done, and what each operator holds and did. Each number opens its rows. */
 export function Component() {
   const now = useNow();
   const work = useRead(opsWorkload, {}, OFTEN);

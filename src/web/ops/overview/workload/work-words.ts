@@ -3,9 +3,9 @@ import { QUEUES } from '../../shell/queues.ts';
 
 interface QueueWords {
   readonly name: string;
-  /** Its own list. */
+  /** Address of its list. */
   readonly href: string;
-  /** Where one of its rows opens. */
+  /** Address of one of its rows. */
   readonly rowHref: (row: Pick<WorkRow, 'place_id' | 'done_on'>) => string;
 }
 const under =
@@ -13,7 +13,7 @@ const under =
   ({ place_id }: { place_id: number }) =>
     `${path}/${place_id}`;
 
-/** Once decided it is on no list any more. */
+/** Decided rows are on no list, so they lead to the log. */
 const waitingOnly =
   (path: string): QueueWords['rowHref'] =>
   ({ place_id, done_on }) =>
@@ -67,6 +67,6 @@ export const NUMBER_WORDS: Readonly<Record<WorkNumber, string>> = {
   held: 'Held now',
 };
 
-/** Where a number opens what it counts. */
+/** The address of the rows that a number counts. */
 export const workHref = (queue: WorkQueue, number: WorkNumber, operator_id?: number): string =>
   `/ops/workload/rows?queue=${queue}&number=${number}${operator_id === undefined ? '' : `&operator=${operator_id}`}`;

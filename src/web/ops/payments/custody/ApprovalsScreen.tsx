@@ -13,7 +13,7 @@ import { useCases } from '../../frames/use-cases.ts';
 import { ApprovalPane } from './ApprovalPane.tsx';
 import { ACT, titleOf } from './approval-words.ts';
 
-/** Money of protected payments that waits for a look before it moves: the queue and one of them (decision 050). */
+/** Protected payments that wait for an approval before their money moves: the queue and one of them (decision 050). */
 export function Component() {
   const { paymentId } = useParams();
   const now = useNow();

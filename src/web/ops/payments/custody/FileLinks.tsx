@@ -1,6 +1,6 @@
 import { Anchor } from '#web/ui/action/Anchor.tsx';
 
-/** Files that were added to what is decided, each in a tab of its own; nothing where there are none. */
+/** Links to the files of a case, each opening its own tab. Draws nothing without files. */
 export function FileLinks({ files }: { files: readonly { id: number; url: string; filename: string }[] }) {
   if (files.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, string>> = {
   chargeback: 'Chargeback',
   chargeback_won: 'Chargeback won',
 };
-/** A kind of its own as it is named: "some_kind" as "Some kind". */
+/** The words for a line's kind. A kind without words shows its name: "some_kind" as "Some kind". */
 const kindOf = ({ kind }: Line): string =>
   KINDS[kind] ?? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}`;
 

@@ -61,7 +61,7 @@ export const CLAIM = {
   cancelled: 'Withdrawn',
 } as const;
 
-/** Why the reader can’t approve what waits; null where they can, where nothing waits, and until it is known who reads. */
+/** Why the reader can’t approve what waits; null where they can, where nothing waits, and until the reader is known. */
 export function whyNotYours({ waits, acts, first_by, customer, pro }: Approval, me: number | null): string | null {
   if (!waits || acts.length > 0 || me === null) return null;
   if (customer.id === me || pro.id === me) return 'This is your own payment. Other approvers decide.';
@@ -89,7 +89,7 @@ const STEPS: Readonly<Record<string, string>> = {
   approveRefund: 'Refund approved',
   refunded: 'Refund paid',
 };
-/** What was done; a step without words of its own as it is recorded: "giveBack" as "Give back". */
+/** The words for a step. A step without words shows its recorded name: "giveBack" as "Give back". */
 export function stepOf(step: string): string {
   const said = STEPS[step];
   if (said) return said;

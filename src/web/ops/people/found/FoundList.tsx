@@ -4,7 +4,7 @@ import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { foundHref, stateTone, stateWords } from './found-words.ts';
 
-/** What was found, one line each. */
+/** The results of a search, one per line. */
 export function FoundList({ found, now }: { found: readonly Found[]; now: Date }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">

@@ -21,7 +21,7 @@ import { KIND_WORDS, stateWords } from './found-words.ts';
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** All of one kind, newest first, cut down by what the address says. */
+/** All rows of one kind, newest first, with the filters of the address. */
 export function Component() {
   const { kind: named } = useParams();
   const kind = FOUND_KINDS.find((one) => one === named);

@@ -12,7 +12,7 @@ import { useAddress } from '../../frames/use-address.ts';
 import { FoundList } from './FoundList.tsx';
 import { foundHref, KIND_WORDS } from './found-words.ts';
 
-/** One search across the house: a number, a phone, an email, an order or words. Enter opens the first. */
+/** One search across everything: by number, phone, email, order or words. Enter opens the first result. */
 export function Component() {
   const now = useNow();
   const go = useNavigate();

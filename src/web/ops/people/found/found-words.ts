@@ -12,7 +12,7 @@ export const KIND_WORDS: Readonly<Record<FoundKind, string>> = {
   orders: 'Orders',
 };
 
-/** Where one of them opens. */
+/** The address of one of them. */
 export const foundHref = (kind: FoundKind, ref: string): string => {
   if (kind === 'people') return `/ops/people/${ref}`;
   if (kind === 'orders') return `/ops/payments/${ref}`;

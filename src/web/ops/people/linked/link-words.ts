@@ -1,6 +1,6 @@
 import type { LinkAct, LinkCase, LinkState } from '#core/ops/linked/model.ts';
 
-/** Where a case stands, on a pill. */
+/** The state of a case, for its pill. */
 export const STATE: Readonly<Record<LinkState, string>> = {
   open: 'New',
   asked: 'Person asked',
@@ -21,7 +21,7 @@ export const AFTER: Readonly<Partial<Record<LinkState, string>>> = {
   appealed: 'Without a decision by another operator, it ends as not linked.',
 };
 
-/** What an act is called, with what follows from it. */
+/** The words of each act: button, question, effect, and the toast after it. */
 export const ACT: Readonly<
   Record<LinkAct, { label: string; title: string; text: (link: LinkCase) => string; done: string }>
 > = {

@@ -27,7 +27,7 @@ const REASONS: Readonly<Record<RefusalReason, string>> = {
 };
 const isReason = (value: string): value is RefusalReason => (REFUSAL_REASONS as readonly string[]).includes(value);
 
-/** One item that a pro asks to sell: what was asked, beside what everyone sees now, and the decision. */
+/** One item that a pro asks to sell: the version asked for beside the public one, and the decision. */
 export function ShopItemPane(props: { review_id: number; now: Date; onDecided: () => void }) {
   const { review_id, now, onDecided } = props;
   const read = useRead(calls.opsShopItem, { review_id });

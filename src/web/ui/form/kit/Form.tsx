@@ -10,24 +10,24 @@ export interface FormState {
   readonly submit: (event?: { preventDefault(): void; stopPropagation(): void }) => Promise<void>;
   /** Sent, and not yet answered. */
   readonly pending: boolean;
-  /** Why the whole was refused. */
+  /** Why the form as a whole was refused. */
   readonly problem: { readonly text: string } | null;
-  /** The fields that need another look, in the order of the form. */
+  /** The fields with errors, in the order of the form. */
   readonly wrong: readonly { readonly id: string; readonly text: string }[];
 }
 
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'id'> {
   readonly form: FormState;
-  /** Lists the fields that need another look above the form, from this many on, and moves the focus there. */
+  /** From this many wrong fields on, the form lists them above its fields, and the focus goes to that list. */
   readonly summaryFrom?: number | undefined;
-  /** In the banner that says why the whole was refused: under its words, and beside them. */
+  /** In the banner that says why the form was refused: below its text, and beside it. */
   readonly problemDetail?: ReactNode;
   readonly problemAction?: ReactNode;
-  /** A long form says it beside its button, by `FormProblem`. */
+  /** True where a long form shows the refusal beside its button, with `FormProblem`. */
   readonly hasOwnProblem?: boolean | undefined;
 }
 
-/** A form with, above its fields, why it was refused. */
+/** A form that shows above its fields why it was refused. */
 export function Form(props: FormProps) {
   const {
     form,
@@ -69,7 +69,7 @@ export function FormProblem(props: {
   return form.problem && <Banner tone="danger" live="alert" title={form.problem.text} {...rest} />;
 }
 
-/** The button that sends a form, also from outside the form element. */
+/** The button that sends a form. It may be outside the form element. */
 export function Submit({ form, ...rest }: { readonly form: FormState } & Omit<ButtonProps, 'form' | 'type'>) {
   return <Button variant="primary" pending={form.pending} {...rest} type="submit" form={form.id} />;
 }

@@ -16,9 +16,9 @@ export interface FormDialogProps
   readonly danger?: boolean | undefined;
   /** In place of "Not now". */
   readonly cancel?: ReactNode;
-  /** It cannot be sent; the form says why. */
+  /** True where the form cannot be sent; the form says why. */
   readonly isBarred?: boolean | undefined;
-  /** More than the form is on its way. */
+  /** True while something besides the form is being sent. */
   readonly busy?: boolean | undefined;
   /** The fields. */
   readonly children: ReactNode;

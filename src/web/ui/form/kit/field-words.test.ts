@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wrongOf } from './field-words.ts';
 
-it('a field says what is wrong by its rule, and nothing where nothing is', () => {
+it('a field has the error of its rule, and none where its value is right', () => {
   expect(wrongOf(undefined, '')).toBeUndefined();
   expect(wrongOf({ max: 3 }, '  ')).toBeUndefined();
   expect(wrongOf({ needed: true }, ' ')).toBe('Fill this in.');

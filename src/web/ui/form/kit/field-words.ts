@@ -7,7 +7,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** The error of a field's value by its rule; undefined without one. */
+/** The error text of a field's value by its rule; undefined where the value is right. */
 export function wrongOf(rule: FieldRule | undefined, value: unknown): string | undefined {
   if (!rule) return undefined;
   if (isEmpty(value)) return rule.needed ? t('form>fill_this_in') : undefined;

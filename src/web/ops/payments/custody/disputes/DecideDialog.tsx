@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<DisputeOpsAct, { title: string; label: string; intr
   },
 };
 
-/** Asks how the money is divided and why. Draw it while it is asked. */
+/** Asks how the money is divided and why. Render it only while it is open. */
 export function DecideDialog(props: {
   dispute: OpsDispute;
   act: DisputeOpsAct;

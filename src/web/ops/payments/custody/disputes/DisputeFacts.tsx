@@ -42,7 +42,7 @@ export function Statements({ dispute, now }: FactsProps) {
   );
 }
 
-/** Notes, files and messages that the two laid before each other. */
+/** Notes, files and messages that the two people added as evidence. */
 export function Evidence({ dispute, now }: FactsProps) {
   return (
     <section aria-labelledby="evidence">

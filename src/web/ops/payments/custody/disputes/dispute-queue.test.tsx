@@ -47,7 +47,7 @@ const queue = async (one: OpsDispute = dispute(), facts: Facts = {}) => {
 };
 
 describe('the queue of disputes', () => {
-  it('says of each how much is at stake, between whom, where it stands and whether two have to decide', async () => {
+  it('shows of each the amount, the two people, its state and whether two have to decide', async () => {
     const rows = [
       dispute(),
       dispute({ payment_id: 10, at_stake: '2500.00', needs_second: true, state: 'appealed' }),
@@ -75,7 +75,7 @@ describe('the queue of disputes', () => {
     expect(said).toContain('Choose a dispute What both say, and their evidence, appears here.');
   });
 
-  it('says in words that nothing is there, of each list', async () => {
+  it('says for each list that it is empty', async () => {
     const none = await queue(dispute(), { at: '', rows: [] });
     expect(none.words()).toContain('None');
     expect(none.words()).toContain('Disputes that the two people can’t settle appear here.');
@@ -95,7 +95,7 @@ describe('the queue of disputes', () => {
 });
 
 describe('a dispute that is open', () => {
-  it('says what is at stake, who opened it and when, and what happens by itself', async () => {
+  it('says what is at stake, who opened it and when, and what happens without a decision', async () => {
     const { words, page } = await queue();
     expect(page.getByRole('heading', { name: 'S$300.00: Mei and CoolBreeze' })).toBeTruthy();
     expect(words()).toContain('Second part. New kitchen. Opened by Mei, Wed 18 Nov, 10 am.');
@@ -104,7 +104,7 @@ describe('a dispute that is open', () => {
     expect((await queue(dispute({ next: null }))).words()).not.toContain('Until');
   });
 
-  it('leads to the evidence and the payment', async () => {
+  it('links to the evidence and the payment', async () => {
     const { page } = await queue();
     const href = (name: string) => page.getByRole('link', { name }).getAttribute('href');
     expect([href('Evidence file'), href('Evidence folder'), href('See the payment')]).toEqual([
@@ -191,7 +191,7 @@ describe('a dispute that is open', () => {
     );
   });
 
-  it('is decided by who may: not by one of its two people, nor twice by one approver', async () => {
+  it('can be decided by approvers, but not by one of its two people, nor twice by one approver', async () => {
     const first = { by: { id: ME, name: 'Priya' }, to_customer: '1000.00', reason: 'The work is bad' };
     const acts = async (more: Partial<OpsDispute>) => {
       const screen = await queue(dispute(more));
@@ -260,7 +260,7 @@ describe('deciding a dispute', () => {
     expect(screen.place()).toBe('/ops/protected-disputes/10');
   });
 
-  it('takes nothing and all of it, and no cent more', async () => {
+  it('accepts any amount from zero to all of it, and no cent more', async () => {
     const screen = await queue();
     await screen.press('Decide');
     await decide(screen, '300.01', 'x');
@@ -272,7 +272,7 @@ describe('deciding a dispute', () => {
     expect(screen.words()).toContain('CoolBreeze gets S$0.00.');
     await decide(screen, '300.00', 'All');
     expect(screen.inputsOf(opsCalls.decideDispute)).toMatchObject([{ to_customer: '300.00' }]);
-    // An amount that is left out is none, and not nothing.
+    // An empty amount is refused; it does not mean zero.
     const empty = await queue();
     await empty.press('Decide');
     await empty.type('Reasons', 'x');
@@ -287,7 +287,7 @@ describe('deciding a dispute', () => {
     expect(none.inputsOf(opsCalls.decideDispute)).toMatchObject([{ to_customer: '0.00' }]);
   });
 
-  it('proposes a split by another call', async () => {
+  it('sends a proposed split by its own call', async () => {
     const screen = await queue();
     await screen.press('Propose a split');
     expect(screen.words()).toContain('Both have 2 days to accept it. You can propose once.');
@@ -299,7 +299,7 @@ describe('deciding a dispute', () => {
     expect(screen.words()).toContain('Proposal sent');
   });
 
-  it('says of an appeal that the money moves now', async () => {
+  it('says that deciding an appeal moves the money now', async () => {
     const screen = await queue(dispute({ state: 'appealed', ops_acts: ['decide_appeal'] }));
     await screen.press('Decide the appeal');
     expect(screen.words()).toContain('The dispute ends and the money moves now. You can’t undo this.');
@@ -307,7 +307,7 @@ describe('deciding a dispute', () => {
     expect(screen.words()).toContain('Appeal decided');
   });
 
-  it('that needs two says so, starts with what the first one decided, and stays until another decides', async () => {
+  it('says when two are needed, starts with the first decision, and stays open until another decides', async () => {
     const first = { by: { id: 5, name: 'Priya' }, to_customer: '1000.00', reason: 'x' };
     const large = dispute({ at_stake: '2500.00', needs_second: true });
     const screen = await queue(large, { rows: [large, dispute({ payment_id: 10 })] });
@@ -323,7 +323,7 @@ describe('deciding a dispute', () => {
     expect(second.words()).toContain('CoolBreeze gets S$1,500.00.');
   });
 
-  it('says why it was refused, at the amount where it is about that', async () => {
+  it('says why it was refused, beside the amount where that is the reason', async () => {
     const screen = await queue();
     screen.answer(opsCalls.decideDispute, { error: 'invalid price', message: 'Enter an amount up to S$200.00.' });
     await screen.press('Decide');

@@ -13,7 +13,7 @@ export const STATE: Readonly<Record<OpsDispute['state'], string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** What happens by itself. */
+/** What follows when time runs out. */
 export const NEXT: Readonly<Record<NonNullable<OpsDispute['next']>['step'], string>> = {
   both_stated: 'Without the other statement, offers begin.',
   no_agreement: 'Without an agreement, an approver decides.',

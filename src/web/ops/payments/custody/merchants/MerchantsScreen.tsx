@@ -15,7 +15,7 @@ import { useCases } from '../../../frames/use-cases.ts';
 import { show } from '../approval-words.ts';
 import { MerchantPane } from './MerchantPane.tsx';
 
-/** What pros file to be paid: the queue and one of them (decision 060). */
+/** Pros' applications to be paid: the queue and one of them (decision 060). */
 export function Component() {
   const { merchantId } = useParams();
   const now = useNow();
@@ -28,7 +28,7 @@ export function Component() {
     rows,
     idOfRow: (row) => row.application_id,
   });
-  // Asked for by itself: it may be further down than the list was read.
+  // Read on its own, because it may be further down than the loaded part of the list.
   const one = useRead(merchantCalls.opsMerchants, chosen === null ? skipToken : { application_id: chosen });
   const application = one.currentData?.merchants[0];
   return (

@@ -28,7 +28,7 @@ export function Component() {
     rows,
     idOfRow: (row) => row.payee_id,
   });
-  // Asked for by itself: it may be further down than the list was read.
+  // Read on its own, because it may be further down than the loaded part of the list.
   const one = useRead(payoutCalls.opsPayees, chosen === null ? skipToken : { payee_id: chosen });
   const payee = one.currentData?.payees[0];
   return (
