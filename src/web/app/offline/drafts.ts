@@ -1,6 +1,6 @@
 /**
  * What people have begun on this device and not sent: request, quote and service forms, words and messages of chats, and
- * what they searched for and whose public pages are theirs. It outlives a reload and a visitor's sign-up, and is
+ * what they searched for, have ready for a visit, and whose public pages are theirs. It outlives a reload and a visitor's sign-up, and is
  * removed when its writer's session ends (`forgetDrafts`).
  */
 const PREFIXES = [
@@ -9,6 +9,7 @@ const PREFIXES = [
   'gotong.form.',
   'gotong.own_pages',
   'gotong.quote.',
+  'gotong.ready.',
   'gotong.search.',
   'gotong.service.',
   'gotong.typed.',
