@@ -119,6 +119,11 @@ export const OPEN_CLAIMS: readonly ClaimState[] = CLAIM_STATES.filter((state) =>
 export const DISPUTE_ENDS: readonly DisputeState[] = ['settled', 'closed', 'withdrawn'];
 export const OPEN_DISPUTES: readonly DisputeState[] = DISPUTE_STATES.filter((state) => !DISPUTE_ENDS.includes(state));
 
+/** States in which the work of a payment is still to be paid or done. */
+export const UNDONE_PAYMENTS: readonly PaymentState[] = ['requested', 'paying', 'held'];
+/** Ends of a payment that was never paid: its stage of a plan can be asked for again. */
+export const UNPAID_ENDS: readonly PaymentState[] = ['withdrawn', 'declined', 'lapsed'];
+
 /** The clock of a state: what happens when it runs out, and after how long. */
 export interface Clock<Step extends string> {
   readonly step: Step;

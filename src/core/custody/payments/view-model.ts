@@ -132,6 +132,8 @@ export const thirdPartyPaymentShape = z.object({
   holder: z.string(),
   /** Why the company refused the last thing that it was asked; null where it did not. */
   error_code: z.string().nullable(),
+  /** No other payment of the job is still to be asked for, paid or done: with its work the job is done. */
+  is_last: z.boolean(),
   /** The money stands still: a refund is applied for or a dispute is open. */
   is_frozen: z.boolean(),
   /** Of the deposit of a booking; null for any other payment. */

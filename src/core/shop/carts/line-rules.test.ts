@@ -12,6 +12,7 @@ const item = (more: Partial<ShopItem> = {}): ShopItem =>
     service_type: 'visit',
     travel_preference: ['to_customer'],
     accept_reservation: true,
+    photos: [],
     plans: [
       {
         id: 1,
@@ -60,6 +61,13 @@ describe('a line that a browser keeps', () => {
     const [plan] = item().plans;
     const dearer = item({ plans: [{ ...(plan as ShopItem['plans'][number]), price: '50.00' }] });
     expect(lineOf(kept(), dearer, NOW)).toMatchObject({ price: '210.00', price_then: '195.00' });
+  });
+
+  it('has the first photo of its item', () => {
+    const [first, second] = [{ alt: 'Front' }, { alt: 'Back' }] as unknown as ShopItem['photos'];
+    expect(lineOf(kept(), item({ photos: [first, second] as ShopItem['photos'] }), NOW).photo).toBe(first);
+    expect(lineOf(kept(), item(), NOW).photo).toBeNull();
+    expect(lineOf(kept(), null, NOW).photo).toBeNull();
   });
 
   it('says why it cannot be bought as it is', () => {

@@ -45,6 +45,7 @@ export function lineOf(
     name: item?.name ?? kept.name,
     questions: [...questions],
     plan_name: value?.plan.name ?? '',
+    photo: item?.photos[0] ?? null,
     quote_service_id: item?.quote_service_id ?? 0,
     service_name: item?.service_name ?? '',
     service_type: item?.service_type ?? 'visit',

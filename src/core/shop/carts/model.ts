@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { questionShape } from '#core/categories/model.ts';
 import { wireMoney, wireTime } from '#core/kit/shape.ts';
-import { MAX_OPTIONS, MAX_PLAN_UNITS } from '../items/model.ts';
+import { itemPhotoShape, MAX_OPTIONS, MAX_PLAN_UNITS } from '../items/model.ts';
 
 /** Lines of one cart, and orders that are placed at once. */
 export const MAX_CART_LINES = 20;
@@ -42,6 +42,8 @@ export const cartLineShape = z.object({
   nshop_item_id: z.number(),
   name: z.string(),
   plan_name: z.string(),
+  /** The item’s first photo. */
+  photo: itemPhotoShape.nullable(),
   quote_service_id: z.number(),
   service_name: z.string(),
   service_type: z.enum(['visit', 'delivery']),

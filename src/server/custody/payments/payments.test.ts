@@ -310,6 +310,22 @@ describe('a job that goes another way', () => {
   });
 });
 
+describe('the last payment of a job', () => {
+  it('is one with no other that waits to be paid or done', async () => {
+    const job = await scene.job();
+    const first = await scene.held(job, '100.00');
+    const isLast = async ({ payment_id }: { payment_id: number }) => (await scene.read(job.wei, payment_id)).is_last;
+    expect(await isLast(first)).toBe(true);
+    const second = await scene.ask(job, '50.00');
+    expect([await isLast(first), await isLast(second)]).toEqual([false, false]);
+    await job.wei.client.ok(calls.cancelRequestThirdParty, { payment_id: second.payment_id });
+    expect(await isLast(first)).toBe(true);
+    const third = await scene.held(job, '60.00');
+    await job.wei.client.ok(calls.doneThirdParty, { payment_id: first.payment_id });
+    expect([await isLast(first), await isLast(third)]).toEqual([false, true]);
+  });
+});
+
 describe('a payment that goes well', () => {
   it('is held, done, accepted, released by the clock, and makes the completed job PaymentCompleted', async () => {
     const job = await scene.job();

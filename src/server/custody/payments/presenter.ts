@@ -140,6 +140,7 @@ export const presentFacts = (row: PaymentRow) => ({
   pay_type: row.method,
   holder: row.holder,
   error_code: row.error_code,
+  is_last: row.is_last,
   is_frozen: isFrozen(standingOf(row)),
   deposit: row.pay_by && row.deposit && { pay_by: toWire(row.pay_by), is_bound: row.is_bound, ...row.deposit },
   receipt_url: row.paid_on ? receiptPath(row.id, 'html') : null,

@@ -1,6 +1,6 @@
 import type { CustodyActor, CustodyMethod, CustodySide } from '#core/custody/model.ts';
 import type { ClaimState, DisputeState, PaymentState } from '#core/custody/payments/model.ts';
-import { FUNDED_PAYMENTS, PAYMENT_ENDS } from '#core/custody/payments/rules.ts';
+import { FUNDED_PAYMENTS, PAYMENT_ENDS, UNDONE_PAYMENTS, UNPAID_ENDS } from '#core/custody/payments/rules.ts';
 import type { PaidDeposit } from '#core/custody/payments/view-model.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { type Db, listed, type Query, statement } from '#server/platform/data/database.ts';
@@ -32,6 +32,8 @@ export interface PaymentRow {
   readonly back_cents: number;
   /** Whether a shop order, or the booking whose deposit it is, decides on it. */
   readonly is_bound: boolean;
+  /** No other payment of the job is to be asked for by its plan, paid or done. */
+  readonly is_last: boolean;
   /** Until when to pay the deposit of a booking; null for every other payment. */
   readonly pay_by: Date | null;
   /** The booking whose deposit it is. */
@@ -68,6 +70,13 @@ export interface PaymentRow {
   readonly dispute_clock_at: Date | null;
 }
 
+const IS_LAST = `
+  not exists (select from custody_payments o where o.quote_bid_id = p.quote_bid_id and o.id <> p.id and o.state in ${listed(UNDONE_PAYMENTS)})
+  and not exists (
+    select from custody_plans n, jsonb_array_elements(n.steps) s
+    where n.quote_bid_id = p.quote_bid_id and n.state = 'agreed' and not exists (
+      select from custody_payments o where o.quote_bid_id = p.quote_bid_id and o.step_key = s ->> 'key' and o.state not in ${listed(UNPAID_ENDS)}))`;
+
 const ROW = `
   select p.id, p.quote_bid_id, b.quote_request_id, b.quote_status_id, p.requestor_id, p.provider_id,
     display_name(c) as requestor_name, display_name(v) as provider_name, r.title as request_title,
@@ -77,7 +86,8 @@ const ROW = `
     l.id as claim_id, l.state as claim_state, l.cents as claim_cents, l.reason as claim_reason, l.answer as claim_answer,
     coalesce(attachments_json(l.attachment_ids), '[]') as claim_attachments, l.since as claim_since, l.clock_at as claim_clock_at,
     l.first_by as claim_first_by, l.created as claim_created, l.ended_on as claim_ended_on,
-    d.state as dispute_state, d.opened_by as dispute_opened_by, d.clock_at as dispute_clock_at, deposit_terms(p) as deposit
+    d.state as dispute_state, d.opened_by as dispute_opened_by, d.clock_at as dispute_clock_at, deposit_terms(p) as deposit,
+    (${IS_LAST}) as is_last
   from custody_payments p
   join quote_bids b on b.id = p.quote_bid_id
   join quote_requests r on r.id = b.quote_request_id

@@ -65,6 +65,28 @@ async function planned(): Promise<ProtectedJob & { readonly keys: string[] }> {
   return { ...job, keys: plan?.steps.map(({ key }) => key) ?? [] };
 }
 
+describe('the stage of a plan that ends the job', () => {
+  it('is the only one that was not asked for, paid and done before', async () => {
+    const job = await scene.job('1000.00');
+    await propose(job.wei, job.bid_id, [work('400.00'), work('600.00', 1)]);
+    await answer(job.rachel, job.bid_id);
+    const { plan } = await read(job.wei, job.bid_id);
+    const held: number[] = [];
+    for (const { key } of plan?.steps ?? []) {
+      await ask(job, key);
+      const { third_party_payments } = await job.wei.client.ok(payments.jobPayments, { bid_id: job.bid_id });
+      const payment_id = Math.max(...third_party_payments.map((one) => one.payment_id));
+      await pay(job, payment_id);
+      // The second stage is not asked for yet, or waits for its work.
+      held.push(payment_id);
+      expect((await scene.read(job.wei, payment_id)).is_last).toBe(held.length === 2);
+      await job.wei.client.ok(payments.doneThirdParty, { payment_id });
+      await job.rachel.client.ok(payments.acceptThirdParty, { payment_id });
+    }
+    expect(held).toHaveLength(2);
+  });
+});
+
 describe('a plan', () => {
   it('adds up to what was agreed, and is in force once the other side accepts', async () => {
     const job = await scene.job('1000.00');

@@ -35,6 +35,7 @@ function present(
     nshop_item_id: item.id,
     name: content.name,
     plan_name: value?.plan.name ?? '',
+    photo: item.photo,
     quote_service_id: item.quote_service_id,
     service_name: item.service_name,
     service_type: content.service_type,

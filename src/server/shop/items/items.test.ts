@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opsOverview } from '#core/ops/calls.ts';
+import { addCart } from '#core/shop/carts/calls.ts';
 import { shopServiceCategories } from '#core/shop/categories/calls.ts';
 import * as calls from '#core/shop/items/calls.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
@@ -386,6 +387,11 @@ describe('lists of items', () => {
     expect((await ask({ sort: 'score' })).items).toHaveLength(4);
     expect((await ask({ category_id: 99_999_999 })).items).toEqual([]);
     expect(first.items[0]).toMatchObject({ from_price: '45.00', plan_count: 2, photo: { alt: '' } });
+    // A cart shows the same photo.
+    const { photo, id } = first.items[0] as (typeof first.items)[number];
+    const buyer = await cast.person('Buyer');
+    const { carts } = await buyer.client.ok(addCart, { nshop_item_id: id, plan_id: 1 });
+    expect(carts[0]?.photo).toEqual(photo);
   });
 
   it('are of an area where their pro works and the item is not limited to others, and of words in name or keywords', async () => {

@@ -1,4 +1,4 @@
-import type { ItemContent } from '#core/shop/items/model.ts';
+import type { ItemContent, ItemPhoto } from '#core/shop/items/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
 /** An item as a buyer buys it: the shown version. */
@@ -6,6 +6,8 @@ export interface SoldItem {
   readonly id: number;
   readonly version: number;
   readonly content: ItemContent;
+  /** The first that is still there. */
+  readonly photo: ItemPhoto | null;
   readonly remaining_quantity: number | null;
   readonly category_id: number;
   readonly category_name: string;
@@ -22,7 +24,7 @@ export interface SoldItem {
 }
 // $2: now, $3: the reader. Carts still show an item that is no longer sold.
 const sold = statement(`
-  select i.id, i.version, v.content, i.remaining_quantity, i.category_id, c.name as category_name, c.slug as category_slug, i.quote_service_id,
+  select i.id, i.version, v.content, shop_photos_json(v.content) -> 0 as photo, i.remaining_quantity, i.category_id, c.name as category_name, c.slug as category_slug, i.quote_service_id,
     s.name as service_name, s.user_id as provider_id, s.area_code, s.postal_code, s.lat, s.lng,
     i.state = 'published' and i.deleted_on is null and s.is_listed and s.deleted_on is null
       and limited_until(s.user_id, 'quote', i.category_id, $2) is null

@@ -1,7 +1,7 @@
 /**
  * Prefixes of the storage keys of what people began on this device and did not send: request, quote and service forms, and chat
- * messages; also their searches and the ids of their own pages. All outlives a reload and a visitor's sign-up, and is removed
- * when they log out or delete their account (`forgetDrafts`).
+ * messages; also their searches, what they have ready for a visit and the ids of their own pages. All outlives a reload and a
+ * visitor's sign-up, and is removed when they log out or delete their account (`forgetDrafts`).
  */
 const PREFIXES = [
   'chat:',
@@ -9,6 +9,7 @@ const PREFIXES = [
   'gotong.form.',
   'gotong.own_pages',
   'gotong.quote.',
+  'gotong.ready.',
   'gotong.search.',
   'gotong.service.',
   'gotong.typed.',

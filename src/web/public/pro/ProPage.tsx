@@ -190,6 +190,25 @@ export const proPage = page<ProPageData>({
           </div>
         </section>
 
+        <section className="border-t border-line" aria-labelledby="have">
+          <div className={cx(frameClass, 'py-12 lg:py-18')}>
+            <h2 id="have" className="text-2xl font-bold lg:text-3xl">
+              {t('pro_page>what_you_get')}
+            </h2>
+            <ul className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
+              {have().map(({ icon: Icon, title, text }) => (
+                <li key={title} className="flex gap-3 sm:block">
+                  <Icon aria-hidden="true" weight="duotone" className="size-8 shrink-0 text-brand" />
+                  <div className="min-w-0 sm:mt-3">
+                    <h3 className="text-lg font-semibold">{title}</h3>
+                    <p className="mt-1 text-md text-ink-2">{text}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+
         <section id="fees" className="scroll-mt-20 border-y border-line bg-sunken" aria-labelledby="fees-title">
           <div className={cx(frameClass, 'py-12 lg:py-18')}>
             <h2 id="fees-title" className="text-2xl font-bold lg:text-3xl">
@@ -230,7 +249,7 @@ export const proPage = page<ProPageData>({
                   })}
             </p>
             <div className="max-w-[52rem]">
-              <TariffTable in_force={in_force} announced={announced} now={now} />
+              <TariffTable in_force={in_force} announced={announced} now={now} fold />
             </div>
           </div>
         </section>
@@ -240,23 +259,6 @@ export const proPage = page<ProPageData>({
         <section id="rule" className="scroll-mt-20" aria-labelledby="rule-title">
           <div className={cx(frameClass, 'py-12 lg:py-18')}>
             <LeadRule {...lead_rule} now={now} />
-          </div>
-        </section>
-
-        <section className="border-t border-line" aria-labelledby="have">
-          <div className={cx(frameClass, 'py-12 lg:py-18')}>
-            <h2 id="have" className="text-2xl font-bold lg:text-3xl">
-              {t('pro_page>what_you_get')}
-            </h2>
-            <ul className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-              {have().map(({ icon: Icon, title, text }) => (
-                <li key={title}>
-                  <Icon aria-hidden="true" weight="duotone" className="size-8 text-brand" />
-                  <h3 className="mt-3 text-lg font-semibold">{title}</h3>
-                  <p className="mt-1 text-md text-ink-2">{text}</p>
-                </li>
-              ))}
-            </ul>
           </div>
         </section>
 

@@ -11,6 +11,7 @@ import {
   type Writer,
 } from '#core/reviews/weights/rules.ts';
 import { t } from '#web/text/spaces/public.ts';
+import { Disclosure, DisclosureList } from '#web/ui/layout/Disclosure.tsx';
 
 /** An example trade: everybody begins there. */
 const MEAN = 470;
@@ -131,19 +132,16 @@ export function RatingRule({ weighing, version }: { weighing: number; version: W
         </div>
         <Examples />
       </div>
-      <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:gap-16">
-        <div>
-          <h4 className="text-lg font-semibold">{t('rating_rule>weigh_title')}</h4>
-          <p className="mt-1 max-w-prose text-md text-ink-2">
-            {t('rating_rule>weigh_text', { days: WEIGHED_AGAIN_DAYS })}
-          </p>
-          <p className="mt-3 max-w-prose text-md text-ink-2">{t('rating_rule>money')}</p>
-          <p className="mt-3 max-w-prose text-md text-ink-2">
-            {t(weighing > 0 ? 'rating_rule>where_both' : 'rating_rule>where_search', { version })}
-          </p>
-        </div>
-        <Table version={version} />
-      </div>
+      <DisclosureList className="mt-6">
+        <Disclosure title={t('rating_rule>weigh_title')}>
+          <p>{t('rating_rule>weigh_text', { days: WEIGHED_AGAIN_DAYS })}</p>
+          <p className="mt-3">{t('rating_rule>money')}</p>
+          <p className="mt-3">{t(weighing > 0 ? 'rating_rule>where_both' : 'rating_rule>where_search', { version })}</p>
+          <div className="mt-4 text-ink">
+            <Table version={version} />
+          </div>
+        </Disclosure>
+      </DisclosureList>
     </section>
   );
 }

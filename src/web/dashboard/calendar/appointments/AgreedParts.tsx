@@ -1,5 +1,4 @@
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
-import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle';
 import { ClipboardTextIcon } from '@phosphor-icons/react/dist/ssr/ClipboardText';
 import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin';
@@ -32,7 +31,6 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import type { IconType } from '#web/ui/icon.ts';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { useVoice } from '../../calls/use-voice.ts';
 import { JobSeries } from '../../finish/series/JobSeries.tsx';
 import { OnTheWay } from '../../projects/hire/AgreedTime.tsx';
@@ -43,6 +41,8 @@ import { CancelAgreed, termsWords } from './CancelAgreed.tsx';
 import { DepositNote } from './DepositNote.tsx';
 import { depositFact } from './deposit-words.ts';
 import { StatedNoShow, StateNoShow } from './NoShow.tsx';
+import { jobPath, OtherPerson } from './OtherPerson.tsx';
+import { PrepareList } from './PrepareList.tsx';
 import { TravelLines, travelFact } from './TravelLines.tsx';
 
 interface Shown {
@@ -55,9 +55,6 @@ interface Shown {
   readonly state_no_show: { readonly from: string | null } | null;
 }
 
-const pathOf = ({ side, bid_id, request_id }: Agreed): string =>
-  side === 'provider' ? `/dashboard/works/${bid_id}` : `/dashboard/projects/quote/${request_id}/${bid_id}`;
-
 /** What one needs on the way there, and what happens next. */
 export function AgreedFacts(shown: Shown) {
   const { agreed, appointment, arrives_on, travel, proposed_travel, no_show, state_no_show } = shown;
@@ -67,6 +64,7 @@ export function AgreedFacts(shown: Shown) {
   return (
     <>
       <Tiles agreed={agreed} />
+      <OtherPerson agreed={agreed} className="lg:hidden" />
       {agreed.state === 'cancelled' && <Cancelled agreed={agreed} />}
       <DepositNote agreed={agreed} />
       {no_show && <StatedNoShow agreed={agreed} no_show={no_show} />}
@@ -106,11 +104,15 @@ export function AgreedFacts(shown: Shown) {
           <h2 id="prepare" className="text-lg font-bold">
             {side === 'consumer' ? calendar('appointment>prepare') : calendar('appointment>prepare_customer')}
           </h2>
-          <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-2">
-            {appointment.prepare.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          {side === 'consumer' && agreed.state === 'agreed' ? (
+            <PrepareList id={agreed.id} lines={appointment.prepare} />
+          ) : (
+            <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-2">
+              {appointment.prepare.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
         </Card>
       )}
       {agreed.state !== 'cancelled' && (
@@ -140,22 +142,7 @@ export function AgreedAside({ agreed, appointment, when }: Shown & { when: strin
   const steps = appointment?.steps ?? [];
   return (
     <div className="grid min-w-0 gap-4">
-      <Card pad="none">
-        <Anchor
-          href={agreed.side === 'provider' ? pathOf(agreed) : `/service/${agreed.service_id}`}
-          className="flex items-center gap-3 rounded-lg p-4 hover:bg-inset"
-        >
-          <Avatar
-            name={name}
-            id={other.id}
-            photo={other.s3_thumb_url}
-            kind={agreed.side === 'provider' ? 'person' : 'business'}
-            size={48}
-          />
-          <span className="min-w-0 flex-1 font-semibold break-words">{name}</span>
-          <CaretRightIcon aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
-        </Anchor>
-      </Card>
+      <OtherPerson agreed={agreed} className="max-lg:hidden" />
       {agreed.state === 'agreed' && (
         <Card as="section" aria-labelledby="plans" className="grid gap-3">
           <h2 id="plans" className="text-lg font-bold">
@@ -198,7 +185,7 @@ function Tiles({ agreed }: { agreed: Agreed }) {
   const way = agreed.travel === 'to_me' ? directionsHref(agreed.address, agreed.postal_code) : null;
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-2 max-[22rem]:grid-flow-row max-[22rem]:grid-cols-2">
-      <Anchor href={pathOf(agreed)} className={TILE}>
+      <Anchor href={jobPath(agreed)} className={TILE}>
         {agreed.is_guest ? (
           <Tile icon={ClipboardTextIcon} label={shared('noun>job')} />
         ) : (

@@ -61,10 +61,10 @@ const facts = (one: Agreed) =>
 it('is called by phone, and has a job in the place of a chat', async () => {
   const html = await facts(agreed());
   expect(html).toContain('href="tel:+6591234567"');
-  expect(pressable(html)).toEqual(['Job', 'Call Mei T.', 'Add to calendar', 'Change reminders']);
+  expect(pressable(html)).toEqual(['Job', 'Call Mei T.', 'Add to calendar', 'MT Mei T.', 'Change reminders']);
   const known = await facts(agreed({ is_guest: false, guest_phone: null }));
   expect(known).not.toContain('tel:');
-  expect(pressable(known)).toEqual(['Call Mei T.', 'Chat', 'Add to calendar', 'Change reminders']);
+  expect(pressable(known)).toEqual(['Call Mei T.', 'Chat', 'Add to calendar', 'MT Mei T.', 'Change reminders']);
 });
 
 it('was not home by the wait at the door alone, as a call by phone is not ours to see', async () => {

@@ -1,14 +1,23 @@
 import type { Lead } from '#core/bids/model.ts';
 import { fromWire } from '#core/kit/time.ts';
 import { useCallForm } from '#web/parts/forms/use-call-form.ts';
+import { sentences } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/works.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { useTap } from '../../calendar/today/use-acts.ts';
 import { checkPrice, PriceFields, priceInput, startOf } from './price-form.tsx';
 
+interface DoneDialogProps {
+  readonly lead: Lead;
+  /** What else follows, after what is always said. */
+  readonly more?: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
 /** The work is done, and what it cost in the end. Where the customer has to agree, the same dialog asks them (decision 42). */
-export function DoneDialog({ lead, onClose, onDone }: { lead: Lead; onClose: () => void; onDone: () => void }) {
+export function DoneDialog({ lead, more = '', onClose, onDone }: DoneDialogProps) {
   const { tap } = useTap(lead);
   const name = lead.requestor.display_name;
   // The time may have come since the job was read, in a place without a signal.
@@ -45,7 +54,7 @@ export function DoneDialog({ lead, onClose, onDone }: { lead: Lead; onClose: () 
       }
       intro={
         !isAsking
-          ? t('use_job_actions>done_consequences', { name })
+          ? sentences(t('use_job_actions>done_consequences', { name }), more)
           : lead.is_not_done
             ? t('use_job_actions>again_consequences', { name })
             : t('use_job_actions>early_consequences', { name })

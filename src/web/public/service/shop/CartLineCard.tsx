@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { lengthWords } from '../reserve-words.ts';
+import type { TermKind } from './CartArt.tsx';
 import { momentAndLength, moneyOf, termLines } from './cart-words.ts';
 import { keptPostal } from './kept-cart.ts';
 import type { LinePhotos } from './use-line-photos.ts';
@@ -17,6 +18,9 @@ import type { LinePhotos } from './use-line-photos.ts';
 // Most items are bought without a time, and ask nothing.
 const LineTime = lazy(() => import('./LineTime.tsx'));
 const LineQuestions = lazy(() => import('./LineQuestions.tsx'));
+// Pictures follow the words that they stand beside.
+const LinePhoto = lazy(() => import('./CartArt.tsx').then((art) => ({ default: art.LinePhoto })));
+const TermIcon = lazy(() => import('./CartArt.tsx').then((art) => ({ default: art.TermIcon })));
 
 interface CartLineCardProps {
   readonly line: CartLine;
@@ -88,8 +92,15 @@ export function CartLineCard({
             {t('cart>changed_text', { before: moneyOf(price_then), now: moneyOf(price) })}
           </Banner>
         )}
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <div className="min-w-0">
+        <div className="flex items-start gap-4">
+          {line.photo && (
+            <div className="w-22 shrink-0 lg:w-32">
+              <Suspense fallback={<span className="block aspect-4/3 rounded-md bg-inset" />}>
+                <LinePhoto photo={line.photo} />
+              </Suspense>
+            </div>
+          )}
+          <div className="min-w-0 flex-1">
             <h2 id={titleId} className="text-lg font-semibold break-words">
               {problem === 'gone' ? (
                 line.name
@@ -98,8 +109,8 @@ export function CartLineCard({
               )}
             </h2>
             {line.plan_name && <p className="text-md text-ink-2">{line.plan_name}</p>}
+            <div className="mt-1 -ml-3">{remove}</div>
           </div>
-          {remove}
         </div>
         <SumList
           rows={[
@@ -117,17 +128,34 @@ export function CartLineCard({
           </Suspense>
         )}
         {problem === null && (
-          <ul className="grid gap-1.5 text-sm text-ink-2">
-            <li>{t('buy>confirms', { name: line.service_name, length: lengthWords(line.confirm_minutes) })}</li>
-            <li>{line.is_held ? t('buy>before_asked') : t('buy>at_job')}</li>
-            {termLines(line).map((term) => (
-              <li key={term}>{term}</li>
+          <ul className="grid gap-2 text-sm text-ink-2">
+            {termsOf(line).map(({ kind, text }) => (
+              <li key={text} className="flex gap-2.5">
+                <span className="size-5 shrink-0">
+                  <Suspense fallback={null}>
+                    <TermIcon kind={kind} />
+                  </Suspense>
+                </span>
+                <span className="min-w-0">{text}</span>
+              </li>
             ))}
           </ul>
         )}
       </div>
     </Card>
   );
+}
+
+/** What the buyer agrees to besides the price, each with what it is about. */
+function termsOf(line: CartLine): { kind: TermKind; text: string }[] {
+  const [cancel = '', ...warranty] = termLines(line);
+  const { service_name: name, confirm_minutes } = line;
+  return [
+    { kind: 'confirm', text: t('buy>confirms', { name, length: lengthWords(confirm_minutes) }) },
+    { kind: 'pay', text: line.is_held ? t('buy>before_asked') : t('buy>at_job') },
+    { kind: 'cancel', text: cancel },
+    ...warranty.map((text) => ({ kind: 'warranty' as const, text })),
+  ];
 }
 
 function When({ line, error, onEdit }: Pick<CartLineCardProps, 'line' | 'error' | 'onEdit'>) {

@@ -15,6 +15,7 @@ const line = (more: Partial<CartLine> = {}): CartLine => ({
   nshop_item_id: 3,
   name: 'Aircon wash',
   plan_name: 'Two units',
+  photo: null,
   quote_service_id: 5,
   service_name: 'CoolBreeze',
   service_type: 'visit',
@@ -89,6 +90,19 @@ describe('the cart', () => {
     );
     expect(words()).toContain('Cancel free until 24 h before. After that 30% goes to the pro. 30-day warranty');
     expect((await cart({ lines: [line({ warranty_days: 1 })] })).words()).toContain('1-day warranty');
+  });
+
+  it('shows the item’s photo beside its name, and an icon beside each term', async () => {
+    const attachment = { ...{ id: 2, filename: 'a.png', mime: 'image/png', byte_count: 9 }, width: 800, height: 600 };
+    const photo = { attachment: { ...attachment, url: '/files/2', thumb_url: null }, alt: 'A filter', crop: null };
+    const { page } = await cart({ lines: [line({ photo }), OTHER] });
+    await page.findAllByRole('presentation');
+    const [first, second] = page.getAllByRole('article');
+    expect(first?.querySelector('img')?.getAttribute('src')).toBe('/files/2');
+    // The name beside it says what it is.
+    expect(first?.querySelector('img')?.getAttribute('alt')).toBe('');
+    expect(second?.querySelector('img')).toBeNull();
+    expect([...(first?.querySelectorAll('ul li svg[aria-hidden]') ?? [])]).toHaveLength(4);
   });
 
   it('says free where nothing is kept, and no warranty where there is none', async () => {
@@ -355,6 +369,7 @@ describe('the cart of a visitor', () => {
     accept_reservation: false,
     travel_preference: ['to_provider'],
     remaining_quantity: null,
+    photos: [],
     plans: [
       {
         id: 4,

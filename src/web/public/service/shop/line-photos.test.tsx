@@ -105,6 +105,7 @@ const PLACED = {
 const ITEM = {
   ...{ id: 3, quote_service_id: 5, name: 'Aircon wash', service_name: 'CoolBreeze', service_type: 'visit' },
   ...{ accept_reservation: false, travel_preference: ['to_provider'], remaining_quantity: null, options: [] },
+  photos: [],
   plans: [
     {
       ...{ id: 4, name: 'One unit', price: '40.00', service_type: 'fixed', unit: '', max_units: 1, minutes: 60 },
@@ -253,7 +254,7 @@ describe('photos in the cart', () => {
   it('of an account are answers of its cart', async () => {
     device.set('shop.cart', [file('a.png', '7-unit', { id: 60 })]);
     const line = {
-      ...{ id: 7, nshop_item_id: 3, name: 'Aircon wash', plan_name: 'One unit', quote_service_id: 5 },
+      ...{ id: 7, nshop_item_id: 3, name: 'Aircon wash', plan_name: 'One unit', photo: null, quote_service_id: 5 },
       ...{ service_name: 'CoolBreeze', service_type: 'visit', accept_reservation: false, is_at_customer: false },
       choice: { plan_id: 4, units: 1, options: [], answers: {} },
       questions: [PHOTOS],

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import * as calls from '#core/custody/payments/calls.ts';
 import type { PartyAct, ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
 import { whyNot } from '#web/parts/why-not.ts';
@@ -10,6 +10,9 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { RefundDialog } from '../refunds/RefundDialog.tsx';
 import { type ActWords, actWords, CONFIRMED, type Confirmed, MAIN } from './act-words.ts';
+
+// Only the pro needs it, at the end of a job.
+const JobDone = lazy(() => import('./JobDone.tsx'));
 
 function useConfirmed({ payment_id, refund }: ThirdPartyPayment) {
   const [accept] = useAct(calls.acceptThirdParty);
@@ -68,23 +71,29 @@ export function Acts({
   const width = full ? 'w-full' : 'max-sm:w-full';
   const canRefund = acts.includes('apply_refund') || acts.includes('edit_refund_info');
   const [isRefunding, setRefunding] = useState(refundOpen && canRefund);
+  const [isJobDone, setJobDone] = useState(false);
+  function confirm(act: Confirmed) {
+    setProblem(undefined);
+    setAsked({ act, words: actWords(act, payment) });
+    setOpen(true);
+  }
   return (
     <>
       <div className={cx('flex flex-wrap gap-2 empty:hidden', full ? 'mt-2' : 'mt-4')}>
         {CONFIRMED.filter((act) => acts.includes(act)).map((act) => {
-          const words = actWords(act, payment);
+          // The job's own act marks its payments too: nobody marks the same work twice.
+          const isOfJob = act === 'done' && payment.is_last;
+          const { label } = actWords(act, payment);
           return (
             <Button
               key={act}
               variant={isAwaited(act, payment) && !quiet ? 'primary' : 'secondary'}
               className={width}
-              onClick={() => {
-                setProblem(undefined);
-                setAsked({ act, words });
-                setOpen(true);
-              }}
+              pending={isOfJob && isJobDone}
+              pendingLabel={label}
+              onClick={() => (isOfJob ? setJobDone(true) : confirm(act))}
             >
-              {words.label}
+              {label}
             </Button>
           );
         })}
@@ -111,6 +120,18 @@ export function Acts({
         )}
         {children}
       </div>
+      {isJobDone && (
+        <Suspense fallback={null}>
+          <JobDone
+            payment={payment}
+            onClose={() => setJobDone(false)}
+            onAlone={() => {
+              setJobDone(false);
+              confirm('done');
+            }}
+          />
+        </Suspense>
+      )}
       {asked && (
         <ConfirmDialog
           open={isOpen}

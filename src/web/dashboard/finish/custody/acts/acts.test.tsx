@@ -1,8 +1,16 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { completeBid, lead as readLead } from '#core/bids/calls.ts';
+import { doneThirdParty } from '#core/custody/payments/calls.ts';
 import type { PartyAct, ThirdPartyPayment } from '#core/custody/payments/view-model.ts';
+import { me } from '#core/users/calls.ts';
+import { opened } from '#test/support/scenes/live-screen.tsx';
 import { drawn, pressable } from '#test/support/screen.tsx';
+import { leadView } from '#test/support/views.ts';
 import { Acts } from './Acts.tsx';
 import { actWords, CONFIRMED } from './act-words.ts';
+// Loaded once for all tests, as it comes later than the screen.
+import './JobDone.tsx';
 import { TurnActs } from './TurnActs.tsx';
 
 const payment = (more: Partial<ThirdPartyPayment> = {}): ThirdPartyPayment =>
@@ -49,6 +57,49 @@ describe('what can be done with a protected payment', () => {
       ['cancel', false],
     ]);
     expect(CONFIRMED.filter((act) => actWords(act, payment()).danger)).toEqual(['give_back']);
+  });
+});
+
+describe('the work of the last payment of a job', () => {
+  const NOW = new Date('2026-11-21T02:00:00Z');
+  const marking = async (steps: string[], is_last = true) => {
+    const quote_bid = leadView({ id: 3, steps: steps as never, hired_for: '2026-11-21 01:00:00' });
+    const screen = await opened(
+      <Acts payment={payment({ quote_bid_id: 3, state: 'held', acts: ['done'], is_last })} />,
+      {
+        now: NOW,
+        answering: [
+          [readLead, { quote_bid, activities: [], payments: [] }],
+          [me, { user: { id: 2, onboard_state: 9 }, working_for: null }],
+          [completeBid, { quote_bid }],
+          [doneThirdParty, {}],
+        ],
+      },
+    );
+    await screen.press('Mark work as done');
+    return screen;
+  };
+
+  it('is marked with the job, by one press that says what follows for both', async () => {
+    const screen = await marking(['complete']);
+    expect(screen.words()).toContain('You can take this back for 24 hours. CoolBreeze has 5 days to accept it');
+    await screen.press('Mark work as done', 'button', true);
+    expect(screen.inputsOf(completeBid)).toMatchObject([{ bid_id: '3' }]);
+    expect(screen.inputsOf(doneThirdParty)).toEqual([]);
+  });
+
+  it('is marked alone where the job cannot be marked yet, or is done already', async () => {
+    const screen = await marking(['proposeFinish']);
+    expect(screen.words()).toContain('Mark the work as done?');
+    await screen.press('Mark work as done', 'button', true);
+    expect(screen.inputsOf(doneThirdParty)).toMatchObject([{ payment_id: '7' }]);
+    expect(screen.inputsOf(completeBid)).toEqual([]);
+  });
+
+  it('is marked alone where other payments of the job wait', async () => {
+    const screen = await marking(['complete'], false);
+    expect(screen.words()).toContain('Mark the work as done?');
+    expect(screen.inputsOf(readLead)).toEqual([]);
   });
 });
 

@@ -31,6 +31,7 @@ const payment = (more: Partial<ThirdPartyPayment> = {}): ThirdPartyPayment => ({
   pay_type: null,
   holder: 'SafePay',
   error_code: null,
+  is_last: false,
   is_frozen: false,
   deposit: null,
   receipt_url: null,
