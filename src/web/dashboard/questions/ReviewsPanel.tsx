@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as reviewCalls from '#core/reviews/calls.ts';
 import { CursorPager } from '#web/parts/CursorPager.tsx';
-import { Reviews } from '#web/parts/service/Reviews.tsx';
+import { Reviews } from '#web/parts/service/reviews/Reviews.tsx';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/questions.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';

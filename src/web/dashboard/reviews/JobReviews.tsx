@@ -7,8 +7,8 @@ import {
   type Review,
   type ReviewKind,
 } from '#core/reviews/model.ts';
-import { ReviewPhotos } from '#web/parts/service/ReviewPhotos.tsx';
-import { removalWords } from '#web/parts/service/removal-words.ts';
+import { ReviewPhotos } from '#web/parts/service/reviews/ReviewPhotos.tsx';
+import { removalWords } from '#web/parts/service/reviews/removal-words.ts';
 import { tagWords } from '#web/parts/service/tag-words.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { useAct, useRead } from '#web/state/calls.ts';

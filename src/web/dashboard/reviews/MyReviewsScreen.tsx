@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import * as reviewCalls from '#core/reviews/calls.ts';
 import type { ReviewRow, Unreviewed } from '#core/reviews/model.ts';
 import { CursorPager } from '#web/parts/CursorPager.tsx';
-import { removalWords } from '#web/parts/service/removal-words.ts';
+import { removalWords } from '#web/parts/service/reviews/removal-words.ts';
 import { tagWords } from '#web/parts/service/tag-words.ts';
 import { useRead } from '#web/state/calls.ts';
 import { Rich } from '#web/text/Rich.tsx';

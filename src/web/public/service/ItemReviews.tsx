@@ -1,6 +1,6 @@
 import type { OrderView } from '#core/shop/orders/calls.ts';
 import { dayOf } from '#web/parts/service/day-words.ts';
-import { ReviewPhotos } from '#web/parts/service/ReviewPhotos.tsx';
+import { ReviewPhotos } from '#web/parts/service/reviews/ReviewPhotos.tsx';
 import { t as parts } from '#web/text/spaces/parts.ts';
 import { t } from '#web/text/spaces/shop.ts';
 import { ShowMore } from '#web/ui/data/Pagination.tsx';

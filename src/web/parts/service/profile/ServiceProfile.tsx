@@ -14,7 +14,7 @@ import { PHOTO_HEAD_MIN, PhotoHead, Photos, Videos } from '../Photos.tsx';
 import type { ProfileShown } from '../profile-model.ts';
 import { Faqs, Questions } from '../Questions.tsx';
 import { ReportLink } from '../ReportLink.tsx';
-import { ReviewSection } from '../ReviewSection.tsx';
+import { ReviewSection } from '../reviews/ReviewSection.tsx';
 import { ServedAreas } from '../ServedAreas.tsx';
 import { Week } from '../Week.tsx';
 import { OpenNow } from './OpenHours.tsx';

@@ -5,10 +5,10 @@ import { t } from '#web/text/spaces/parts.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { Stars } from '#web/ui/data/Stars.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
-import { dayOf } from './day-words.ts';
+import { dayOf } from '../day-words.ts';
+import { tagWords } from '../tag-words.ts';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
 import { removalWords } from './removal-words.ts';
-import { tagWords } from './tag-words.ts';
 
 /** Reviews of a service, each with the pro's reply under it. `under`: what stands at the foot of one. */
 export function Reviews({

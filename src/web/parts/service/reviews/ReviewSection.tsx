@@ -11,16 +11,19 @@ import { ShowMore } from '#web/ui/data/Pagination.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { RatingBreakdown } from '#web/ui/data/RatingBreakdown.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
-import { OutsideLink } from './Photos.tsx';
-import type { ListShown } from './profile-model.ts';
-import { ReportLink } from './ReportLink.tsx';
+import { ShowAll } from '#web/ui/layout/ShowAll.tsx';
+import { OutsideLink } from '../Photos.tsx';
+import type { ListShown } from '../profile-model.ts';
+import { ReportLink } from '../ReportLink.tsx';
+import { tagWords } from '../tag-words.ts';
 import { Reviews } from './Reviews.tsx';
-import { tagWords } from './tag-words.ts';
 
 /** How many words of reviews are shown. */
 const TAGS = 6;
+/** Reviews shown at once on the first page: what follows them on the page is looked for too. */
+const AT_ONCE = 5;
 
-/** A service's reviews: breakdown, what they say most, 20 a page, older ones by a link, and where else there are some. */
+/** A service's reviews: breakdown, what they say most, 20 a page of which the first page folds most, and where else there are some. */
 export function ReviewSection(props: {
   shown: ListShown<Review>;
   service: Service;
@@ -35,6 +38,42 @@ export function ReviewSection(props: {
   const total = one + two + three + four + five;
   const { prefix } = splitLanguage(path);
   const base = prefix === null ? '' : `/${prefix}`;
+  const rows = shown.is_continued ? shown.rows : shown.rows.slice(0, AT_ONCE);
+  const rest = shown.rows.slice(rows.length);
+  const list = (reviews: readonly Review[]) => (
+    <Reviews
+      reviews={reviews}
+      replier={service.name}
+      under={(review) => (
+        <div className="flex flex-wrap items-center gap-x-4">
+          {review.reply === null && (
+            <a
+              // Shown to the page's own pro alone, by the page's script.
+              hidden
+              data-own={service.id}
+              href={`${base}/dashboard/reviews?as=pro&reply=${review.id}&back=${encodeURIComponent(path)}`}
+              rel="nofollow"
+              className={buttonClass({ size: 36, className: 'mt-1' })}
+            >
+              {t('review_section>reply')}
+              <span className="sr-only">{`: ${review.author}`}</span>
+            </a>
+          )}
+          <ReportLink
+            href={`${reportHref}?review=${review.id}`}
+            about={t('review_section>report_about', { author: review.author })}
+          />
+        </div>
+      )}
+    />
+  );
+  const older = shown.next_cursor && (
+    <ShowMore
+      className="mt-2"
+      label={t('review_section>show_older')}
+      href={`${path}?cursor=${encodeURIComponent(shown.next_cursor)}#reviews`}
+    />
+  );
   return (
     <>
       {total === 0 ? (
@@ -63,41 +102,18 @@ export function ReviewSection(props: {
           <TextLink href={`${path}#reviews`}>{t('review_section>back_to_newest')}</TextLink>
         </p>
       )}
-      {shown.rows.length > 0 && (
-        <div className="mt-3">
-          <Reviews
-            reviews={shown.rows}
-            replier={service.name}
-            under={(review) => (
-              <div className="flex flex-wrap items-center gap-x-4">
-                {review.reply === null && (
-                  <a
-                    // Shown to the page's own pro alone, by the page's script.
-                    hidden
-                    data-own={service.id}
-                    href={`${base}/dashboard/reviews?as=pro&reply=${review.id}&back=${encodeURIComponent(path)}`}
-                    rel="nofollow"
-                    className={buttonClass({ size: 36, className: 'mt-1' })}
-                  >
-                    {t('review_section>reply')}
-                    <span className="sr-only">{`: ${review.author}`}</span>
-                  </a>
-                )}
-                <ReportLink
-                  href={`${reportHref}?review=${review.id}`}
-                  about={t('review_section>report_about', { author: review.author })}
-                />
-              </div>
-            )}
-          />
-        </div>
-      )}
-      {shown.next_cursor && (
-        <ShowMore
+      {rows.length > 0 && <div className="mt-3">{list(rows)}</div>}
+      {rest.length > 0 ? (
+        <ShowAll
           className="mt-2"
-          label={t('review_section>show_older')}
-          href={`${path}?cursor=${encodeURIComponent(shown.next_cursor)}#reviews`}
-        />
+          label={t('review_section>show_more', { count: rest.length })}
+          openLabel={t('review_section>show_fewer')}
+        >
+          {list(rest)}
+          {older}
+        </ShowAll>
+      ) : (
+        older
       )}
       {shown.rows.length > 0 && (
         <p className="mt-4 max-w-prose text-sm text-ink-3">
