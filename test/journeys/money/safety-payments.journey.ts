@@ -1,7 +1,7 @@
 import * as payments from '#core/custody/payments/calls.ts';
 import { sendMessage } from '#core/messages/calls.ts';
 import { expect, ON_DESKTOP, ON_PHONE, test } from '../people.ts';
-import { check, checkState } from '../screens.ts';
+import { check, checkState, NARROWEST } from '../screens.ts';
 import { hired, opened, seen } from './protected/scene.ts';
 
 // Protected payments on both sides' screens: asked for, paid at the company that holds the money, done, accepted, refunded.
@@ -37,6 +37,15 @@ test(
     await expect(theirs.getByText(/Test safekeeping/).first()).toBeVisible();
     await check(theirs);
     await seen(theirs, 'Pay S$255.00').click();
+    // On the narrowest phone the button, with what it says while the page opens, is no wider than its card's lines.
+    const size = theirs.viewportSize();
+    await theirs.setViewportSize({ width: NARROWEST, height: 800 });
+    const card = theirs.getByRole('region', { name: 'Pay into safekeeping' });
+    await expect(card).toBeVisible();
+    const right = (part: Element) => Math.round(part.getBoundingClientRect().right);
+    const [button, title] = [card.getByRole('button', { name: 'Pay S$255.00' }), card.getByRole('heading')];
+    expect(await button.evaluate(right)).toBe(await title.evaluate(right));
+    if (size) await theirs.setViewportSize(size);
     await expect(theirs.getByText('The money is held until the work is accepted.', { exact: false })).toBeVisible();
     await theirs.getByRole('button', { name: 'Pay S$255.00' }).click();
     await expect(theirs).toHaveURL(new RegExp(`/dashboard/safety-payments/${bid_id}/\\d+$`));

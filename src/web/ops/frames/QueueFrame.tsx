@@ -27,7 +27,10 @@ export function QueueFrame(props: QueueFrameProps) {
   const { title, list, listLabel, paneLabel, isOpen, back, pane, idle } = props;
   useWindowTitle(title);
   return (
-    <div className="bg-surface max-lg:min-h-dvh lg:grid lg:h-dvh lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]">
+    // On phones a list ends above the tab bar, whose room the shell keeps free.
+    <div
+      className={`bg-surface ${isOpen ? 'max-lg:min-h-dvh' : 'max-lg:min-h-[calc(100dvh-5rem)]'} lg:grid lg:h-dvh lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]`}
+    >
       <section
         aria-label={listLabel}
         className={`min-h-0 flex-col lg:flex lg:border-r lg:border-line ${isOpen ? 'hidden' : 'flex'}`}
