@@ -27,9 +27,9 @@ export function QueueFrame(props: QueueFrameProps) {
   const { title, list, listLabel, paneLabel, isOpen, back, pane, idle } = props;
   useWindowTitle(title);
   return (
-    // On phones a list ends above the tab bar, whose room the shell keeps free.
+    // On phones a list goes on under the tab bar, in the room that the shell keeps free for it.
     <div
-      className={`bg-surface ${isOpen ? 'max-lg:min-h-dvh' : 'max-lg:min-h-[calc(100dvh-5rem)]'} lg:grid lg:h-dvh lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]`}
+      className={`bg-surface max-lg:min-h-dvh ${isOpen ? '' : 'max-lg:-mb-20 max-lg:pb-20'} lg:grid lg:h-dvh lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]`}
     >
       <section
         aria-label={listLabel}
