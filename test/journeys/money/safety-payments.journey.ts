@@ -36,7 +36,6 @@ test(
     await expect(theirs.getByText(/^Your turn: pay S\$255.00/)).toBeVisible();
     await expect(theirs.getByText(/Test safekeeping/).first()).toBeVisible();
     await check(theirs);
-    await seen(theirs, 'Pay S$255.00').click();
     // On the narrowest phone the button, with what it says while the page opens, is no wider than its card's lines.
     const size = theirs.viewportSize();
     await theirs.setViewportSize({ width: NARROWEST, height: 800 });
@@ -46,6 +45,7 @@ test(
     const [button, title] = [card.getByRole('button', { name: 'Pay S$255.00' }), card.getByRole('heading')];
     expect(await button.evaluate(right)).toBe(await title.evaluate(right));
     if (size) await theirs.setViewportSize(size);
+    await seen(theirs, 'Pay S$255.00').click();
     await expect(theirs.getByText('The money is held until the work is accepted.', { exact: false })).toBeVisible();
     await theirs.getByRole('button', { name: 'Pay S$255.00' }).click();
     await expect(theirs).toHaveURL(new RegExp(`/dashboard/safety-payments/${bid_id}/\\d+$`));
