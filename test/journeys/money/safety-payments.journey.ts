@@ -1,8 +1,9 @@
 import * as payments from '#core/custody/payments/calls.ts';
 import { sendMessage } from '#core/messages/calls.ts';
-import { expect, ON_DESKTOP, ON_PHONE, test } from '../people.ts';
-import { check, checkState } from '../screens.ts';
-import { hired, opened, seen } from './protected/scene.ts';
+import { begun } from '../done.ts';
+import { expect, ON_DESKTOP, ON_PHONE, PHONE, SLUG, test } from '../people.ts';
+import { check, checkState, NARROWEST } from '../screens.ts';
+import { asked, hired, opened, paidFor, seen } from './protected/scene.ts';
 
 // Protected payments on both sides' screens: asked for, paid at the company that holds the money, done, accepted, refunded.
 
@@ -36,6 +37,15 @@ test(
     await expect(theirs.getByText(/^Your turn: pay S\$255.00/)).toBeVisible();
     await expect(theirs.getByText(/Test safekeeping/).first()).toBeVisible();
     await check(theirs);
+    // On the narrowest phone the button, with what it says while the page opens, is no wider than its card's lines.
+    const size = theirs.viewportSize();
+    await theirs.setViewportSize({ width: NARROWEST, height: 800 });
+    const card = theirs.getByRole('region', { name: 'Pay into safekeeping' });
+    await expect(card).toBeVisible();
+    const right = (part: Element) => Math.round(part.getBoundingClientRect().right);
+    const [button, title] = [card.getByRole('button', { name: 'Pay S$255.00' }), card.getByRole('heading')];
+    expect(await button.evaluate(right)).toBe(await title.evaluate(right));
+    if (size) await theirs.setViewportSize(size);
     await seen(theirs, 'Pay S$255.00').click();
     await expect(theirs.getByText('The money is held until the work is accepted.', { exact: false })).toBeVisible();
     await theirs.getByRole('button', { name: 'Pay S$255.00' }).click();
@@ -68,6 +78,26 @@ test(
     await check(mine);
   },
 );
+
+test('the pro marks the last payment of a begun job, and the job is done with it', PHONE, async ({ stage }) => {
+  const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
+  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+  await stage.quote(pro, offer);
+  await begun(consumer, pro, offer);
+  const payment_id = await asked(pro, offer.bid_id, '255.00');
+  await paidFor(stage, consumer, payment_id);
+  const mine = await opened(pro, `/dashboard/safety-payments/${offer.bid_id}/${payment_id}?as=pro`);
+  await seen(mine, 'Mark work as done').click();
+  const done = mine.getByRole('alertdialog', { name: 'Is the work done?' });
+  await expect(done).toContainText('has 5 days to accept it');
+  await done.getByRole('button', { name: 'Mark work as done' }).click();
+  await expect(done).toBeHidden();
+  // By itself: the payment follows the job.
+  await expect(seen(mine, 'Not done yet')).toBeVisible();
+  await mine.goto(`/dashboard/works/${offer.bid_id}/details?as=pro`);
+  await expect(mine.getByText('Work done').filter({ visible: true }).first()).toBeVisible();
+  await expect(mine.getByRole('button', { name: 'Mark work as done' })).toHaveCount(0);
+});
 
 test('a request is declined in the chat, and another person’s job is not found', ON_PHONE, async ({ stage }) => {
   const { consumer, pro, bid_id } = await hired(stage);

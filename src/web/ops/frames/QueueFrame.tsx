@@ -27,7 +27,10 @@ export function QueueFrame(props: QueueFrameProps) {
   const { title, list, listLabel, paneLabel, isOpen, back, pane, idle } = props;
   useWindowTitle(title);
   return (
-    <div className="bg-surface max-lg:min-h-dvh lg:grid lg:h-dvh lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]">
+    // On phones a list goes on under the tab bar, in the room that the shell keeps free for it.
+    <div
+      className={`bg-surface max-lg:min-h-dvh ${isOpen ? '' : 'max-lg:-mb-20 max-lg:pb-20'} lg:grid lg:h-dvh lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]`}
+    >
       <section
         aria-label={listLabel}
         className={`min-h-0 flex-col lg:flex lg:border-r lg:border-line ${isOpen ? 'hidden' : 'flex'}`}

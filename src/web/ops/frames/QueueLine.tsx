@@ -36,7 +36,8 @@ export function QueueLine(props: QueueLineProps) {
       {picture}
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate text-md font-semibold">{title}</span>
+          {/* Two lines: a sum and two names are told apart by their ends. */}
+          <span className="line-clamp-2 min-w-0 flex-1 text-md font-semibold break-words">{title}</span>
           <span className={`shrink-0 text-xs tnum ${isLate ? 'font-semibold text-danger-ink' : 'text-ink-3'}`}>
             {showAgo(at, now)}
           </span>

@@ -48,7 +48,7 @@ export function SumList({ rows, className }: { rows: readonly SumRow[]; classNam
             row.look === 'quiet' && 'text-sm text-ink-3',
           )}
         >
-          <dt className={cx('min-w-0 flex-1 basis-28', !row.look && 'text-ink-2')}>{row.label}</dt>
+          <dt className={cx('max-w-2/3', !row.look && 'text-ink-2')}>{row.label}</dt>
           <dd className="ml-auto text-right">{row.value}</dd>
         </div>
       ))}

@@ -89,7 +89,7 @@ export function Acts({
               key={act}
               variant={isAwaited(act, payment) && !quiet ? 'primary' : 'secondary'}
               className={width}
-              pending={isOfJob && isJobDone}
+              pending={isOfJob ? isJobDone : undefined}
               pendingLabel={label}
               onClick={() => (isOfJob ? setJobDone(true) : confirm(act))}
             >

@@ -28,9 +28,9 @@ export function Statements({ dispute, now }: { dispute: DisputeView; now: Date }
           </Card>
         ))}
         {dispute.statements.length < 2 && (
-          <Card look="well">
-            <p className="text-md text-ink-2">{silentWords(dispute)}</p>
-          </Card>
+          <p className="rounded-lg border border-dashed border-line-strong p-5 text-md text-ink-2 lg:p-6">
+            {silentWords(dispute)}
+          </p>
         )}
       </div>
     </section>

@@ -77,9 +77,9 @@ it('shows both people what an appeal says, and keeps the first reasons beside th
 
 it('tells who said nothing that it is they, and says “yet” only while it can be said', async () => {
   const silent = [said('requestor')];
-  expect(await words({ statements: silent })).toContain('The other side hasn’t said what happened yet.');
+  expect(await words({ statements: silent })).toContain('CoolBreeze hasn’t said what happened yet.');
   expect(await words({ statements: silent, side: 'pro' })).toContain('You haven’t said what happened yet.');
-  expect(await words({ statements: silent, state: 'stated' })).toContain('The other side didn’t say what happened.');
+  expect(await words({ statements: silent, state: 'stated' })).toContain('CoolBreeze didn’t say what happened.');
   expect(await words({ statements: silent, state: 'stated', side: 'pro' })).toContain('You didn’t say what happened.');
 });
 

@@ -25,10 +25,12 @@ export const stateWords = ({ state, offer }: Pick<DisputeView, 'state' | 'offer'
   })[state];
 
 /** Who has not said what happened, and whether they still can. */
-export function silentWords({ statements, side, state }: DisputeView): string {
+export function silentWords(dispute: DisputeView): string {
+  const { statements, side, state } = dispute;
+  const name = otherOf(dispute);
   const isMine = !statements.some((said) => said.side === side);
-  if (state === 'opened') return isMine ? t('dispute>not_said_mine') : t('dispute>not_said');
-  return isMine ? t('dispute>never_said_mine') : t('dispute>never_said');
+  if (state === 'opened') return isMine ? t('dispute>not_said_mine') : t('dispute>not_said', { name });
+  return isMine ? t('dispute>never_said_mine') : t('dispute>never_said', { name });
 }
 
 /** Where the disputed money is now. Once it is divided, the text says so instead. */
