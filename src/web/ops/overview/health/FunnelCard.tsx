@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { ExportLink } from '../../frames/ExportLink.tsx';
 import { useMay } from '../../shell/use-roles.ts';
 import { HealthCard } from './HealthCard.tsx';
-import { NUMBER_NAMES, showShare } from './health-words.ts';
+import { changeWords, NUMBER_NAMES, showShare } from './health-words.ts';
 import { type HealthFilter, rowsHref } from './use-filter.ts';
 
 export type HealthPage = CallOutput<typeof opsHealth>;
@@ -57,7 +57,7 @@ export function FunnelCard({ page, filter }: { page: HealthPage; filter: HealthF
                 style={{ width: `${share ?? (place === 0 ? 100 : 0)}%` }}
               />
             </span>
-            <p className="mt-2 text-xs text-ink-3 tnum">{changeWords(count, share, before[place], filter.days)}</p>
+            <p className="mt-2 text-xs text-ink-3 tnum">{changeWords({ count, share }, before[place], filter.days)}</p>
           </li>
         ))}
       </ol>
@@ -80,19 +80,4 @@ export function FunnelCard({ page, filter }: { page: HealthPage; filter: HealthF
       </div>
     </HealthCard>
   );
-}
-
-/** "↑ +6.1 pt on 28 days before"; percent for counts without a share. */
-function changeWords(
-  count: number,
-  share: number | null,
-  before: { count: number; share: number | null } | undefined,
-  days: number,
-): string {
-  const span = `${days === 84 ? '12 weeks' : `${days} days`} before`;
-  if (!before || before.count === 0) return `None in the ${span}`;
-  const isPoints = share !== null && before.share !== null;
-  const change = isPoints ? share - before.share! : ((count - before.count) / before.count) * 100;
-  const arrow = change > 0 ? '↑ +' : change < 0 ? '↓ −' : '';
-  return `${arrow}${Math.abs(change).toFixed(1)} ${isPoints ? 'pt' : '%'} on ${span}`;
 }

@@ -12,6 +12,24 @@ export function showWait(minutes: number | null): string {
 
 export const showShare = (share: number | null): string => (share === null ? '–' : `${share}%`);
 
+/**
+ * How a number of the funnel changed, over the same number of days before: "↑ 6.1 pt on the 28 days before". In points of its
+ * share; in percent where it has none.
+ */
+export function changeWords(
+  { count, share }: { count: number; share: number | null },
+  before: { count: number; share: number | null } | undefined,
+  days: number,
+): string {
+  const span = `${days === 84 ? '12 weeks' : `${days} days`} before`;
+  if (!before || before.count === 0) return `None in the ${span}`;
+  const isPoints = share !== null && before.share !== null;
+  const change = isPoints ? share - before.share : ((count - before.count) / before.count) * 100;
+  const size = `${Math.abs(change).toFixed(1)}${isPoints ? ' pt' : '%'}`;
+  const arrow = Number(change.toFixed(1)) === 0 ? '' : change > 0 ? '↑ ' : '↓ ';
+  return `${arrow}${size} on the ${span}`;
+}
+
 /** "16 Nov" of `2026-11-16`. */
 export function showDate(day: string): string {
   const [, month = 1, date = 1] = day.split('-').map(Number);
