@@ -23,9 +23,9 @@ export function changeWords(
 ): string {
   const span = `${days === 84 ? '12 weeks' : `${days} days`} before`;
   if (!before || before.count === 0) return `None in the ${span}`;
-  const isPoints = share !== null && before.share !== null;
-  const change = isPoints ? share - before.share : ((count - before.count) / before.count) * 100;
-  const size = `${Math.abs(change).toFixed(1)}${isPoints ? ' pt' : '%'}`;
+  const points = share === null || before.share === null ? null : share - before.share;
+  const change = points ?? ((count - before.count) / before.count) * 100;
+  const size = `${Math.abs(change).toFixed(1)}${points === null ? '%' : ' pt'}`;
   const arrow = Number(change.toFixed(1)) === 0 ? '' : change > 0 ? '↑ ' : '↓ ';
   return `${arrow}${size} on the ${span}`;
 }
