@@ -3,9 +3,9 @@ import { paymentCards, paymentOrder } from '#core/payments/calls.ts';
 import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
 import { addCard, creditOf, giveTestCard, payButton, shown } from './paying.ts';
 
-// Buying credit: by a new card, a bound one and PayNow, what goes wrong on the way, and the popup over a quote's form.
+// Buying credit: with a new card, a stored one and PayNow, failures on the way, and the popup over a quote's form.
 
-/** Chooses the package of S$100 and a way, on a screen that sells credit. */
+/** Chooses the package of S$100 and a payment method, on a screen that sells credit. */
 async function choose(page: Page, way: string | RegExp): Promise<void> {
   await page.getByRole('radio', { name: /^S\$100\b/ }).check();
   await page.getByRole('radio', { name: way }).check();
@@ -15,51 +15,55 @@ const statusOf = async (pro: Person, page: Page) => {
   return (await pro.client.ok(paymentOrder, { order_id })).order;
 };
 
-test('a new card buys a package, is kept, and pays the next one after a question', DESKTOP, async ({ stage }) => {
-  test.slow();
-  const pro = await stage.newPro(SLUG);
-  const before = await creditOf(pro);
-  const page = await pro.page('/dashboard/credit');
-  await choose(page, 'Card');
-  await payButton(page, '109.00').click();
-  await giveTestCard(page, 'Works', { keep: true });
+test(
+  'a new card buys a package, is stored, and pays for the next one after a confirmation',
+  DESKTOP,
+  async ({ stage }) => {
+    test.slow();
+    const pro = await stage.newPro(SLUG);
+    const before = await creditOf(pro);
+    const page = await pro.page('/dashboard/credit');
+    await choose(page, 'Card');
+    await payButton(page, '109.00').click();
+    await giveTestCard(page, 'Works', { keep: true });
 
-  await expect(page).toHaveURL(/\/dashboard\/payfee\//);
-  await expect(page.getByRole('heading', { name: 'S$105.00 of credit added' })).toBeVisible();
-  await expect(page.getByText('Visa ending 4242')).toBeVisible();
-  await expect(page.getByText(/^GT-\d{4}-\d{6}$/)).toBeVisible();
-  expect(await creditOf(pro)).toBe(before + 10_500);
-  // A reload, and going back to the page that the bank opened, pay nothing a second time.
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'S$105.00 of credit added' })).toBeVisible();
-  expect(await creditOf(pro)).toBe(before + 10_500);
+    await expect(page).toHaveURL(/\/dashboard\/payfee\//);
+    await expect(page.getByRole('heading', { name: 'S$105.00 of credit added' })).toBeVisible();
+    await expect(page.getByText('Visa ending 4242')).toBeVisible();
+    await expect(page.getByText(/^GT-\d{4}-\d{6}$/)).toBeVisible();
+    expect(await creditOf(pro)).toBe(before + 10_500);
+    // Neither a reload nor going back to the bank's return page pays again.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'S$105.00 of credit added' })).toBeVisible();
+    expect(await creditOf(pro)).toBe(before + 10_500);
 
-  await page.getByRole('link', { name: 'Go to wallet' }).first().click();
-  await expect(page).toHaveURL('/dashboard/credit');
-  await choose(page, 'Visa ending 4242');
-  await payButton(page, '109.00').click();
-  const question = page.getByRole('alertdialog', { name: 'Pay S$109.00 with Visa ending 4242?' });
-  await expect(question.getByText('Balance after')).toBeVisible();
-  await question.getByRole('button', { name: 'Not now' }).click();
-  await expect(question).toBeHidden();
-  expect(await creditOf(pro)).toBe(before + 10_500);
+    await page.getByRole('link', { name: 'Go to wallet' }).first().click();
+    await expect(page).toHaveURL('/dashboard/credit');
+    await choose(page, 'Visa ending 4242');
+    await payButton(page, '109.00').click();
+    const question = page.getByRole('alertdialog', { name: 'Pay S$109.00 with Visa ending 4242?' });
+    await expect(question.getByText('Balance after')).toBeVisible();
+    await question.getByRole('button', { name: 'Not now' }).click();
+    await expect(question).toBeHidden();
+    expect(await creditOf(pro)).toBe(before + 10_500);
 
-  await payButton(page, '109.00').click();
-  await question.getByRole('button', { name: 'Pay S$109.00' }).click();
-  const told = page.getByRole('status').filter({ hasText: 'S$105.00 of credit added' });
-  await expect(told).toBeVisible();
-  expect(await creditOf(pro)).toBe(before + 21_000);
-  // Said until it is dismissed, and not again.
-  await page.goto('/dashboard/requests');
-  await expect(told).toBeVisible();
-  await told.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(told).toBeHidden();
-  await page.goto('/dashboard/credit');
-  await expect(shown(page, 'Credit bought')).toBeVisible();
-  await expect(told).toBeHidden();
-});
+    await payButton(page, '109.00').click();
+    await question.getByRole('button', { name: 'Pay S$109.00' }).click();
+    const told = page.getByRole('status').filter({ hasText: 'S$105.00 of credit added' });
+    await expect(told).toBeVisible();
+    expect(await creditOf(pro)).toBe(before + 21_000);
+    // Shown until dismissed, and not again.
+    await page.goto('/dashboard/requests');
+    await expect(told).toBeVisible();
+    await told.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(told).toBeHidden();
+    await page.goto('/dashboard/credit');
+    await expect(shown(page, 'Credit bought')).toBeVisible();
+    await expect(told).toBeHidden();
+  },
+);
 
-test('a declined card takes nothing, says so until it is read, and another card pays', PHONE, async ({ stage }) => {
+test('a declined card is not charged, the error stays until read, and another card pays', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const before = await creditOf(pro);
   const page = await pro.page('/dashboard/pricing/100');
@@ -105,33 +109,29 @@ test('a payment error is dismissed, and stays away', DESKTOP, async ({ stage }) 
   await expect(told).toBeHidden();
 });
 
-test(
-  'a bank that asks: approved it pays, refused it does not, and leaving its page pays nothing',
-  DESKTOP,
-  async ({ stage }) => {
-    const pro = await stage.newPro(SLUG);
-    const before = await creditOf(pro);
-    const page = await pro.page('/dashboard/pricing/50');
-    await payButton(page, '54.50').click();
-    await giveTestCard(page, '3-D Secure');
-    await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Refuse' }).click();
-    await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
-    expect(await creditOf(pro)).toBe(before);
+test('a bank’s challenge: approved it pays; refused or left it does not', DESKTOP, async ({ stage }) => {
+  const pro = await stage.newPro(SLUG);
+  const before = await creditOf(pro);
+  const page = await pro.page('/dashboard/pricing/50');
+  await payButton(page, '54.50').click();
+  await giveTestCard(page, '3-D Secure');
+  await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
+  expect(await creditOf(pro)).toBe(before);
 
-    await payButton(page, '54.50').click();
-    await giveTestCard(page, '3-D Secure');
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByRole('heading', { name: 'S$50.00 of credit added' })).toBeVisible();
-    expect(await creditOf(pro)).toBe(before + 5_000);
+  await payButton(page, '54.50').click();
+  await giveTestCard(page, '3-D Secure');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { name: 'S$50.00 of credit added' })).toBeVisible();
+  expect(await creditOf(pro)).toBe(before + 5_000);
 
-    await page.goto('/dashboard/pricing/50');
-    await payButton(page, '54.50').click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('You left the card page before paying. You haven’t been charged.')).toBeVisible();
-    expect(await creditOf(pro)).toBe(before + 5_000);
-  },
-);
+  await page.goto('/dashboard/pricing/50');
+  await payButton(page, '54.50').click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You left the card page before paying. You haven’t been charged.')).toBeVisible();
+  expect(await creditOf(pro)).toBe(before + 5_000);
+});
 
 test('a card from abroad is refused with 211, and PayNow is offered instead', DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
@@ -142,7 +142,7 @@ test('a card from abroad is refused with 211, and PayNow is offered instead', DE
   expect((await pro.client.ok(paymentCards, {})).cards).toEqual([]);
 });
 
-test('PayNow waits for the money, and the page says when it is there', PHONE, async ({ stage }) => {
+test('PayNow waits for the money, and the page shows when it has arrived', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const before = await creditOf(pro);
   const page = await pro.page('/dashboard/credit');
@@ -159,7 +159,7 @@ test('PayNow waits for the money, and the page says when it is there', PHONE, as
 });
 
 test(
-  'a counter takes no less than S$500, gives a code, and stands among the purchases until it is paid',
+  'paying at a counter needs S$500, gives a code, and is a waiting purchase until paid',
   DESKTOP,
   async ({ stage }) => {
     const pro = await stage.newPro(SLUG);
@@ -181,7 +181,7 @@ test(
   },
 );
 
-/** A pro with so little credit that no quote goes out: an operator takes the rest. */
+/** Makes a pro with too little credit for a quote: an operator takes the rest. */
 async function poorPro(stage: Stage): Promise<Person> {
   const pro = await stage.newPro(SLUG);
   const ops = await stage.demo('ops');
