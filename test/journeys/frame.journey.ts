@@ -207,36 +207,44 @@ function notePaints(): void {
   look();
 }
 
-test('a screen’s outline shows before any script, and nothing blank before the screen', PHONE, async ({ stage }) => {
-  const consumer = await stage.consumer();
-  const page = await consumer.page('about:blank');
-  await page.addInitScript(notePaints);
-  for (const [path, heading] of [
-    ['/dashboard/projects', 'Projects'],
-    ['/dashboard/inbox', 'Inbox'],
-    ['/dashboard/settings', 'You'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeAttached();
-    const paints = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    expect(paints[0], path).toBe('outline');
-    expect(paints, path).not.toContain('blank');
-  }
-});
+test(
+  'a screen’s outline shows before any script runs, and nothing blank shows before the screen',
+  PHONE,
+  async ({ stage }) => {
+    const consumer = await stage.consumer();
+    const page = await consumer.page('about:blank');
+    await page.addInitScript(notePaints);
+    for (const [path, heading] of [
+      ['/dashboard/projects', 'Projects'],
+      ['/dashboard/inbox', 'Inbox'],
+      ['/dashboard/settings', 'You'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeAttached();
+      const paints = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+      expect(paints[0], path).toBe('outline');
+      expect(paints, path).not.toContain('blank');
+    }
+  },
+);
 
-test('a screen’s footer does not cover the focused field', PHONE, async ({ stage }) => {
-  const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
-  const { bid_id } = await stage.offer(pro, await stage.request(consumer, SLUG));
-  const page = await pro.page(`/dashboard/requests/${bid_id}/edit?as=pro`);
-  const send = page.getByRole('button', { name: 'Send quote' });
-  await expect(send).toBeInViewport();
-  const room = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--foot-room'));
-  await expect.poll(room).toMatch(/^\d{2,3}px$/);
-  const message = page.getByLabel('Message', { exact: true });
-  await message.focus();
-  const [field, button] = [await message.boundingBox(), await send.boundingBox()];
-  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
-});
+test(
+  'the footer of a screen tells the page its height, and does not cover the focused field',
+  PHONE,
+  async ({ stage }) => {
+    const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
+    const { bid_id } = await stage.offer(pro, await stage.request(consumer, SLUG));
+    const page = await pro.page(`/dashboard/requests/${bid_id}/edit?as=pro`);
+    const send = page.getByRole('button', { name: 'Send quote' });
+    await expect(send).toBeInViewport();
+    const room = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--foot-room'));
+    await expect.poll(room).toMatch(/^\d{2,3}px$/);
+    const message = page.getByLabel('Message', { exact: true });
+    await message.focus();
+    const [field, button] = [await message.boundingBox(), await send.boundingBox()];
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  },
+);
 
 test('a style that the content policy does not allow has no effect, and is reported', DESKTOP, async ({ stage }) => {
   const page = await stage.visitor('/');

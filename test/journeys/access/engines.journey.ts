@@ -25,12 +25,16 @@ async function found(page: Page, main: string): Promise<Map<string, string>> {
   ]);
 }
 
-test('each engine finds the barriers planted for it, and nothing in fixed copies', DESKTOP, async ({ page }) => {
-  for (const { engine, rule, barrier, mended } of PLANTED) {
-    expect([...(await found(page, barrier)).keys()], barrier).toContain(`${engine} ${rule}`);
-    expect([...(await found(page, mended)).values()], mended).toEqual([]);
-  }
-});
+test(
+  'each engine finds the barriers planted for it, and reports nothing in the fixed copies',
+  DESKTOP,
+  async ({ page }) => {
+    for (const { engine, rule, barrier, mended } of PLANTED) {
+      expect([...(await found(page, barrier)).keys()], barrier).toContain(`${engine} ${rule}`);
+      expect([...(await found(page, mended)).values()], mended).toEqual([]);
+    }
+  },
+);
 
 test('known false positives are still reported, for nothing else', DESKTOP, async ({ page }) => {
   for (const { engine, rule, at, example } of KNOWN) {

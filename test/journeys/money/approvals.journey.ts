@@ -57,22 +57,26 @@ test(
   },
 );
 
-test('a refund that the pro agreed to needs one approver, and others can’t see it', ON_DESKTOP, async ({ stage }) => {
-  const { consumer, pro, payment_id, path } = await heldJob(stage, '90.00');
-  const theirs = await opened(consumer, `${path}?as=consumer`);
-  await consumer.client.ok(payments.applyRefund, { payment_id, amount: '40.00', reason: 'One unit still drips.' });
-  await pro.client.ok(payments.agreeRefund, { payment_id, amount: '40.00' });
+test(
+  'a refund that the pro agreed to needs one approver, and other operators can’t see it',
+  ON_DESKTOP,
+  async ({ stage }) => {
+    const { consumer, pro, payment_id, path } = await heldJob(stage, '90.00');
+    const theirs = await opened(consumer, `${path}?as=consumer`);
+    await consumer.client.ok(payments.applyRefund, { payment_id, amount: '40.00', reason: 'One unit still drips.' });
+    await pro.client.ok(payments.agreeRefund, { payment_id, amount: '40.00' });
 
-  const page = await opened(await operator(stage, 'approver'), `/ops/approvals/${payment_id}`);
-  await expect(page.getByRole('heading', { name: `S$40.00 back to ${consumer.name}` })).toBeVisible();
-  await expect(page.getByText('One unit still drips.', { exact: false }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Approve refund' }).click();
-  const ask = page.getByRole('alertdialog', { name: /^Approve refund/ });
-  await ask.getByRole('button', { name: 'Approve refund' }).click();
-  await expect(ask).toBeHidden();
-  await expect(theirs.getByRole('region', { name: 'Refund request' })).toContainText('Refunded');
+    const page = await opened(await operator(stage, 'approver'), `/ops/approvals/${payment_id}`);
+    await expect(page.getByRole('heading', { name: `S$40.00 back to ${consumer.name}` })).toBeVisible();
+    await expect(page.getByText('One unit still drips.', { exact: false }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Approve refund' }).click();
+    const ask = page.getByRole('alertdialog', { name: /^Approve refund/ });
+    await ask.getByRole('button', { name: 'Approve refund' }).click();
+    await expect(ask).toBeHidden();
+    await expect(theirs.getByRole('region', { name: 'Refund request' })).toContainText('Refunded');
 
-  const other = await opened(await operator(stage, 'support'), `/ops/approvals/${payment_id}`);
-  await expect(other.getByText('Payment approver', { exact: false }).first()).toBeVisible();
-  await expect(other.getByText('One unit still drips.', { exact: false })).toHaveCount(0);
-});
+    const other = await opened(await operator(stage, 'support'), `/ops/approvals/${payment_id}`);
+    await expect(other.getByText('Payment approver', { exact: false }).first()).toBeVisible();
+    await expect(other.getByText('One unit still drips.', { exact: false })).toHaveCount(0);
+  },
+);

@@ -15,53 +15,49 @@ const statusOf = async (pro: Person, page: Page) => {
   return (await pro.client.ok(paymentOrder, { order_id })).order;
 };
 
-test(
-  'a new card buys a package, is stored, and pays for the next one after a confirmation',
-  DESKTOP,
-  async ({ stage }) => {
-    test.slow();
-    const pro = await stage.newPro(SLUG);
-    const before = await creditOf(pro);
-    const page = await pro.page('/dashboard/credit');
-    await choose(page, 'Card');
-    await payButton(page, '109.00').click();
-    await giveTestCard(page, 'Works', { keep: true });
+test('a new card buys a package, is stored, and pays again after a confirmation', DESKTOP, async ({ stage }) => {
+  test.slow();
+  const pro = await stage.newPro(SLUG);
+  const before = await creditOf(pro);
+  const page = await pro.page('/dashboard/credit');
+  await choose(page, 'Card');
+  await payButton(page, '109.00').click();
+  await giveTestCard(page, 'Works', { keep: true });
 
-    await expect(page).toHaveURL(/\/dashboard\/payfee\//);
-    await expect(page.getByRole('heading', { name: 'S$105.00 of credit added' })).toBeVisible();
-    await expect(page.getByText('Visa ending 4242')).toBeVisible();
-    await expect(page.getByText(/^GT-\d{4}-\d{6}$/)).toBeVisible();
-    expect(await creditOf(pro)).toBe(before + 10_500);
-    // Neither a reload nor going back to the bank's return page pays again.
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'S$105.00 of credit added' })).toBeVisible();
-    expect(await creditOf(pro)).toBe(before + 10_500);
+  await expect(page).toHaveURL(/\/dashboard\/payfee\//);
+  await expect(page.getByRole('heading', { name: 'S$105.00 of credit added' })).toBeVisible();
+  await expect(page.getByText('Visa ending 4242')).toBeVisible();
+  await expect(page.getByText(/^GT-\d{4}-\d{6}$/)).toBeVisible();
+  expect(await creditOf(pro)).toBe(before + 10_500);
+  // Neither a reload nor going back to the bank's return page pays again.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'S$105.00 of credit added' })).toBeVisible();
+  expect(await creditOf(pro)).toBe(before + 10_500);
 
-    await page.getByRole('link', { name: 'Go to wallet' }).first().click();
-    await expect(page).toHaveURL('/dashboard/credit');
-    await choose(page, 'Visa ending 4242');
-    await payButton(page, '109.00').click();
-    const question = page.getByRole('alertdialog', { name: 'Pay S$109.00 with Visa ending 4242?' });
-    await expect(question.getByText('Balance after')).toBeVisible();
-    await question.getByRole('button', { name: 'Not now' }).click();
-    await expect(question).toBeHidden();
-    expect(await creditOf(pro)).toBe(before + 10_500);
+  await page.getByRole('link', { name: 'Go to wallet' }).first().click();
+  await expect(page).toHaveURL('/dashboard/credit');
+  await choose(page, 'Visa ending 4242');
+  await payButton(page, '109.00').click();
+  const question = page.getByRole('alertdialog', { name: 'Pay S$109.00 with Visa ending 4242?' });
+  await expect(question.getByText('Balance after')).toBeVisible();
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await expect(question).toBeHidden();
+  expect(await creditOf(pro)).toBe(before + 10_500);
 
-    await payButton(page, '109.00').click();
-    await question.getByRole('button', { name: 'Pay S$109.00' }).click();
-    const told = page.getByRole('status').filter({ hasText: 'S$105.00 of credit added' });
-    await expect(told).toBeVisible();
-    expect(await creditOf(pro)).toBe(before + 21_000);
-    // Shown until dismissed, and not again.
-    await page.goto('/dashboard/requests');
-    await expect(told).toBeVisible();
-    await told.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(told).toBeHidden();
-    await page.goto('/dashboard/credit');
-    await expect(shown(page, 'Credit bought')).toBeVisible();
-    await expect(told).toBeHidden();
-  },
-);
+  await payButton(page, '109.00').click();
+  await question.getByRole('button', { name: 'Pay S$109.00' }).click();
+  const told = page.getByRole('status').filter({ hasText: 'S$105.00 of credit added' });
+  await expect(told).toBeVisible();
+  expect(await creditOf(pro)).toBe(before + 21_000);
+  // Shown until dismissed, and not again.
+  await page.goto('/dashboard/requests');
+  await expect(told).toBeVisible();
+  await told.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(told).toBeHidden();
+  await page.goto('/dashboard/credit');
+  await expect(shown(page, 'Credit bought')).toBeVisible();
+  await expect(told).toBeHidden();
+});
 
 test('a declined card is not charged, the error stays until read, and another card pays', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
@@ -109,29 +105,33 @@ test('a payment error is dismissed, and stays away', DESKTOP, async ({ stage }) 
   await expect(told).toBeHidden();
 });
 
-test('a bank’s challenge: approved it pays; refused or left it does not', DESKTOP, async ({ stage }) => {
-  const pro = await stage.newPro(SLUG);
-  const before = await creditOf(pro);
-  const page = await pro.page('/dashboard/pricing/50');
-  await payButton(page, '54.50').click();
-  await giveTestCard(page, '3-D Secure');
-  await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
-  expect(await creditOf(pro)).toBe(before);
+test(
+  'a bank’s challenge: approving it pays, and refusing it or leaving its page pays nothing',
+  DESKTOP,
+  async ({ stage }) => {
+    const pro = await stage.newPro(SLUG);
+    const before = await creditOf(pro);
+    const page = await pro.page('/dashboard/pricing/50');
+    await payButton(page, '54.50').click();
+    await giveTestCard(page, '3-D Secure');
+    await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
+    expect(await creditOf(pro)).toBe(before);
 
-  await payButton(page, '54.50').click();
-  await giveTestCard(page, '3-D Secure');
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('heading', { name: 'S$50.00 of credit added' })).toBeVisible();
-  expect(await creditOf(pro)).toBe(before + 5_000);
+    await payButton(page, '54.50').click();
+    await giveTestCard(page, '3-D Secure');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('heading', { name: 'S$50.00 of credit added' })).toBeVisible();
+    expect(await creditOf(pro)).toBe(before + 5_000);
 
-  await page.goto('/dashboard/pricing/50');
-  await payButton(page, '54.50').click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You left the card page before paying. You haven’t been charged.')).toBeVisible();
-  expect(await creditOf(pro)).toBe(before + 5_000);
-});
+    await page.goto('/dashboard/pricing/50');
+    await payButton(page, '54.50').click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('You left the card page before paying. You haven’t been charged.')).toBeVisible();
+    expect(await creditOf(pro)).toBe(before + 5_000);
+  },
+);
 
 test('a card from abroad is refused with 211, and PayNow is offered instead', DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);

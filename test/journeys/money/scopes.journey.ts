@@ -56,76 +56,80 @@ test(
   },
 );
 
-test('a change counts once the other side accepts, and limits the final price', ON_PHONE, async ({ stage }) => {
-  const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
-  const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
-  await pro.client.ok(bids.sendQuote, {
-    bid_id: offer.bid_id,
-    quote_type: 'flat',
-    price: '300.00',
-    price_note: 'Line by line.',
-    scope: {
-      lines: [
-        { what: 'Chemical wash', amount: '240.00' },
-        { what: 'Gas top-up', amount: '60.00' },
-      ],
-    },
-  });
-  await begun(consumer, pro, offer);
-  const mine = await pro.page(`/dashboard/works/${offer.bid_id}/details?as=pro`);
-  const agreed = mine.getByRole('region', { name: 'What was agreed' }).filter({ visible: true });
-  await expect(agreed).toContainText('Version 1');
-  await agreed.getByRole('button', { name: 'Propose a change' }).click();
-  const dialog = mine.getByRole('dialog', { name: 'Propose a change' });
-  await dialog.getByRole('button', { name: 'Send proposal' }).click();
-  await expect(dialog.getByText('Change at least one line, or add one.').first()).toBeVisible();
-  await dialog.getByLabel('Gas top-up, S$60.00').selectOption('Take out');
-  await dialog.getByRole('button', { name: 'Add line' }).click();
-  await dialog.getByRole('textbox', { name: 'Line 1' }).fill('New capacitor');
-  await dialog.getByLabel('Amount').fill('90');
-  await dialog.getByLabel('Why it changes').fill('The old one is burnt.');
-  await expect(dialog.getByRole('status').filter({ hasText: 'Total with the change' })).toContainText('S$330.00');
-  await checkState(mine, 'a change that is written');
-  // A narrow window has another pane, which keeps what was typed.
-  const size = mine.viewportSize();
-  if (size) {
-    await mine.setViewportSize({ width: size.width < 1024 ? 1280 : 390, height: size.height });
+test(
+  'a change counts once the other side accepts, and the final price cannot be higher',
+  ON_PHONE,
+  async ({ stage }) => {
+    const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
+    const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
+    await pro.client.ok(bids.sendQuote, {
+      bid_id: offer.bid_id,
+      quote_type: 'flat',
+      price: '300.00',
+      price_note: 'Line by line.',
+      scope: {
+        lines: [
+          { what: 'Chemical wash', amount: '240.00' },
+          { what: 'Gas top-up', amount: '60.00' },
+        ],
+      },
+    });
+    await begun(consumer, pro, offer);
+    const mine = await pro.page(`/dashboard/works/${offer.bid_id}/details?as=pro`);
+    const agreed = mine.getByRole('region', { name: 'What was agreed' }).filter({ visible: true });
+    await expect(agreed).toContainText('Version 1');
+    await agreed.getByRole('button', { name: 'Propose a change' }).click();
+    const dialog = mine.getByRole('dialog', { name: 'Propose a change' });
+    await dialog.getByRole('button', { name: 'Send proposal' }).click();
+    await expect(dialog.getByText('Change at least one line, or add one.').first()).toBeVisible();
+    await dialog.getByLabel('Gas top-up, S$60.00').selectOption('Take out');
+    await dialog.getByRole('button', { name: 'Add line' }).click();
+    await dialog.getByRole('textbox', { name: 'Line 1' }).fill('New capacitor');
+    await dialog.getByLabel('Amount').fill('90');
+    await dialog.getByLabel('Why it changes').fill('The old one is burnt.');
+    await expect(dialog.getByRole('status').filter({ hasText: 'Total with the change' })).toContainText('S$330.00');
+    await checkState(mine, 'a change that is written');
+    // A narrow window has another pane, which keeps what was typed.
+    const size = mine.viewportSize();
+    if (size) {
+      await mine.setViewportSize({ width: size.width < 1024 ? 1280 : 390, height: size.height });
+      await expect(dialog.getByLabel('Why it changes')).toHaveValue('The old one is burnt.');
+      await mine.setViewportSize(size);
+    }
     await expect(dialog.getByLabel('Why it changes')).toHaveValue('The old one is burnt.');
-    await mine.setViewportSize(size);
-  }
-  await expect(dialog.getByLabel('Why it changes')).toHaveValue('The old one is burnt.');
-  await dialog.getByRole('button', { name: 'Send proposal' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(mine.getByRole('button', { name: 'Take it back' }).filter({ visible: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Send proposal' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(mine.getByRole('button', { name: 'Take it back' }).filter({ visible: true })).toBeVisible();
 
-  // Until the change is accepted, the final price can’t exceed the agreed total.
-  await seen(mine, 'Mark work as done').click();
-  const done = mine.getByRole('alertdialog');
-  await done.getByLabel('Final price').fill('330.00');
-  await done.getByLabel('Why it’s more').fill('The capacitor.');
-  await done.getByRole('button', { name: 'Mark work as done' }).click();
-  await expect(done.getByText(/above the agreed total/).first()).toBeVisible();
-  await done.getByRole('button', { name: 'Not now' }).click();
-  await expect(done).toBeHidden();
+    // Until the change is accepted, the final price can’t exceed the agreed total.
+    await seen(mine, 'Mark work as done').click();
+    const done = mine.getByRole('alertdialog');
+    await done.getByLabel('Final price').fill('330.00');
+    await done.getByLabel('Why it’s more').fill('The capacitor.');
+    await done.getByRole('button', { name: 'Mark work as done' }).click();
+    await expect(done.getByText(/above the agreed total/).first()).toBeVisible();
+    await done.getByRole('button', { name: 'Not now' }).click();
+    await expect(done).toBeHidden();
 
-  const theirs = await consumer.page(
-    `/dashboard/projects/quote/${offer.request_id}/${offer.bid_id}/details?as=consumer`,
-  );
-  const change = theirs.getByRole('region', { name: 'Proposed change' }).filter({ visible: true });
-  await expect(change).toContainText('The old one is burnt.');
-  await check(theirs);
-  await change.getByRole('button', { name: 'Accept +S$30.00' }).click();
-  await expect(change).toBeHidden();
-  const now = theirs.getByRole('region', { name: 'What was agreed' }).filter({ visible: true });
-  await expect(now).toContainText('Version 2');
-  await expect(now).toContainText('S$330.00');
-  await now.getByText('History, 2 entries').click();
-  await expect(now).toContainText('check code');
+    const theirs = await consumer.page(
+      `/dashboard/projects/quote/${offer.request_id}/${offer.bid_id}/details?as=consumer`,
+    );
+    const change = theirs.getByRole('region', { name: 'Proposed change' }).filter({ visible: true });
+    await expect(change).toContainText('The old one is burnt.');
+    await check(theirs);
+    await change.getByRole('button', { name: 'Accept +S$30.00' }).click();
+    await expect(change).toBeHidden();
+    const now = theirs.getByRole('region', { name: 'What was agreed' }).filter({ visible: true });
+    await expect(now).toContainText('Version 2');
+    await expect(now).toContainText('S$330.00');
+    await now.getByText('History, 2 entries').click();
+    await expect(now).toContainText('check code');
 
-  await expect(agreed).toContainText('Version 2');
-  await seen(mine, 'Mark work as done').click();
-  await expect(mine.getByRole('alertdialog').getByLabel('Final price')).toHaveValue('330.00');
-  await mine.getByRole('alertdialog').getByRole('button', { name: 'Mark work as done' }).click();
-  await expect(mine.getByRole('alertdialog')).toBeHidden();
-  await expect(theirs.getByText('S$330.00').filter({ visible: true }).first()).toBeVisible();
-});
+    await expect(agreed).toContainText('Version 2');
+    await seen(mine, 'Mark work as done').click();
+    await expect(mine.getByRole('alertdialog').getByLabel('Final price')).toHaveValue('330.00');
+    await mine.getByRole('alertdialog').getByRole('button', { name: 'Mark work as done' }).click();
+    await expect(mine.getByRole('alertdialog')).toBeHidden();
+    await expect(theirs.getByText('S$330.00').filter({ visible: true }).first()).toBeVisible();
+  },
+);

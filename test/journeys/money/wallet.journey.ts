@@ -7,42 +7,38 @@ import { addCard, giveTestCard, payButton, shown } from './paying.ts';
 
 // The wallet: held credit and its reasons, spending, the history and its export, cards, automatic top-up and refunds.
 
-test(
-  'held credit is shown with its deadline, and the history can be filtered and exported',
-  PHONE,
-  async ({ stage }) => {
-    const pro = await stage.newPro(SLUG);
-    const offer = await stage.offer(pro, await stage.request(await stage.consumer(), SLUG));
-    await stage.quote(pro, offer);
-    const page = await pro.page('/dashboard/credit');
-    const held = page.getByRole('region', { name: 'Held fees' });
-    await expect(held.getByText(/^Returned .+ left\)$/)).toBeVisible();
-    await expect(
-      held.getByText(/^Charged if the customer replies, answers a call or hires you before then\./),
-    ).toBeVisible();
-    await expect(held.getByRole('link')).toHaveAttribute('href', `/dashboard/requests/${offer.bid_id}`);
+test('held credit shows with its deadline, and the history can be filtered and saved', PHONE, async ({ stage }) => {
+  const pro = await stage.newPro(SLUG);
+  const offer = await stage.offer(pro, await stage.request(await stage.consumer(), SLUG));
+  await stage.quote(pro, offer);
+  const page = await pro.page('/dashboard/credit');
+  const held = page.getByRole('region', { name: 'Held fees' });
+  await expect(held.getByText(/^Returned .+ left\)$/)).toBeVisible();
+  await expect(
+    held.getByText(/^Charged if the customer replies, answers a call or hires you before then\./),
+  ).toBeVisible();
+  await expect(held.getByRole('link')).toHaveAttribute('href', `/dashboard/requests/${offer.bid_id}`);
 
-    // The whole chip reacts to a press, not only its radio button.
-    const chip = (name: string) => page.locator('label').filter({ hasText: name, has: page.getByRole('radio') });
-    await chip('Bonuses').click();
-    await expect(page).toHaveURL(/show=bonuses/);
-    await expect(shown(page, 'Starter credit')).toBeVisible();
-    await expect(page.getByText('Quote fee').filter({ visible: true })).toHaveCount(0);
-    await chip('Bought').click();
-    await expect(page.getByText('You haven’t bought credit yet.')).toBeVisible();
-    await page.goBack();
-    await expect(shown(page, 'Starter credit')).toBeVisible();
+  // The whole chip reacts to a press, not only its radio button.
+  const chip = (name: string) => page.locator('label').filter({ hasText: name, has: page.getByRole('radio') });
+  await chip('Bonuses').click();
+  await expect(page).toHaveURL(/show=bonuses/);
+  await expect(shown(page, 'Starter credit')).toBeVisible();
+  await expect(page.getByText('Quote fee').filter({ visible: true })).toHaveCount(0);
+  await chip('Bought').click();
+  await expect(page.getByText('You haven’t bought credit yet.')).toBeVisible();
+  await page.goBack();
+  await expect(shown(page, 'Starter credit')).toBeVisible();
 
-    await page.getByRole('button', { name: 'CSV' }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'This month' }).click(),
-    ]);
-    const text = readFileSync(await file.path(), 'utf8');
-    expect(text.trim().split('\n').length).toBeGreaterThanOrEqual(3);
-    await expect(page).toHaveURL(/\/dashboard\/credit/);
-  },
-);
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'This month' }).click(),
+  ]);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text.trim().split('\n').length).toBeGreaterThanOrEqual(3);
+  await expect(page).toHaveURL(/\/dashboard\/credit/);
+});
 
 test(
   'a fee that a new customer’s answer charged comes back when the customer is blocked',
