@@ -6,7 +6,7 @@ import { type Child, startProduct, toSample } from './load.ts';
 
 const PEOPLE = 20;
 
-/** How long people wait at work while two hundred attackers attack the server, compared with a quiet time in the same run. */
+/** How long ordinary calls take while two hundred attackers call the server, compared with a quiet time in the same run. */
 export async function attacked(
   env: Record<string, string>,
   seconds: number,

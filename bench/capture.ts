@@ -33,7 +33,7 @@ export const beginCapture = (): void => {
   list = [];
 };
 
-/** What was sent since the beginning, in order. */
+/** Ends the capture. Answers the statements sent since `beginCapture`, in order. */
 export function endCapture(): Captured[] {
   const captured = list ?? [];
   list = null;

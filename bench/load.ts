@@ -10,7 +10,7 @@ import { bundle } from '../scripts/server-bundle.ts';
 export interface Child {
   readonly process: ChildProcess;
   readonly url: string;
-  /** Milliseconds from the fork to the first answer of `/health`, where it has one. */
+  /** Sends a message to the program. Answers the memory that it uses, in bytes. */
   ask(message: object): Promise<{ rss: number }>;
   end(): Promise<void>;
 }
@@ -20,7 +20,7 @@ let bundled: Promise<unknown> | null = null;
 
 const PROGRAMS = { 'product-server': 'bench/product-server.ts', 'page-server': 'bench/page-server.ts' };
 
-/** Starts a program of this folder bundled, as `npm start` runs the product. */
+/** Bundles a program of this folder, as `npm start` bundles the product, and starts it. */
 export async function startBundled(name: keyof typeof PROGRAMS, env: Record<string, string>): Promise<Child> {
   bundled ??= bundle(PROGRAMS, BUNDLED);
   await bundled;
@@ -97,7 +97,7 @@ export const sentBytes = (url: string): Promise<Buffer> =>
 const percentile = (sorted: readonly number[], p: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] as number;
 
-/** Times in milliseconds of things done one after the other, as a sample. */
+/** A sample from the durations, in milliseconds, of calls made one after the other. */
 export function toSample(times: readonly number[]): Sample {
   const sorted = [...times].sort((a, b) => a - b);
   const total = sorted.reduce((sum, t) => sum + t, 0);

@@ -33,14 +33,14 @@ import { fillWorld, type World } from './world.ts';
 
 /**
  * `npm run bench`: each figure is ours ÷ the bare limit, both in this run on this machine, medians of interleaved runs.
- * `--services 100000` changes the size, `--seconds 5` the length of a run, `--sockets 1000` how many are open at once;
- * `--only` calls, quote, sockets or attack measures nothing else; `--strict` ends with 1 where a goal is missed. `--scale` measures what grows with the size instead, at three sizes or at those
- * given (`--scale 10000,100000`), on databases that are kept in `--folder`; `--times 40` says how often, `--reviews 10` how
- * many reviews a service has, `--match Facets` which rows. `--story 10000,100000` lives the whole story, from a request to its reviews,
- * at each size in turn on the same kept databases, `--times 40` times each. `--health` measures Marketplace health at 1,000 and 100,000 requests;
- * `--shop` orders and lists of the shop;
- * `--steady 60` so many minutes of mixed work, and memory each minute;
- * `--bookings` a week of free times of a pro with `--jobs 5000` and a booking beside its bare statements.
+ * `--services 100000` changes the size, `--seconds 5` the length of a run, `--sockets 1000` how many are open at once.
+ * `--only` calls, quote, sockets or attack measures only that; `--strict` ends with 1 where a goal is missed.
+ * `--scale` measures what grows with the size, at three sizes or at those given (`--scale 10000,100000`), on databases that
+ * are kept in `--folder`: `--times 40` calls each, `--reviews 10` per service, `--match Facets` only rows with this name.
+ * `--story 10000,100000` plays a whole job, from the request to its reviews, at each size in turn on the same kept databases,
+ * `--times 40` times each. `--health` measures Marketplace health at 1,000 and 100,000 requests; `--shop` the shop's orders
+ * and lists; `--steady 60` that many minutes of mixed work, with the memory each minute; `--bookings` a week of free times of
+ * a pro with `--jobs 5000`, and a booking against its bare statements.
  */
 const option = (name: string, otherwise: number) => {
   const at = process.argv.indexOf(`--${name}`);

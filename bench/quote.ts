@@ -76,8 +76,8 @@ const isSame = (a: unknown, b: unknown): boolean =>
     : JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The statements of one real quote as steps that can be done for any other. Throws where the same rules do not give the statements
- * of a second real quote, but for what the database has made (ids and sums in what is told), the sealed answer and the mean of times.
+ * Turns the captured statements of one quote into steps that can be run for any other. Throws where the steps do not give the
+ * statements of a second captured quote. Events, the kept answer and reply times are not compared, as the database makes them.
  */
 export function stepsOf(
   first: { readonly captured: readonly Captured[]; readonly of: Sendable },
@@ -108,8 +108,8 @@ export function stepsOf(
 }
 
 /**
- * Which statements leave together at least: whose session it is, which decides what may be read; what is read to decide; what is written, and who is told of it; the answer that is
- * kept, the events, which name ids that were just made, and the end.
+ * Groups the statements into the fewest possible round trips: the session, without which nothing may be read; the reads that
+ * decide; the writes; then the kept answer, the events, which need ids of those writes, and the commit.
  */
 export function tripsOf<T extends { readonly text: string }>(steps: readonly T[]): T[][] {
   const begins = steps.findIndex(({ text }) => text === 'begin');

@@ -117,7 +117,7 @@ export async function pgbenchTransactions({ url, first, last }: Purses, seconds:
     const constants: string[] = [];
     for (const [at, { text, values = [] }] of (await statementsOf()).entries()) {
       const inserts = text.includes('insert into wallet_transactions');
-      // Its numbers are ours by place: the person, and what makes the transaction one of its own; the rest is the same each time.
+      // The person and the cause, which makes a transaction unique, differ each time; all other values are constants.
       const named = text.replace(/\$(\d+)/g, (_, place: string) => {
         const value = values[Number(place) - 1];
         if (value === WHO) return ':who';

@@ -14,9 +14,9 @@ const PROS = 400;
 
 /**
  * Fills a migrated database with the catalogue in it: `services` pros with cards, and requests with bids to be quoted.
- * Rows are made by SQL, not through the services: what is measured is reading and sending, at a size that calls would
- * take minutes to reach. The triggers that keep cards and counters run as they always do; the rows of the search, which
- * each of a service's three inserts would bring up to date again, are written once at the end.
+ * Rows are made by SQL, not through the services, because calls would take minutes to reach this size and only reading and
+ * sending are measured. The triggers of cards and counters run as usual. Search rows are written once at the end, because
+ * each of a service's three inserts would update them again.
  */
 export async function fillWorld(database: Database, sizes: { services: number; bids: number }): Promise<World> {
   const { pool } = database;
@@ -78,7 +78,7 @@ export async function fillWorld(database: Database, sizes: { services: number; b
      from generate_series(1, $1) as g (i) join u on u.n = 1 + g.i % u.total cross join c`,
     [Math.ceil(sizes.bids / 5)],
   );
-  // People reply after very different times. One after the other, because the words of each bid are written with it.
+  // Reply times differ a lot, as in practice. In five parts, because each bid also writes its search words.
   for (let k = 0; k < 5; k++)
     await pool.query(
       `with r as (select id, user_id, category_id, row_number() over (order by id) as n from quote_requests),

@@ -30,42 +30,40 @@ const island = (name: string, max: number, source: string): Budget => ({
 
 /** Each limit is a little above the present size. A change that makes the site heavier raises it here and says why. */
 export const BUDGETS: readonly Budget[] = [
-  // A pro's day, statistics and the back office's health bring shapes of their own.
+  // A pro's Today, statistics and the back office's health page have styles of their own.
   { name: 'stylesheet', max: 22, goal: null, sources: ['src/web/app.css'] },
   { name: 'stylesheet of public pages', max: 18, goal: null, sources: ['src/web/site.css'] },
-  // Tags of the wait, of names, of what is offered, agreed and repeated, which every screen listens by; links that work for a pro
-  // first. A live socket that opens late has the screen read again. The shop's screens.
+  // Every screen needs the tags of live events (waiting, names, offers, agreements, repeat visits), the note of which public
+  // pages are the pro's own, and the code that reads a screen again when its live socket opens late. Also the shop's screens.
   { name: 'dashboard, frame', max: 220, goal: 220, sources: [DASHBOARD] },
   {
     name: 'dashboard, requests',
-    // Requests are worked through by keys, by swiping, several at once and without a connection, and by helpers; those that
-    // were passed are found again, and why a quote was refused stays with it. Quotes can have lines. Letters that act are told on
-    // the page. A call for photos without an account. Places in Chinese texts.
-    // A subscription covers a quote.
+    // Keyboard, swiping, bulk and offline work on requests, helpers, passed requests, refused quotes with their reasons, quotes
+    // with lines, links in emails that act, photos from people without an account, places in Chinese texts, and subscriptions
+    // that cover a quote.
     max: 359,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/requests/list/RequestsScreen.tsx'],
   },
   {
     name: 'dashboard, projects',
-    // News of questions, quotes and calendars on every screen, questions on cards, two made languages to choose from,
-    // repeat visits, quotes with lines, the shop's screens, and orders that are paid. A hire waits for its request.
-    // Letters of subscriptions in the list of notices.
+    // News of questions, quotes and calendars on every screen, questions on cards, two converted languages, repeat visits,
+    // quotes with lines, the shop's screens, paid orders, hires that wait for their request, and the notices of subscriptions.
     max: 259,
     goal: null,
     sources: [DASHBOARD, 'src/web/dashboard/projects/ProjectsScreen.tsx'],
   },
-  // Counts of who files to be paid and of accounts that may be one person's; what a category caps; versions of the rule of leads;
-  // places in Chinese texts, of the module that English is read by too; what a subscription covers.
+  // Counts of payout accounts to check and of linked accounts, caps of categories, versions of the rule of leads, places in
+  // Chinese texts (in a module that English needs too), and what a subscription covers.
   { name: 'back office, frame', max: 222, goal: null, sources: ['src/web/ops/entry.tsx'] },
   island('public page that comes alive', 77, 'islands.ts'),
-  // It shares files with what an order asks, which keeps the request form under its goal. Places in Chinese texts.
+  // Shares files with the order form, which keeps the request form under its goal. Places in Chinese texts.
   island('log in and sign up', 115, 'auth/AccountScreen.tsx'),
   island('request form', 150, 'form/RequestForm.tsx'),
   island('search box', 87, 'search/SearchBox.tsx'),
   island('search map, before the map', 88, 'search/SearchMap.tsx'),
-  // One logs in and signs up there too, by passkey as well, and reads what signing up agrees to; pays what was ordered, and reviews it.
-  // It takes files that the frame of the dashboard need not wait for.
+  // Includes login and sign-up, also by passkey, with the terms, and payment and review of an order. It has files of its own, so
+  // that the dashboard's frame does not load them.
   island('shop: choose, cart, order', 133, 'service/shop/shop-islands.ts'),
   // Places in Chinese texts.
   island('ask a pro', 118, 'service/AskScreen.tsx'),

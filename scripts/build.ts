@@ -8,7 +8,7 @@ import { takingTurns } from './turns.ts';
 
 const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, 'stamp');
-// The pictures are screenshots of the app's manifest too.
+// The app's manifest shows some of the pictures as screenshots.
 const FOLDERS = ['src/web', 'src/core', 'src/server/platform/languages', 'docs/pictures'];
 const FILES = [
   'package.json',
@@ -46,7 +46,7 @@ export async function build(): Promise<void> {
   writeFileSync(STAMP, stamp);
 }
 
-/** Builds unless dist/ is up to date. Of two processes at once the second waits, and then has nothing to do. */
+/** Builds unless dist/ is up to date. If two processes do this at once, the second waits and then has nothing to do. */
 export async function buildIfNeeded(say: (line: string) => void): Promise<void> {
   if (isBuilt()) return;
   mkdirSync(DIST, { recursive: true });

@@ -9,8 +9,8 @@ const git = (...args: string[]) =>
     .filter((path) => path !== '');
 
 /**
- * The tests that the work since a revision can break, committed or not, by the graph of imports; 'all' where every test
- * depends on it. Without a revision: since the last commit, or what the last commit changed where nothing changed since.
+ * The tests that depend, by their imports, on files changed since a revision, committed or not; 'all' where every test does.
+ * Without a revision it takes the changes since the last commit, or where there are none, those of the last commit.
  */
 export function changedSince(revision?: string): Affected | 'all' {
   const since = (from: string) => git('diff', '--name-only', '-z', from);

@@ -19,7 +19,7 @@ const MANY = 2_000;
 interface Checked {
   readonly ok: boolean;
   readonly output: string;
-  /** How much of it was run. */
+  /** How much of the check was run. */
   readonly note: string;
   readonly passed?: Passed;
 }
@@ -69,7 +69,7 @@ function keysOfTests(files: Contents): Keys {
   );
 }
 
-/** The files of tests that passed, whole, by vitest's report; none where it wrote none, or failed for no file's sake. */
+/** The test files that passed, by vitest's report. Empty where there is no report, or vitest failed but no file did. */
 function passedFiles(report: string, endedWell: boolean): ReadonlySet<string> {
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {

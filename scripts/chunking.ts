@@ -57,13 +57,13 @@ interface Group {
   readonly users: ReadonlySet<number>;
   readonly ids: readonly string[];
   readonly size: number;
-  /** Whether all its imports are known here. */
+  /** Whether all its imports are in this graph. */
   readonly isOpen: boolean;
-  /** Who has it without waiting: its users, and those who come where it is already. */
+  /** Who has it loaded: its users, and those who reach it from a place that loaded it. */
   readonly has: ReadonlySet<number>;
 }
 
-/** The entries, and every module that is imported dynamically. */
+/** The entries, and every module that is imported dynamically, sorted. */
 function rootsOf(modules: ReadonlyMap<string, BuiltModule>, entries: readonly string[]): string[] {
   const asked = [...modules.values()].flatMap(({ asks }) => asks).filter((id) => modules.has(id));
   return [...new Set([...entries.filter((id) => modules.has(id)), ...asked])].sort();
@@ -166,7 +166,7 @@ function leads(next: ReadonlyMap<Group, ReadonlySet<Group>>, from: Group, to: Gr
   return seen.has(to);
 }
 
-/** Loaded by tree-shaken barrels: what a page truly has of them shows only once they are shaken, which the build does after this. */
+/** Imported through barrel files. Which of them a page needs is known only after tree-shaking, which comes later. */
 const SHAKEN =
   /\/node_modules\/(react-aria(-components)?|react-stately|@react-aria|@react-stately|@internationalized|@swc|clsx|client-only|use-sync-external-store)/;
 
@@ -212,8 +212,8 @@ export function loadedWith(imports: ReadonlyMap<string, readonly string[]>, file
 }
 
 /**
- * Removes from the list that a file has browsers preload everything that came with the file itself: the dashboard's frame names
- * every screen, and would repeat its own parts for each.
+ * Removes from a file's preload lists what is loaded with the file itself. Without this, the dashboard's frame, which names every
+ * screen, would repeat its own parts for each.
  */
 export function leanPreloads() {
   const imports = new Map<string, readonly string[]>();

@@ -17,7 +17,7 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    /** Why the file did not run, where it did not. */
+    /** Why the file did not run. */
     message?: string;
     assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
   }[];
@@ -85,10 +85,10 @@ export function playwrightCounts(path: string, exitedWell: boolean): Counts {
   return settle({ passed: expected, failed, skipped, broken }, exitedWell);
 }
 
-/** How a journey's report calls a check of a screen: one page in one theme at one width, or at the narrowest width. */
+/** The name of screen checks in a journey's report. Each is one page in one theme at one width, or at the narrowest width. */
 export const SCREEN_CHECK = 'screen check';
 
-/** Of Playwright's JSON report: how many checks of screens were made, and of how many different screens, themes and widths. */
+/** Counts the screen checks in Playwright's JSON report: all, and those with different screens, themes and widths. */
 export function screenChecks(path: string): { made: number; different: number } {
   const under = (suite: PlaywrightSuite): PlaywrightSpec[] => [
     ...(suite.specs ?? []),
@@ -115,7 +115,7 @@ function brokenSpecs(suite: PlaywrightSuite, above: string): string[] {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => brokenSpecs(inner, path))];
 }
 
-/** The colours of a terminal. */
+/** Matches the colour codes of a terminal. */
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 const LINES = 3;
 
@@ -137,7 +137,7 @@ export const sum = (all: readonly Counts[]): Counts => ({
   broken: all.flatMap((one) => one.broken),
 });
 
-/** The result of a step, with the faults of no single test that it wrote to this file, which is then deleted. */
+/** Adds the faults in this file, which belong to no single test, to the result of a step. Deletes the file. */
 export function withFaults(counts: Counts, path: string): Counts {
   if (!existsSync(path)) return counts;
   const faults = readFileSync(path, 'utf8').trim().split('\n');

@@ -8,8 +8,8 @@ import { StartError } from '#server/platform/start-error.ts';
 import { build, buildIfNeeded } from './build.ts';
 import { NODE_FLAGS, ROOT } from './programs.ts';
 
-// `npm run dev`: the server of `npm start`, started again on every change; the pages are rebuilt when they changed. The
-// database keeps running in between, so that a restart takes about half a second.
+// `npm run dev`: the server of `npm start`, restarted on every change; the pages are rebuilt when their sources change. The
+// database keeps running, so that a restart takes about half a second.
 
 const PAGES = /^src\/(?:web|core)\//;
 const SERVER = /^(?:src\/(?:server|core)|db)\//;
@@ -41,7 +41,7 @@ async function stopServer(): Promise<void> {
   await gone;
 }
 
-/** Takes what changed since the last time, rebuilds and restarts. A page that does not compile leaves the old one up. */
+/** Rebuilds what changed since the last time and restarts. If the pages do not compile, the old server goes on. */
 async function work(): Promise<void> {
   const files = changed;
   changed = new Set();
@@ -92,7 +92,7 @@ try {
   await buildIfNeeded(say);
   watchSources();
   startServer().once('exit', (code) => {
-    // Refused at its very first start, with its own words: another server runs, or the port is taken.
+    // The first start failed and the server has printed why: another server runs, or the port is taken.
     if (code === 1 && changed.size === 0) void end(1);
   });
 } catch (error) {

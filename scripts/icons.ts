@@ -4,12 +4,12 @@ import sharp from 'sharp';
 import { ICONS, SCREENSHOTS } from '#web/app/device/manifest.ts';
 import { ROOT } from './programs.ts';
 
-/** How much of a maskable icon's width its drawing takes: what lies outside may be cut away. */
+/** How much of a maskable icon's width the drawing takes. Devices may cut away the rest. */
 const SAFE = 0.56;
 
 /**
- * Draws the app's icons from its mark into a folder. Devices that cut icons to a shape of their own, Apple's among them,
- * get a ground without corners.
+ * Draws the app's icons from its mark into a folder. Icons for devices that cut them to their own shape, such as Apple's, have a
+ * background without rounded corners.
  */
 export async function drawIcons(folder: string): Promise<void> {
   const tile = readFileSync(join(ROOT, 'src/web/ui/art/app-icon.svg'));

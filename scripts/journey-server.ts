@@ -8,9 +8,9 @@ import { startLateProxy } from '#test/support/outside/late-proxy.ts';
 import { scratchFolder } from '#test/support/postgres/scratch.ts';
 import { NODE_FLAGS, ROOT } from './programs.ts';
 
-// The server of the journeys: what `npm start` runs, on its own data folder, which is removed at the end. The folder is made and
-// seeded for each run, so that journeys see what a first start shows. An identity provider runs with it, in place of all services
-// that people can log in with. With JOURNEY_SLOW the server answers late.
+// The server of the journeys: what `npm start` runs, on its own data folder, which is removed at the end. Each run makes and
+// seeds a new folder, so that journeys see what a first start shows. An identity provider stands in for all services that
+// people can log in with. With JOURNEY_SLOW the server answers late.
 
 const folder = process.env.JOURNEY_DATA ?? mkdtempSync(join(scratchFolder(), 'gotong-journeys-'));
 const origin = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;

@@ -7,7 +7,7 @@ export const ROOT = join(import.meta.dirname, '..');
 /** The flags that every script of ours is started with. */
 export const NODE_FLAGS = ['--require', join(ROOT, 'scripts/require-node.cjs')];
 
-/** What `npm start` gives Node: settings of its memory, as flags and by the environment. */
+/** The memory settings that `npm start` gives Node, as flags and environment. */
 export function startSettings(): { flags: string[]; env: Record<string, string> } {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
   const words = scripts.start.split(' ');
@@ -30,8 +30,8 @@ export interface Outcome {
 }
 
 /**
- * Runs a program to its end from the project's folder. With `quiet` what it prints is collected instead of shown. Ctrl+C
- * reaches it as well, because it shares this terminal.
+ * Runs a program to its end in the project's folder. With `quiet` its output is collected instead of shown. Ctrl+C reaches it
+ * as well, because it shares this terminal.
  */
 export function run(
   command: string,

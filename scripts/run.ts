@@ -20,13 +20,13 @@ let running: Running | null = null;
 let archive: LogArchive | null = null;
 let ending: Promise<void> | null = null;
 
-/** Builds what is not built, starts the database and the server, and says what to open. */
+/** Builds what is out of date, starts the database and the server, and prints the address to open. */
 async function begin(build: () => Promise<void>): Promise<void> {
   const config = readConfig();
   if (!config.database_url) lock = takeInstance(config);
   await checkPort(config);
   await build();
-  // Starting the database and loading the server's modules take about equally long: both at once.
+  // At the same time, because starting the database and loading the server's modules take about equally long.
   const [databaseUrl, { start }, { filesAtStart, seedAtStart }] = await Promise.all([
     databaseOf(config),
     import('#server/main.ts'),
@@ -42,7 +42,7 @@ async function begin(build: () => Promise<void>): Promise<void> {
   lock?.tell(shown(running.url));
   archive = await keepLog(config, running);
   welcome(running.url, logins);
-  // Node itself writes it at a quiet end alone, and a server is often ended otherwise.
+  // Node writes it only at a normal exit, and servers are often killed.
   flushCompileCache();
 }
 
@@ -63,7 +63,7 @@ function readConfig(): Config {
   }
 }
 
-/** One server at a time on an embedded database; several may share a DATABASE_URL. */
+/** Locks the data folder: only one server may use an embedded database. Throws StartError where one already does. */
 function takeInstance(config: Config): ProcessLock {
   const folder = resolve(config.data_dir);
   openFolder(folder);
@@ -79,7 +79,7 @@ function takeInstance(config: Config): ProcessLock {
 
 async function databaseOf(config: Config): Promise<string> {
   if (config.database_url) return config.database_url;
-  // Where the log cannot be carried away, the database gives it up before it has filled the disk.
+  // If the log cannot be archived, the database drops it before it fills the disk.
   const settings: Record<string, string> = config.log_archive ? { max_slot_wal_keep_size: '8GB' } : {};
   opening = startEmbedded({ dataDir: config.data_dir, log: say, settings });
   const database = await opening;
@@ -92,7 +92,7 @@ const keysOf = ({ backup_key, secret_key, secret_key_old, data_dir }: Config): [
   return backup_key ? [backup_key, own, ...secret_key_old] : [own, ...secret_key_old];
 };
 
-/** Deletes accounts again that a restore brought back, before the server takes calls. */
+/** Deletes accounts that a restore brought back once more, before the server takes calls. */
 async function eraseBroughtBack(config: Config, parts: Parts): Promise<void> {
   if (!config.log_archive) return;
   const [{ readNotes }, { eraseAgain }] = await Promise.all([
@@ -109,7 +109,7 @@ async function eraseBroughtBack(config: Config, parts: Parts): Promise<void> {
     say(`To be deleted again once their hires and protected payments are over: accounts ${left.join(', ')}`);
 }
 
-/** Carries the log of the embedded database away, where the settings name a place for it. */
+/** Archives the log of the embedded database where LOG_ARCHIVE names a place; null where it does not. */
 async function keepLog(config: Config, { app }: Running) {
   const { log_archive, data_dir, s3 } = config;
   const database = await opening;
@@ -166,7 +166,7 @@ function tryListening(host: string, port: number): Promise<NodeJS.ErrnoException
   });
 }
 
-/** Ends in order: refuses new requests, stops the database, releases the lock. It does not wait for what hangs. */
+/** Ends in order: refuses new requests, stops the database, releases the lock. Exits after 400 s even if something hangs. */
 function end(code: number): Promise<void> {
   ending ??= (async () => {
     const late = setTimeout(() => process.exit(1), 400_000);
@@ -174,7 +174,7 @@ function end(code: number): Promise<void> {
       const { drain_ms = 0, drain_deadline_ms = 0 } = running?.app.parts.config ?? {};
       const patience = drain_ms + drain_deadline_ms + 5_000;
       await Promise.race([running?.close(), new Promise((done) => setTimeout(done, patience).unref())]);
-      // Also when the start failed elsewhere while the database was still starting.
+      // The database may still be starting if another part of the start failed.
       const database = await opening?.catch(() => null);
       await Promise.race([archive?.stop(), new Promise((done) => setTimeout(done, 10_000).unref())]);
       await database?.stop();
@@ -200,7 +200,7 @@ const say = (line: string) => console.log(line);
 const shown = (url: string) => url.replace('//127.0.0.1:', '//localhost:');
 
 /**
- * What `npm start` does, until a signal ends it: `build` makes the pages that are not built. Whatever fails is said in words
+ * What `npm start` does, until a signal ends it. `build` builds the pages if they are out of date. A failure prints its reason
  * and ends the process with 1.
  */
 export async function run(build: () => Promise<void>): Promise<void> {

@@ -14,12 +14,12 @@ const STAMP = join(FOLDER, 'stamp');
 const WITH_FILES = ['sharp', '@node-rs/argon2', '@fastify/swagger', '@fastify/swagger-ui', 'pdfkit', 'pino'];
 
 /**
- * V8 keeps the text of a program for as long as it runs, with two bytes for each character where one of them is not Latin;
- * without comments it is an eighth shorter.
+ * Saves memory: V8 keeps the text of a running program, with two bytes per character if any of them is not Latin. Without
+ * comments the text is an eighth shorter.
  */
 export const AS_TEXT = { charset: 'ascii', comments: false } as const;
 
-/** A module goes on finding what lies beside its source: migrations, data, the code of threads. */
+/** Lets bundled modules find files next to their sources: migrations, data, the code of threads. */
 function ownPlaces(folder: string): Plugin {
   const text = (path: string) => JSON.stringify(relative(folder, path));
   return {
@@ -38,8 +38,8 @@ function ownPlaces(folder: string): Plugin {
 }
 
 /**
- * Writes programs with all that they import as few files: a start that reads eight hundred sources and two thousand files of
- * packages one by one takes twice the time and 50 MB more. Answers the sources they were made of, from the project's folder.
+ * Bundles programs with all their imports into few files: reading eight hundred sources and two thousand files of packages one by
+ * one takes twice as long at a start, and 50 MB more. Answers the bundled sources, as paths from the project's folder.
  */
 export async function bundle(programs: Readonly<Record<string, string>>, folder: string): Promise<string[]> {
   const { createBuilder } = await import('vite');
@@ -70,7 +70,7 @@ export async function bundle(programs: Readonly<Record<string, string>>, folder:
       },
     },
   });
-  // Vite takes every build for production's; what is started after it is what it was told to be.
+  // Vite sets it to production; processes that start later must not inherit that.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   const { ssr } = builder.environments;
   if (!ssr) throw new Error('vite knows no environment for servers');
@@ -79,7 +79,7 @@ export async function bundle(programs: Readonly<Record<string, string>>, folder:
   return made.sources.sort();
 }
 
-/** Notes which of our sources were read for a bundle, also for a value alone, and the files it was written to. */
+/** Notes which of our sources a bundle was made of, also for a single value, and the names of its files. */
 function telling(made: { sources: string[]; names: Set<string> }): Plugin {
   return {
     name: 'telling',
@@ -91,7 +91,7 @@ function telling(made: { sources: string[]; names: Set<string> }): Plugin {
   };
 }
 
-/** Files of earlier bundles go after a day: until then a server that runs from one may still load a part of it. */
+/** Deletes files of earlier bundles after a day. Until then a running server may still load a part of one. */
 function removeOld(folder: string, kept: ReadonlySet<string>): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
@@ -99,10 +99,10 @@ function removeOld(folder: string, kept: ReadonlySet<string>): void {
   }
 }
 
-/** Whether the server is bundled as the sources say now. */
+/** Whether the bundle is up to date with the sources. */
 export const isBundled = (): boolean => isStamped(STAMP);
 
-/** Bundles the server unless it is bundled as the sources say now. */
+/** Bundles the server unless the bundle is up to date. */
 export async function bundleIfNeeded(say: (line: string) => void): Promise<void> {
   if (isBundled()) return;
   mkdirSync(DIST, { recursive: true });
@@ -112,15 +112,15 @@ export async function bundleIfNeeded(say: (line: string) => void): Promise<void>
     rmSync(join(DIST, 'compiled'), { recursive: true, force: true });
     const sources = await bundle({ run: 'scripts/run.ts' }, FOLDER);
     const files = [...sources, 'package-lock.json', 'scripts/server-bundle.ts', 'scripts/shapes/later-shapes.ts'];
-    // What was written to meanwhile may have been read before that: then the next start bundles again.
+    // A source that changed meanwhile may have been read before the change. Without a stamp the next start bundles again.
     if (files.every((file) => statSync(join(ROOT, file)).mtimeMs < from)) writeFileSync(STAMP, stampOf(files));
     say(`Bundled the server in ${((Date.now() - from) / 1000).toFixed(1)} s`);
   });
 }
 
 /**
- * Where the server's program is: its bundle, made by `make` when it is not there; its sources while they are worked on
- * (NODE_ENV is "development"), because bundling takes longer than reading them.
+ * The URL of the server's program: its bundle, which `make` makes if it is out of date. With NODE_ENV "development" its sources,
+ * because bundling takes longer than reading them.
  */
 export async function serverProgram(make: () => Promise<void>): Promise<string> {
   if (process.env.NODE_ENV === 'development') return pathToFileURL(join(ROOT, 'scripts/run.ts')).href;

@@ -37,11 +37,11 @@ export const slimCalls = (): Plugin => ({
   },
 });
 
-/** The weights that no icon of ours is drawn in: each icon brings all six. `test/house` keeps it true. */
+/** Weights in which we draw no icon. Each icon ships all six. `test/house` checks that none is used. */
 export const UNUSED_WEIGHTS: readonly string[] = ['thin', 'light'];
 const ICON = /\/@phosphor-icons\/react\/dist\/defs\/(\w+)\.es\.js$/;
 
-/** Icons that stand for categories and genres alone, which are drawn duotone wherever they stand. `test/house` keeps it true. */
+/** Icons used only for categories and genres, which are always drawn duotone. `test/house` checks this. */
 export const CATEGORY_ONLY: ReadonlySet<string> = new Set(
   (
     'Armchair Balloon Barbell Broom Browsers Bug Calculator Code Confetti Couch Drop FlowerLotus ForkKnife Hammer HandHeart House ' +
@@ -86,7 +86,7 @@ function editsOf(statement: Node): Edit[] {
   );
 }
 
-/** Whether a value is made by calling something, now and not when it is itself called. */
+/** Whether evaluating a value calls something. Calls inside a function do not count. */
 function isMade(node: Node): boolean {
   if (/Function/.test(node.type)) return false;
   if (node.type === 'CallExpression' || node.type === 'NewExpression') return true;
@@ -95,7 +95,7 @@ function isMade(node: Node): boolean {
     .some((part) => isNode(part) && isMade(part));
 }
 
-/** The properties of `call({…})`, or of what several calls begin with, that stay with the server; each up to the next one. */
+/** The edits that remove server-only properties of `call({…})`, or of an object that several calls spread. */
 function serverOnly(init: Node): Edit[] {
   const declared = isNamed(init.callee, 'call') ? (init.arguments as Node[])[0] : init;
   if (declared?.type !== 'ObjectExpression') return [];
@@ -107,7 +107,7 @@ function serverOnly(init: Node): Edit[] {
   );
 }
 
-/** Every part of a tree that is of this type, outermost first. */
+/** All nodes of this type in a tree, outermost first. */
 const found = (node: Node, type: string): Node[] =>
   (node.type === type ? [node] : []).concat(
     Object.values(node)
@@ -118,7 +118,7 @@ const found = (node: Node, type: string): Node[] =>
 export const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part;
 const isNamed = (node: unknown, name: string) => isNode(node) && node.type === 'Identifier' && node.name === name;
 
-/** The edits stand in order and do not overlap. */
+/** The code with these edits, which must be in order and must not overlap. */
 export function edited(code: string, edits: readonly Edit[]): string {
   let from = 0;
   let text = '';

@@ -29,9 +29,9 @@ function seenOf(files: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** A stamp of these files (paths from the project's folder, in order), to be written once what is made of them is there. */
+/** A stamp of these files (paths from the project's folder, in order), to be written once their product is built. */
 export function stampOf(files: readonly string[]): string {
-  // Sizes and times first: what changes while it is read is then read again.
+  // Sizes and times first: a file that changes while it is read then counts as changed.
   const seen = seenOf(files);
   return JSON.stringify({ files, content: contentOf(files), seen } satisfies Stamp);
 }
@@ -54,7 +54,7 @@ export function isStamped(path: string, files?: readonly string[]): boolean {
     }
     return true;
   } catch {
-    // No stamp, one of an older kind, or a file of it is gone.
+    // No stamp, a stamp in an older format, or one of its files is gone.
     return false;
   }
 }

@@ -3,12 +3,12 @@ import { isBuilt } from './build.ts';
 import { NODE_FLAGS, ROOT } from './programs.ts';
 import { serverProgram } from './server-bundle.ts';
 
-// `npm start`. What it runs is in run.ts, bundled with all that it needs; here is only what bundles and builds.
+// `npm start`: bundles and builds what is out of date, then runs the bundle of run.ts.
 
-// Meant for Node's memory and not for that of the database, which inherits it.
+// Meant only for Node's memory. The database would inherit it.
 delete process.env.MALLOC_MMAP_THRESHOLD_;
 
-/** In a process of its own: what bundles keeps 750 MB for as long as its process lives. */
+/** Builds in its own process, because bundling keeps 750 MB until the process ends. */
 const make = (what: 'server' | 'pages') =>
   new Promise<void>((done, failed) => {
     const child = spawn(process.execPath, [...NODE_FLAGS, 'scripts/build.ts', what], { cwd: ROOT, stdio: 'inherit' });

@@ -11,9 +11,9 @@ import { findChromium, HEADLESS_SHELL } from './chromium.ts';
 import { type Counts, CRASHED, playwrightCounts, screenChecks, sum, vitestCounts, withFaults } from './counts.ts';
 import { NODE_FLAGS, run } from './programs.ts';
 
-// `npm test`: everything, one suite after another, ending with the sum of their counts. `npm test -- server journeys` runs
-// the named ones, `npm test -- changed [revision]` what the work since a revision (the last commit) can break. A suite that
-// crashes counts as one failure. The last step holds the table of the specification (test/spec) against what was run.
+// `npm test` runs all suites one after another and ends with the sum of their counts. `npm test -- server journeys` runs the
+// named ones, `npm test -- changed [revision]` what changes since a revision (the last commit) can break. A suite that
+// crashes counts as one failure. The last step compares the table of the specification (test/spec) with the tests that ran.
 
 const reports = mkdtempSync(join(tmpdir(), 'gotong-reports-'));
 
@@ -51,8 +51,8 @@ const apt = (...args: string[]) => run('apt-get', args, { env: { DEBIAN_FRONTEND
 const install = (name: string) => apt('install', '-y', '-qq', '--no-install-recommends', name);
 
 /**
- * Installs Redis and PgBouncer where they are missing, as root on Debian. The package of Redis has the program but starts no
- * server. Elsewhere the tests that need them are skipped, and say so.
+ * As root on Debian, installs Redis and PgBouncer where they are missing. The package `redis-tools` has the program but starts
+ * no server. Elsewhere the tests that need them are skipped, and say so.
  */
 async function wantPrograms(): Promise<void> {
   const wanted = [...(findRedis() === null ? ['redis-tools'] : []), ...(findPgBouncer() === null ? ['pgbouncer'] : [])];
@@ -100,11 +100,11 @@ const suites: Record<string, () => Promise<Counts>> = {
 
 const given = process.argv.slice(2);
 const affected = given[0] === 'changed' ? changedSince(given[1]) : null;
-/** The files to run of each suite; null where all are. */
+/** The files to run, by suite; null for all. */
 const only = affected === 'all' ? null : affected;
 const wanted =
   affected === null ? given : Object.keys(suites).filter((name) => only?.[name as keyof Affected]?.length !== 0);
-/** Whether every suite is run, whole. */
+/** Whether all files of all suites are run. */
 const isWhole = wanted.length === 0 && only === null;
 process.env.SPEC_REPORTS = reports;
 const unknown = wanted.filter((name) => !(name in suites));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from '#server/platform/embedded/process-lock.ts';
 
-/** Does a work unless it is done. Of two processes at once, the second waits for the lock at `path` and then finds it done. */
+/** Runs `work` unless `isDone`. If two processes do this at once, the second waits for the lock at `path` and finds it done. */
 export async function takingTurns(path: string, isDone: () => boolean, work: () => Promise<void>): Promise<void> {
   for (;;) {
     const { lock } = takeLock(path);

@@ -93,7 +93,7 @@ async function memoryOf(pid: number, port: number): Promise<string[]> {
 }
 
 type Random = ReturnType<typeof seeded>;
-/** One act; answers its HTTP status. */
+/** Makes one HTTP call and answers its status. */
 type Work = (random: Random) => Promise<number>;
 
 interface Place {

@@ -13,7 +13,7 @@ export interface Found {
 const FILE = join(ROOT, 'node_modules/.cache/checked.json');
 const NOTHING: Found = { lint: {}, tests: {} };
 
-/** The content of a file; null where it does not exist. */
+/** The result of `make`, which reads a file; null where the file does not exist. */
 function read<T>(make: () => T): T | null {
   try {
     return make();
@@ -22,7 +22,7 @@ function read<T>(make: () => T): T | null {
   }
 }
 
-/** All files that git keeps or would take, or null where there is no git. */
+/** All files that git tracks or would add, with their contents; null without git. */
 export function contentsOf(): Contents | null {
   const list = () =>
     execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -41,10 +41,10 @@ export function contentsOf(): Contents | null {
   );
 }
 
-/** What was found before, on this machine. */
+/** The results of the last run on this machine. */
 export const foundBefore = (): Found => read(() => JSON.parse(readFileSync(FILE, 'utf8')) as Found) ?? NOTHING;
 
-/** Keeps what was found now, for the next time. */
+/** Stores the results for the next run. */
 export function keep(found: Found): void {
   mkdirSync(dirname(FILE), { recursive: true });
   writeFileSync(FILE, JSON.stringify(found));

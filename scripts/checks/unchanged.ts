@@ -5,7 +5,7 @@ import { resolveImport } from '#test/house/scan.ts';
 
 /** The files of the project by path from the root, each with its content. */
 export type Contents = ReadonlyMap<string, Buffer>;
-/** What each file's result depends on, as one word; null where that cannot be told. */
+/** A hash of all that each file's result depends on; null where that is unknown. */
 export type Keys = ReadonlyMap<string, string | null>;
 /** The keys under which files passed. */
 export type Passed = Readonly<Record<string, string>>;

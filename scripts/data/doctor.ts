@@ -23,7 +23,7 @@ async function doctor(): Promise<readonly Finding[]> {
   const config = loadConfig();
   const embedded = config.database_url === null ? await startEmbedded({ dataDir: config.data_dir }) : null;
   const db = openDatabase(embedded?.url ?? (config.database_url as string), 2);
-  // The findings report failures, so the log of the parts is turned off.
+  // The findings report failures, so the log would only repeat them.
   const log = createLog('silent', null);
   const clock = systemClock();
   const secrets = secretsOf(config.secret_key ?? ownMasterKey(config.data_dir), config.secret_key_old);

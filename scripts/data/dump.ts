@@ -8,12 +8,12 @@ import { type BackupWish, type Manifest, type Uploads, writeArchive } from '#ser
 import { endPostmaster, findPostmaster } from '#server/platform/embedded/postmaster.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
-/** Backups of a PostgreSQL that is not the built-in one, by its own programs: the same archive with a dump in it. */
+/** The dump in backups of an external PostgreSQL. They are made by `pg_dump` and otherwise have the same archive format. */
 const DUMP = 'database.dump';
 
 type DumpWish = Omit<BackupWish, 'adminUrl' | 'home'> & { readonly url: string };
 
-/** Writes database and uploaded files into one archive (tar, zstd, sealed) while servers go on. Needs `pg_dump`. */
+/** Writes the database and uploaded files into one sealed archive (tar, zstd) while servers run. Needs `pg_dump`. */
 export async function takeDump(wish: DumpWish, uploads: Uploads | null): Promise<Manifest> {
   const draft = join(dirname(resolve(wish.file)), `.${process.pid}.${DUMP}`);
   try {
@@ -31,7 +31,7 @@ export async function takeDump(wish: DumpWish, uploads: Uploads | null): Promise
   }
 }
 
-/** Unpacks such an archive into a draft folder under `folder` and checks each byte of it; nothing is left where it fails. */
+/** Unpacks such an archive into a draft folder under `folder` and checks its digests. Removes the draft where it fails. */
 export async function unpackDump(
   file: string,
   folder: string,
@@ -47,7 +47,7 @@ export async function unpackDump(
     }
   const draft = join(home, `restore.new-${process.pid}`);
   try {
-    // The built-in PostgreSQL, by which it is tried, may run as another user, who passes through here.
+    // A trial runs on the built-in PostgreSQL, whose user may be another one and needs access to the folder.
     await fs.mkdir(join(draft, 'files'), { recursive: true, mode: 0o711 });
     const allowed = /^(?:database\.dump|files\/[^\0\\]+)$/;
     const manifest = await readArchive(file, keys, allowed, async (name, chunks) => {
@@ -62,14 +62,14 @@ export async function unpackDump(
   }
 }
 
-/** Brings an unpacked dump into an empty database, all of it or nothing. Needs `pg_restore`. */
+/** Restores an unpacked dump into an empty database, in one transaction. Needs `pg_restore`. */
 export async function bringIn(draft: string, url: string): Promise<void> {
   await checkNothingIn(url);
   const words = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', join(draft, DUMP)];
   await runTool('pg_restore', words, url);
 }
 
-/** Throws StartError where a database has a table. */
+/** Throws StartError unless the database is empty. */
 export async function checkNothingIn(url: string): Promise<void> {
   if (!(await isEmpty(url)))
     throw new StartError(

@@ -3,14 +3,14 @@ import { type LeadFigures, leadLedgerShape } from '#core/allocations/ledger/mode
 import { faultsOf, rootText } from '#core/allocations/ledger/rules.ts';
 import { checking, fetched, isAddress, kept } from './published.ts';
 
-// `npm run leads:check -- https://gotong.sg 2026-10` counts every figure of a month from its published rows and compares it with
-// the file and with the page; it ends with 1 where one is wrong. Instead of an address two files can be given: the JSON and,
-// where there is one, the page. Needs no key, no database and nothing of the server.
+// `npm run leads:check -- https://gotong.sg 2026-10` recounts every figure of a month from its published rows and compares it
+// with the file and the page; it ends with 1 where one is wrong. Takes, instead of an address, the JSON file and optionally
+// the page's file. Needs no key, no database and no code of the server.
 
 const [from = '', month = 'latest'] = process.argv.slice(2).filter((given) => given !== '--');
 const isSite = isAddress(from);
 
-/** What a page says that differs from the file, and how many figures agree. */
+/** Compares a page with the file: the figures that differ, and how many agree. */
 function compared(
   page: string,
   ledger: ReturnType<typeof leadLedgerShape.parse>,

@@ -5,9 +5,9 @@ import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { said } from './said.ts';
 
-// `gotong market export FOLDER` writes the whole market as open files, beside a running server or without one;
-// `market import FOLDER` fills an empty installation of the same release from them; `market diff FOLDER FOLDER` says what two
-// of them differ in, and ends with 1 where that is anything.
+// `gotong market export FOLDER` writes the whole market as open files, with or without a running server; `market import FOLDER`
+// fills an empty installation of the same release from them; `market diff FOLDER FOLDER` prints how two exports differ, and
+// ends with 1 if they do.
 
 const USE = `Say what: ${said('market')} export FOLDER | import FOLDER | diff FOLDER FOLDER`;
 

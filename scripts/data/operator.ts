@@ -9,10 +9,9 @@ import { migrate } from '#server/platform/schema/migrate.ts';
 import { setOperator } from '#server/users/operators/service.ts';
 import { said } from './said.ts';
 
-// `npm run operator -- mei@example.sg` makes the account an owner's, `npm run operator -- mei@example.sg support review` one with
-// these roles, and with `--remove` an ordinary one again. Works beside a running server. The person is logged out everywhere,
-// because a session carries the rights it began with. `npm run operator -- mei@example.sg --reset-second-factor` lets an operator
-// who lost it set up a new one, and leaves the roles as they are.
+// `npm run operator -- mei@example.sg` makes the person an owner; `… mei@example.sg support review` gives them these roles;
+// `--remove` takes all roles away. Works with a running server. The person is logged out everywhere, because a session keeps
+// the rights it began with. `--reset-second-factor` lets an operator who lost theirs set up a new one; their roles stay.
 
 const [email, ...words] = process.argv.slice(2).filter((given) => given !== '--');
 const isRemoved = words.includes('--remove');

@@ -8,8 +8,8 @@ import { StartError } from '#server/platform/start-error.ts';
 import { importPerson, personDiff } from '#server/users/exports/import-service.ts';
 import { said } from './said.ts';
 
-// `gotong import-person FILE.zip` takes in what a person exported from another installation, beside a running server or without
-// one; `import-person diff ONE.zip OTHER.zip` says what two exports differ in, and ends with 1 where that is anything.
+// `gotong import-person FILE.zip` imports a person's export from another installation, with or without a running server;
+// `import-person diff ONE.zip OTHER.zip` prints how two exports differ, and ends with 1 if they do.
 
 const REFUSED: Readonly<Record<string, string>> = {
   'not an export': 'This is not a person’s export with a MANIFEST.json.',

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { priceFaults, priceFileShape, rootText } from '#core/services/facts/price-rules.ts';
 import { checking, fetched, isAddress, kept } from './published.ts';
 
-// `npm run prices:check -- https://gotong.sg 123` counts from the published rows how often the final total of a pro's jobs was the
-// quoted one, and compares it with the file and with the pro's page; it ends with 1 where one is wrong. Instead of an address and a
-// number two files can be given: the JSON and, where there is one, the page. Needs no key, no database and nothing of the server.
+// `npm run prices:check -- https://gotong.sg 123` recounts from the published rows how often a pro's final total was the quoted
+// one, and compares it with the file and the pro's page; it ends with 1 where one is wrong. Takes, instead of an address and a
+// number, the JSON file and optionally the page's file. Needs no key, no database and no code of the server.
 
 const [from = '', what = ''] = process.argv.slice(2).filter((given) => given !== '--');
 const isSite = isAddress(from);

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { ZodError } from 'zod';
 
-// What a site publishes for everybody to count again, read from the site itself or from files that were kept of it.
+// Reads the figures that a site publishes for anyone to recount, from the site itself or from saved files.
 
 /** Whether a word is the address of a site, and not a file or a folder. */
 export const isAddress = (word: string): boolean => /^https?:\/\//.test(word);
 
-/** Why something cannot be read, in words. */
+/** Something cannot be read. The message says why, for the person at the terminal. */
 class Unread extends Error {}
 
-/** The text at a path of the site. */
+/** The text at a path of the site. Throws Unread where the site gives none. */
 export async function fetched(site: string, path: string): Promise<string> {
   const url = new URL(path, site);
   const reply = await fetch(url).catch((error: Error) => {
@@ -20,13 +20,13 @@ export async function fetched(site: string, path: string): Promise<string> {
   return reply.text();
 }
 
-/** The text of a file. */
+/** The text of a file. Throws Unread where it cannot be read. */
 export const kept = (path: string): Promise<string> =>
   readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Unread(error.code === 'ENOENT' ? `There is no file ${path}` : `${path} can’t be read: ${error.code}`);
   });
 
-/** Runs a check, which answers whether all is right: the program ends with 0 then, else with 1; where it could not check, it says why. */
+/** Runs a check that answers whether all is right. The program ends with 0 then, else with 1. Prints why it could not check. */
 export async function checking(check: () => Promise<boolean>): Promise<void> {
   process.exitCode = 1;
   try {

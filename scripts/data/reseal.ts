@@ -5,8 +5,8 @@ import { sealedColumns } from '#server/platform/access/sealed-columns.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 import { migrate } from '#server/platform/schema/migrate.ts';
 
-// `npm run reseal`, with SECRET_KEY and SECRET_KEY_OLD as the servers have them: puts everything sealed under an old key under
-// the current one, beside running servers. Ends with 1 where something opens under none of them.
+// `npm run reseal`, with the servers' SECRET_KEY and SECRET_KEY_OLD, encrypts what is sealed with an old key again with the
+// current one, while servers run. Ends with 1 where something can be opened with none of them.
 
 const config = { ...loadConfig(), jobs: false };
 const embedded = config.database_url === null ? await startEmbedded({ dataDir: config.data_dir }) : null;

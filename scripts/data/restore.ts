@@ -20,11 +20,11 @@ import { broughtBack } from '#server/users/deletion/again-service.ts';
 import { bringIn, checkNoFiles, checkNothingIn, moveFiles, unpackDump } from './dump.ts';
 import { said } from './said.ts';
 
-// `npm run restore -- FILE` puts a backup in the place of an empty installation, with `--replace` of one that has data, and
-// with `--verify` nowhere: it unpacks, starts and proves it and removes it again. `--until` goes on by the log that was kept
-// beside the backup, to a moment or, with `last`, to its end. A backup of DATABASE_URL goes into that database, which must be
-// empty, and with `--verify` into a built-in one of the trial's own. Uploaded files go into the bucket of S3_BUCKET where that
-// is set, else under DATA_DIR. Each ends with the books of what was restored.
+// `npm run restore -- FILE` restores a backup into an empty installation, or with `--replace` over one that has data. With
+// `--verify` it changes nothing: it unpacks, starts and proves the backup, then removes it. `--until` also replays the log that
+// was kept with the backup, to a moment or, with `last`, to its end. A backup of DATABASE_URL goes into that database, which
+// must be empty; with `--verify` into a temporary built-in one. Uploaded files go into the bucket of S3_BUCKET where that is
+// set, else under DATA_DIR. Each run ends by proving the books of the restored database.
 
 const USAGE = `Say what: ${said('restore')} backup.tar.zst [--verify | --replace] [--replace-files] [--until last | 2026-11-23T10:00:00+08:00]`;
 
@@ -34,9 +34,9 @@ interface Wish {
   readonly file: string;
   readonly isTrial: boolean;
   readonly replaces: boolean;
-  /** Whether files of the bucket that have other bytes are given up for those of the backup. */
+  /** Whether files in the bucket with other bytes are replaced by those of the backup. */
   readonly replaces_files: boolean;
-  /** Undefined: as it is in the backup. Null: to the end of the log. */
+  /** Undefined: only the backup, without the log. Null: to the end of the log. */
   readonly until: Date | null | undefined;
 }
 
@@ -61,7 +61,7 @@ function readWish(words: readonly string[]): Wish {
 
 const began = performance.now();
 let last = began;
-/** A line of the report: what was done, and how long it took. */
+/** Prints a line of the report: what was done, and how long it took. */
 function tell(what: string, found: string): void {
   const now = performance.now();
   console.log(`${what.padEnd(9)} ${((now - last) / 1_000).toFixed(1).padStart(6)} s  ${found}`);
@@ -111,7 +111,7 @@ async function main(): Promise<void> {
         );
       const notes = log_archive === null ? [] : await readNotes(log_archive, keys);
       if (s3 && store && !isTrial) {
-        // Before the database, which is refused a second time: a restore that ends here can be done again.
+        // Before the database, which must be empty: a restore that fails here can be run again.
         const { put, kept } = await fillBucket(store, s3.bucket, join(draft, 'files'), replaces_files);
         tell('Bucket', `${put} files put into ${s3.bucket} and read back, ${kept} were there`);
       }
@@ -155,7 +155,7 @@ const ownKey = (home: string): string | null => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 };
 
-/** How the files that rows name are opened: where they will be, or in a trial what was unpacked. Null: they are not here. */
+/** Looks up the sizes of the files that rows name: in their final place, or in a trial as unpacked. Null if not here. */
 function filesOf(
   draft: string,
   {
@@ -171,12 +171,12 @@ function filesOf(
       () => null,
     );
   const stored: SizeOf = async (key) => (await store?.get(key))?.length ?? null;
-  // Backups of before have no file of a bucket.
+  // Older backups have no files from a bucket.
   const isWithout = manifest.uploads === 'left out' || !manifest.files.some(({ name }) => name.startsWith('files/'));
   if (manifest.uploads === 'left out' && store === null) return null;
   if (store === null) return unpacked;
   if (!isTrial || isWithout) return stored;
-  // What came into the bucket after the backup is in the bucket alone.
+  // Files uploaded after the backup are only in the bucket.
   return isFollowed ? async (key) => (await unpacked(key)) ?? stored(key) : unpacked;
 }
 
@@ -184,15 +184,15 @@ interface Proof {
   readonly files: SizeOf | null;
   readonly notes: readonly string[];
   readonly is_dump: boolean;
-  /** The database that a dump is brought into; null: a built-in one of the trial's own. */
+  /** The database that a dump is restored into; null for a temporary built-in one. */
   readonly target: string | null;
 }
 
-/** Starts what was unpacked, on a port of its own, counts it, opens its files and proves its books. */
+/** Starts the unpacked database on its own port, counts its rows, checks its files and proves its books. */
 async function prove(draft: string, { files: sizeOf, notes, is_dump, target }: Proof): Promise<boolean> {
   const embedded = target === null ? await startEmbedded({ dataDir: is_dump ? join(draft, 'trial') : draft }) : null;
   const url = embedded?.url ?? (target as string);
-  // A whole table is counted by one statement.
+  // Counting a whole table in one statement can take long.
   const database = openDatabase(url, 1, { statement_ms: 3_600_000 });
   try {
     if (is_dump) await bringIn(draft, url);

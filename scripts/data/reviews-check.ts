@@ -52,7 +52,7 @@ if (from === '' || !/^\d+$/.test(service)) {
       JSON.parse(await read(`/reviews/service/${service}.json`, `service-${service}.json`)),
     );
     const page = await read(`/service/${service}`, `page-${service}.html`);
-    // What was written in the last minutes is not in the chain yet: it is said, and neither right nor wrong.
+    // Reviews of the last minutes are not in the chain yet. They are listed, but count as neither right nor wrong.
     const wait = waitingNow(waiting, new Date());
     const faults = [
       ...wait.faults,

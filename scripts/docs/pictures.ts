@@ -9,7 +9,7 @@ import { ROOT } from '../programs.ts';
 // DATA_DIR and the flags of the shop and of protected payments, so that every picture has something to show.
 
 const PASSWORD = 'good-neighbour';
-// The manifest of the app names the sizes of two of them (src/web/app/device/manifest.ts).
+// The app's manifest names the sizes of two pictures (src/web/app/device/manifest.ts).
 const SIZES = { desktop: { width: 1280, height: 820 }, phone: { width: 390, height: 844 } } as const;
 
 interface Picture {
@@ -18,7 +18,7 @@ interface Picture {
   readonly who: 'mei' | 'coolbreeze' | 'ops' | null;
   readonly isDark?: boolean;
   readonly path: string;
-  /** Goes on from the path to what is shown. */
+  /** The steps from the path to the state that the picture shows. */
   readonly go?: (page: Page) => Promise<void>;
 }
 
@@ -99,7 +99,7 @@ for (const { name, size, who, isDark = false, path, go } of PICTURES) {
   await page.goto(values.url + path, { waitUntil: 'networkidle' });
   await go?.(page);
   await page.locator('main[aria-busy=true], main [aria-busy=true]').first().waitFor({ state: 'detached' });
-  // What a screen reads on its own after it is there, and pictures, say nothing when they are done.
+  // Nothing shows when pictures and later reads of a screen have finished.
   await page.waitForTimeout(3_000);
   const file = join(ROOT, 'docs/pictures', `${name}.png`);
   await sharp(await page.screenshot())

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Tries a release as the first thing on a machine: a Debian 12 of nothing but its essential packages, an ordinary user, and
-# DATABASE_URL, an empty PostgreSQL, as the only address. As root, with mmdebstrap:
+# Tries a release on a fresh machine: a Debian 12 with only its essential packages, an ordinary user, and an empty PostgreSQL
+# at DATABASE_URL as its only network address. Run as root, with mmdebstrap:
 #   DATABASE_URL=postgresql://… scripts/release/bare.sh dist/release/gotong-….tar.gz
 set -euo pipefail
 archive=$(realpath "$1")

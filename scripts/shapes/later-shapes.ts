@@ -12,8 +12,8 @@ function $later(declared, name, make) {
 `;
 
 /**
- * Makes the shapes of a call only when they are first used: its input at the first call, its output when the API document is
- * read. There are thousands, and making them all took a tenth of the start.
+ * Makes a call's shapes only when they are first used: its input at the first call, its output when the API document is read.
+ * Making all of the thousands of shapes took a tenth of the start.
  */
 export const laterShapes = (): Plugin => ({
   name: 'later-shapes',
@@ -27,7 +27,7 @@ export const laterShapes = (): Plugin => ({
   },
 });
 
-/** The code with shapes of `call({…})` as getters that keep what they made; null where it declares no call. */
+/** Turns the shapes of `call({…})` into getters that cache their result; null where the code declares no call. */
 export function withLaterShapes(code: string, tree: Node): string | null {
   const edits = nodesOf(tree)
     .flatMap(shapesOf)
@@ -40,7 +40,7 @@ export function withLaterShapes(code: string, tree: Node): string | null {
   return edits.length === 0 ? null : edited(code, edits) + LATER;
 }
 
-/** The properties of `call({…})` that are shapes, where they are made in place: a name of one costs nothing. */
+/** The properties of `call({…})` that make a shape in place. One that only names a shape costs nothing. */
 function shapesOf(node: Node): { start: number; value: Node; name: string }[] {
   const { callee } = node;
   if (node.type !== 'CallExpression' || !isNode(callee) || callee.type !== 'Identifier' || callee.name !== 'call')

@@ -7,7 +7,7 @@ import { edited, isNode, type Node, nodesOf } from '../slim-build.ts';
 
 const CORE = join(import.meta.dirname, '../../src/core');
 
-/** Puts into the browser's build what a form's call wants of each field, in place of `inputOf(call)`: the shape itself stays with the server. */
+/** Replaces `inputOf(call)` in the browser's build by its result, the rules of each field. The shape itself is left out. */
 export const slimInput = (): Plugin => ({
   name: 'slim-input',
   enforce: 'post',

@@ -6,8 +6,8 @@ const NONE = '\0no-aria-words';
 export const KEPT = ['en-US', 'zh-CN', 'zh-TW'];
 
 /**
- * Leaves out what React Aria says in languages that no page is in: it ships 34 with each of its parts, as one file each. A
- * dictionary without a language is read in English, so nothing breaks where one is missing.
+ * Leaves out React Aria's texts in languages that no page has: each of its parts ships 34 files, one per language. It falls back
+ * to English, so nothing breaks where a language is missing.
  */
 export const ariaTexts = (): Plugin => ({
   name: 'aria-texts',

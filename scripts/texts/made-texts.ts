@@ -6,7 +6,7 @@ import { madeIn, makerOf } from '#server/platform/languages/made.ts';
 const ASKED = /^(.+\.(json|ts))\?made=([\w-]+)$/;
 const RUN = /[\p{Script=Han}「」『』]+/gu;
 
-/** Each run of characters in a source that another language writes in another way, with what it writes. */
+/** The runs of Chinese characters in a source that a converted language writes differently, with their conversions. */
 export function runsOf(source: string, code: MadeCode): Record<string, string> {
   const make = makerOf(code);
   const pairs = [...new Set(source.match(RUN) ?? [])].map((run) => [run, make(run)] as const);
@@ -14,8 +14,8 @@ export function runsOf(source: string, code: MadeCode): Record<string, string> {
 }
 
 /**
- * Makes the languages that are made of another one when the pages are built: `texts.json?made=zh-SG` is that file in Simplified
- * Chinese, and `code.ts?made=zh-SG` what stands in that code in Chinese, run by run. Browsers get no converter.
+ * Converts languages at build time, so that browsers need no converter: `texts.json?made=zh-SG` is that file in Simplified
+ * Chinese, and `code.ts?made=zh-SG` has the conversions of the Chinese in that code, run by run.
  */
 export const madeTexts = (): Plugin => ({
   name: 'made-texts',

@@ -9,9 +9,9 @@ const ASKS = /^#web\/text\/spaces\/([a-z]+)\.ts$/;
 const DECLARES = /\/src\/web\/text\/spaces\/[a-z]+\.ts$/;
 
 /**
- * Has each file of the browser's build bring the English texts that it asks for, in place of whole namespaces: a form needs
- * some thirty of the six hundred texts of all public pages. A file that asks by something else than plain keys brings the
- * namespace whole. Texts of other languages come by namespace as before.
+ * Gives each file of the browser's build only the English texts that it uses, instead of whole namespaces: a form needs some
+ * thirty of the six hundred texts of all public pages. A file with keys that are not literals gets the whole namespace. Other
+ * languages are still loaded by namespace.
  */
 export const slimTexts = (): Plugin => ({
   name: 'slim-texts',
@@ -52,7 +52,7 @@ function englishOf(namespace: string): ReadonlyMap<string, string> {
   return texts;
 }
 
-/** The texts that a file asks for, by namespace. Throws for a key that is not there; tells `onWhole` of what comes whole. */
+/** The texts that a file uses, by namespace. Throws for an unknown key; calls `onWhole` for each namespace that is kept whole. */
 export function askedTexts(
   file: object,
   textsOf: (namespace: string) => ReadonlyMap<string, string>,
@@ -80,12 +80,12 @@ export function askedTexts(
   });
 }
 
-/** The keys that `name` is called with; null where it is called with something else, or not called. */
+/** The keys that `name` is called with; null where an argument is no literal, or `name` is used without a call. */
 function keysAsked(nodes: readonly Node[], name: string): string[] | null {
   const isTeller = (node: unknown) => isNode(node) && node.type === 'Identifier' && node.name === name;
   const calls = nodes.filter((node) => node.type === 'CallExpression' && isTeller(node.callee));
   const keys = calls.map((call) => keysOf((call.arguments as Node[])[0]));
-  // Names of properties and of what is imported are no uses of it; every other use that is no call may ask for anything.
+  // Properties and imports of the same name are no uses of it. Any other use without a call could need any key.
   const names = nodes.filter(isTeller).length;
   const others = nodes.filter(
     (node) =>

@@ -4,13 +4,13 @@ import { begun } from './done.ts';
 import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, test } from './people.ts';
 import { confirmPhoneHere } from './phones.ts';
 
-// What a customer does with a project besides its quotes (issue 5, point 2): change it, make another from it, close and open
+// What a customer does with a request besides its quotes (issue 5, point 2): change it, make another from it, close and reopen
 // it, ask pros by name, answer their questions, and say how it went.
 
 const listOf = (request_id: number) => `/dashboard/projects/quotelist/${request_id}`;
 const more = (page: Page) => page.getByRole('button', { name: 'More actions for this request' }).click();
 
-test('changes a request, and the pro who quoted reads so', DESKTOP, async ({ stage }) => {
+test('changes a request, and the pro who quoted sees the change', DESKTOP, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
   const request_id = await stage.request(consumer, SLUG);
   const offer = await stage.offer(pro, request_id);
@@ -20,7 +20,7 @@ test('changes a request, and the pro who quoted reads so', DESKTOP, async ({ sta
   await page.getByRole('menuitem', { name: 'Change request' }).click();
   await expect(page).toHaveURL(`${listOf(request_id)}/edit`);
   const save = page.getByRole('button', { name: 'Save changes' });
-  // Another area is another request.
+  // A change to another area needs a new request.
   await page.getByLabel('What is the postal code?').fill('018989');
   await save.click();
   await expect(page.getByRole('alert')).toContainText('Make a new request for another area.');
@@ -33,14 +33,14 @@ test('changes a request, and the pro who quoted reads so', DESKTOP, async ({ sta
   await expect(theirs.getByRole('log').getByText(/changed the request$/)).toBeVisible();
 });
 
-test('closes a request, takes that back, and makes another from it', PHONE, async ({ stage }) => {
+test('closes a request, reopens it, and makes another from it', PHONE, async ({ stage }) => {
   const consumer = await stage.consumer();
   const request_id = await stage.request(consumer, SLUG);
   const page = await consumer.page(`${listOf(request_id)}/close`);
   const close = page.getByRole('button', { name: 'Close request' }).last();
   await close.click();
   await expect(page.getByText('Choose a reason.')).toBeVisible();
-  // Left, and opened again from its button, which has the focus back once it is left by the keyboard.
+  // Closes and opens it again. After Escape its button has the focus.
   await page.keyboard.press('Escape');
   await more(page);
   await page.getByRole('menuitem', { name: 'Close request' }).click();
@@ -61,7 +61,7 @@ test('closes a request, takes that back, and makes another from it', PHONE, asyn
   await expect(page).not.toHaveURL(new RegExp(`/${request_id}(/|$)`));
   await page.goto('/dashboard/projects');
   await expect(page.getByRole('article')).toHaveCount(2);
-  // Put away by the keyboard: it goes on at the card that is left, then at the heading.
+  // Archives by keyboard: the focus moves to the remaining card, then to the heading.
   for (const left of [1, 0]) {
     await page
       .getByRole('button', { name: /^Archive/ })
@@ -112,14 +112,14 @@ test('answers a pro’s question, and every pro who has the request reads it', P
   await expect(page.getByText('Is there a ladder on site?')).toBeVisible();
   await page.getByLabel('Or write an answer').fill('Yes, a tall one.');
   await page.getByRole('button', { name: 'Send answer' }).click();
-  // Live, without reading the page again.
+  // Without a reload.
   await expect(theirs.getByText('Yes, a tall one.')).toBeVisible();
   const others = await rival.page(`/dashboard/requests/${two.bid_id}`);
   await expect(others.getByText('Yes, a tall one.')).toBeVisible();
   await expect(others.getByText('A pro asked')).toBeVisible();
 });
 
-test('says what a completed job cost, and how it went', DESKTOP, async ({ stage }) => {
+test('states what a completed job cost, and how it went', DESKTOP, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const request_id = await stage.request(consumer, SLUG);
   const offer = await stage.offer(pro, request_id);

@@ -4,7 +4,7 @@ import { setOperatorRoles } from '#core/users/operators/calls.ts';
 import { pressKey } from './keys.ts';
 import { DESKTOP, expect, test } from './people.ts';
 
-// The help desk by keyboard alone, and what an operator sees whose role is another.
+// The help desk by keyboard alone, and what an operator with another role sees.
 
 test('a message is answered with a macro and solved, by keyboard alone', DESKTOP, async ({ stage }) => {
   const [ops, person] = [await stage.demo('ops'), await stage.consumer()];
@@ -33,7 +33,7 @@ test('a message is answered with a macro and solved, by keyboard alone', DESKTOP
   await keyboard.type(' Yours is GT-1.');
   await keyboard.press('Control+Shift+Enter');
   await expect(page.getByRole('alertdialog').filter({ hasText: 'Answered and solved' })).toBeVisible();
-  // The next one comes up by itself.
+  // The next message opens by itself.
   await expect(page.getByRole('list', { name: 'What was said' })).toContainText('Is anybody there?');
   await pressKey(page, 's');
   await expect(queue.getByRole('listitem')).toHaveCount(0);
@@ -45,7 +45,7 @@ test('a message is answered with a macro and solved, by keyboard alone', DESKTOP
   expect(words.map(({ message }) => message.endsWith('Yours is GT-1.'))).toEqual([true]);
 });
 
-test('a support operator finds no money, and a link to it says which role it needs', DESKTOP, async ({ stage }) => {
+test('a support operator sees no money, and a link to it says which role it needs', DESKTOP, async ({ stage }) => {
   const [ops, person] = [await stage.demo('ops'), await stage.consumer()];
   await ops.client.ok(setOperatorRoles, { user_id: person.id, roles: ['support'], reason: 'Answers messages' });
   const page = await person.page('/ops/contact');

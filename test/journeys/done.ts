@@ -5,14 +5,14 @@ import { decideReviewCheck, reviewChecks } from '#core/reviews/checks/calls.ts';
 import { confirmPhone } from './people/proofs.ts';
 import type { Offer, Person, Stage } from './people.ts';
 
-/** Agreed for a time that has passed: the pro states it, the customer confirms. Its pro may complete it alone. */
+/** Makes a hire for a time that has passed: the pro states it, the customer confirms. Then the pro alone can complete it. */
 export async function begun(consumer: Person, pro: Person, { bid_id }: Offer): Promise<void> {
   const hired_for = toWire(new Date(Date.now() - 2 * HOUR));
   await pro.client.ok(selfHires.selfHire, { bid_id, hired_for });
   await consumer.client.ok(selfHires.answerSelfHire, { bid_id, is_confirmed: true });
 }
 
-/** A job that is done, between two people with confirmed phones: it counts in public. */
+/** Makes a done job between two people with confirmed phones, so that it counts in public. */
 export async function done(stage: Stage, consumer: Person, pro: Person, offer: Offer): Promise<void> {
   for (const person of [consumer, pro]) await confirmPhone(stage, person);
   await begun(consumer, pro, offer);
@@ -20,8 +20,8 @@ export async function done(stage: Stage, consumer: Person, pro: Person, offer: O
 }
 
 /**
- * An operator lets the reviews of this person show. Those between two accounts that are both new, of a job that bonus credit
- * paid, wait for that (decision 43), which is so of nearly all that a journey makes.
+ * An operator approves this person's reviews. Reviews between two new accounts, of a job that bonus credit paid for, must wait
+ * for that (decision 43), and nearly all reviews of journeys are such.
  */
 export async function letReviewsShow(stage: Stage, writer: Person): Promise<void> {
   const { client } = await stage.demo('ops');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './people.ts';
 
-/** How a form speaks: its questions and answers by their English, and the few words of the form itself. */
+/** The language of a form: the translation of questions and answers, and the form's own words. */
 export interface Speech {
   readonly say: (english: string) => string;
   readonly step: RegExp;
@@ -28,7 +28,7 @@ export async function goOn(page: Page, speech = ENGLISH): Promise<void> {
 export const choose = (page: Page, question: string, answer: string) =>
   page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer }).check();
 
-/** Chooses the only answer of a page, which turns the page. */
+/** Chooses the only answer of a page, which opens the next page. */
 export async function pick(page: Page, question: string, answer: string, speech = ENGLISH): Promise<void> {
   const step = page.getByText(speech.step);
   const before = (await step.textContent()) as string;
@@ -36,7 +36,7 @@ export async function pick(page: Page, question: string, answer: string, speech 
   await expect(step).not.toHaveText(before);
 }
 
-/** What a page says is wrong. */
+/** The list of errors on a page. */
 export const problemsOf = (page: Page) => page.getByRole('group', { name: 'Check these fields' });
 
 export const tick = (page: Page, question: string, answer: string) =>
@@ -65,7 +65,7 @@ export async function answerUpToPhotos(page: Page, onPage = async () => {}, spee
   await goOn(page, speech);
 }
 
-/** The rest of the last page, which asks a visitor who they are. */
+/** Answers the rest of the form up to the part of the last page that asks who the visitor is. */
 export async function answerToContact(page: Page, onPage = async () => {}, speech = ENGLISH): Promise<void> {
   const { say } = speech;
   await choose(page, say('How ready are you to hire?'), say('Ready to hire now'));
@@ -74,7 +74,7 @@ export async function answerToContact(page: Page, onPage = async () => {}, speec
   await page.getByText(speech.check).click();
 }
 
-/** A picture that a browser can show, of at least this many bytes. */
+/** A small picture that a browser can show. */
 export function picture(name: string): { name: string; mimeType: string; buffer: Buffer } {
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   return { name, mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };

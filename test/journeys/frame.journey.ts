@@ -15,12 +15,12 @@ import {
 } from './people.ts';
 import { serviceIdOf } from './places.ts';
 
-// What stands around every screen of the dashboard: its name, where it starts, and what waits from before.
+// The frame around each screen of the dashboard: its title, its scroll position, and work that waits from before.
 
-/** The entries of the menu, rail or tab bar, whichever is in sight. */
+/** The visible menu: rail or tab bar. */
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true });
 
-/** A quote of a pro's to a new consumer, still unread. */
+/** Makes an unread quote of a pro to a new consumer. */
 async function quoted(stage: Stage) {
   const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
@@ -39,7 +39,7 @@ test('the dashboard is 320 high at least, however low the window is', async ({ s
 });
 
 test.describe('a screen', () => {
-  test('names itself in the window’s title, and to a screen reader when it changes', async ({ stage }) => {
+  test('has its name in the window’s title, and a screen reader says it on a change', async ({ stage }) => {
     const { consumer, pro, bid_id, path } = await quoted(stage);
     const page = await consumer.page('/dashboard/projects');
     await expect(page).toHaveTitle('Projects · Gotong');
@@ -50,7 +50,7 @@ test.describe('a screen', () => {
     await expect(said).toHaveText('Inbox');
     await page.locator(`a[href^="${path}"]`).click();
     const { quote_bid } = await consumer.client.ok(bids.bid, { bid_id });
-    // Opening it has read it.
+    // Opening the quote marked it as read.
     await expect(page).toHaveTitle(`Quote from ${quote_bid.service.name} · Gotong`);
     await expect(said).toHaveText('Quote');
     await page.goBack();
@@ -58,7 +58,7 @@ test.describe('a screen', () => {
     expect(pro.id).not.toBe(consumer.id);
   });
 
-  test('takes the focus when what had it is gone, and leaves it where it still is', DESKTOP, async ({ stage }) => {
+  test('takes the focus only when the focused element is gone', DESKTOP, async ({ stage }) => {
     const { consumer, request_id } = await quoted(stage);
     const page = await consumer.page('/dashboard/projects');
     const card = page.locator(`a[href="/dashboard/projects/quotelist/${request_id}"]`).first();
@@ -73,7 +73,7 @@ test.describe('a screen', () => {
     await expect(link).toBeFocused();
   });
 
-  test('stands under one entry of the menu: a quote is a conversation of the inbox', DESKTOP, async ({ stage }) => {
+  test('belongs to one entry of the menu: a quote to the inbox', DESKTOP, async ({ stage }) => {
     const { consumer, path } = await quoted(stage);
     const page = await consumer.page(path);
     await expect(nav(page).locator('[aria-current=page]')).toHaveAccessibleName(/^Inbox/);
@@ -113,8 +113,8 @@ test.describe('switching to another screen or work page', () => {
   });
 });
 
-test.describe('what an earlier visit could not send', PHONE, () => {
-  test('goes out from whatever screen the person comes back to', async ({ stage }) => {
+test.describe('unsent work of an earlier visit', PHONE, () => {
+  test('is sent from any screen that the person comes back to', async ({ stage }) => {
     const { consumer, bid_id } = await quoted(stage);
     const page = await consumer.page('/dashboard/projects');
     const written = {
@@ -139,14 +139,14 @@ test.describe('what an earlier visit could not send', PHONE, () => {
   });
 });
 
-test.describe('a link from a mail', DESKTOP, () => {
+test.describe('a link in an email', DESKTOP, () => {
   const logIn = async (page: Page, person: Person) => {
     await page.getByLabel(/^Email/).fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in', exact: true }).first().click();
   };
 
-  test('leads through the login page to where it was meant to, with its language and its query', async ({ stage }) => {
+  test('leads through the login page to its address, with language and query', async ({ stage }) => {
     const { consumer, path } = await quoted(stage);
     for (const prefix of ['', '/en-sg']) {
       const to = `${prefix}${path}?filter=Unread`;
@@ -158,7 +158,7 @@ test.describe('a link from a mail', DESKTOP, () => {
     }
   });
 
-  test('leads nowhere outside the product', async ({ stage }) => {
+  test('never leads to another site', async ({ stage }) => {
     const consumer = await stage.consumer();
     const page = await stage.visitor(`/login?from=${encodeURIComponent('//elsewhere.example/dashboard')}`);
     await logIn(page, consumer);
@@ -167,7 +167,7 @@ test.describe('a link from a mail', DESKTOP, () => {
 });
 
 test.describe('a pro’s page', PHONE, () => {
-  test('leads to the form that asks this pro by name, which can be taken back', async ({ stage }) => {
+  test('links to the form that asks this pro by name, which can be undone', async ({ stage }) => {
     const pro = await stage.demo(DEMO_PRO);
     const id = await serviceIdOf(pro);
     const page = await stage.visitor(`/service/${id}`);
@@ -184,7 +184,7 @@ test.describe('a pro’s page', PHONE, () => {
     await expect(page.getByText('You’re asking')).toBeHidden();
   });
 
-  test('does not promise what a pro does not do', async ({ stage }) => {
+  test('does not offer what the pro does not do', async ({ stage }) => {
     const id = await serviceIdOf(await stage.demo(DEMO_PRO));
     const page = await stage.visitor(`/form/piano-teacher?pro=${id}`);
     await expect(page.getByText(/doesn’t do this kind of work/)).toBeVisible();
@@ -192,7 +192,7 @@ test.describe('a pro’s page', PHONE, () => {
   });
 });
 
-/** Notes in the page, frame by frame, what stands in it: nothing, the outline, or the screen. */
+/** Records in the page, frame by frame, what it shows: nothing, the outline, or the screen. */
 function notePaints(): void {
   const seen: string[] = [];
   Object.assign(window, { seen });
@@ -208,7 +208,7 @@ function notePaints(): void {
 }
 
 test(
-  'the outline of a screen is there before any script, and nothing blank comes until the screen',
+  'a screen’s outline shows before any script runs, and nothing blank shows before the screen',
   PHONE,
   async ({ stage }) => {
     const consumer = await stage.consumer();
@@ -229,7 +229,7 @@ test(
 );
 
 test(
-  'the foot of a screen tells the page its height, and leaves the focused field in sight',
+  'the footer of a screen tells the page its height, and does not cover the focused field',
   PHONE,
   async ({ stage }) => {
     const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
@@ -246,7 +246,7 @@ test(
   },
 );
 
-test('a style that the content policy does not name does not count, and is found', DESKTOP, async ({ stage }) => {
+test('a style that the content policy does not allow has no effect, and is reported', DESKTOP, async ({ stage }) => {
   const page = await stage.visitor('/');
   await page.evaluate(() => {
     const style = document.createElement('style');

@@ -3,11 +3,11 @@ import { DAY, sgDay } from '#core/kit/time.ts';
 import { expect, type Offer, type Page, PHONE, SLUG, type Stage, test } from './people.ts';
 import { countTaps, tellEffort } from './taps.ts';
 
-// From a quote to the hire on a phone: in the conversation and in the comparison, asked for no more than is not known.
+// From a quote to the hire on a phone, in the conversation and in the comparison. Asks only for what is unknown.
 
 const dayAhead = sgDay(new Date(Date.now() + 4 * DAY));
 
-/** A request with this many quotes. Day, address and phone are known from the quotes and the form. */
+/** Makes a request with this many quotes. Day, address and phone are known from the quotes and the form. */
 async function quoted(stage: Stage, count: number) {
   const [consumer, pros] = [await stage.consumer(), await stage.pros(SLUG, count)];
   const request_id = await stage.request(consumer, SLUG);
@@ -26,7 +26,7 @@ async function quoted(stage: Stage, count: number) {
 }
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Hire .*\?$/ });
 
-test('hires in the conversation, three taps after the quote was told', PHONE, async ({ stage }, info) => {
+test('hires in the conversation, three taps after the notice of the quote', PHONE, async ({ stage }, info) => {
   const { consumer, statusOf } = await quoted(stage, 1);
   const page = await consumer.page('/dashboard/notices?as=consumer');
   const effort = await countTaps(page);
@@ -49,10 +49,10 @@ test('hires in the conversation, three taps after the quote was told', PHONE, as
   await expect(page.getByRole('button', { name: /^Hire/ })).toHaveCount(0);
 });
 
-test('going back on a phone closes the dialog and leaves the page where it is', PHONE, async ({ stage }) => {
+test('the back gesture closes the dialog and stays on the page', PHONE, async ({ stage }) => {
   const { consumer, request_id, offers } = await quoted(stage, 1);
   const page = await consumer.page('/dashboard/projects');
-  // What Android's gesture asks of the page; there is no such gesture here.
+  // Simulates Android's back gesture, which does not exist here.
   await page.addInitScript(() => {
     const all: { requestClose(): void }[] = [];
     const { CloseWatcher } = globalThis as unknown as { CloseWatcher: new () => { requestClose(): void } };
@@ -76,7 +76,7 @@ test('going back on a phone closes the dialog and leaves the page where it is', 
   }
 });
 
-test('waits for the request, and then asks for no more than it does not know', PHONE, async ({ stage }) => {
+test('waits for the request, then asks only for what is unknown', PHONE, async ({ stage }) => {
   const { consumer, request_id, offers } = await quoted(stage, 1);
   const page = await consumer.page('/dashboard/projects');
   const held = Promise.withResolvers<void>();
@@ -104,7 +104,7 @@ test('compares two quotes, reads what differs, and hires below one of them', PHO
   await expect(table.getByRole('columnheader', { name: 'Warranty', exact: true })).toBeVisible();
   await table.getByRole('button', { name: /^Hire/ }).first().click();
   const dialog = dialogOf(page);
-  // What is known can be changed: the field comes, and the keyboard is in it.
+  // Known values can be changed: the field shows and has the focus.
   await dialog.getByRole('button', { name: 'Change the address' }).click();
   await expect(dialog.getByLabel('Address')).toBeFocused();
   await dialog.getByLabel('Address').fill('Blk 9, #01-01');

@@ -8,9 +8,9 @@ import { pressKey, pressOff } from './keys.ts';
 import { DESKTOP, expect, type Page, type Person, PHONE, type Stage, test } from './people.ts';
 import { serviceIdOf } from './places.ts';
 
-// The back office: a card and a licence are looked at and decided, a person is blocked, and nobody else finds the door.
+// The back office: operators check cards and licences and block people, and nobody else can open it.
 
-// All walk the one queue, and what one decides leaves it under the others: they take turns.
+// One at a time, because all use the same queue and a decided case leaves it.
 test.describe.configure({ mode: 'default' });
 
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
@@ -25,7 +25,7 @@ const picture = async (background: string) => ({
   ),
 });
 
-/** Answers each check with a yes. */
+/** Answers each check on the screen with "Yes". */
 async function sayYes(page: Page): Promise<void> {
   const yes = page.getByRole('radio', { name: 'Yes' }).filter({ visible: true });
   for (const one of await yes.all()) await one.check();
@@ -40,7 +40,7 @@ async function handInCard(person: Person): Promise<void> {
     back: await picture('plum'),
   });
 }
-/** The path of what this person has handed in, as the queue of the operator has it. */
+/** The path of this person's case in the operator's review queue. */
 async function placeOf(ops: Person, kind: ReviewKind, user_id: number): Promise<string> {
   const { reviews } = await ops.client.ok(reviewQueue, { filter: kind, page_size: 50 });
   const row = reviews.find((one) => one.user_id === user_id);
@@ -48,7 +48,7 @@ async function placeOf(ops: Person, kind: ReviewKind, user_id: number): Promise<
   return `/ops/review/${kind}/${row.item_id}`;
 }
 
-test('a card is looked at, asked for again, undone, and approved', PHONE, async ({ stage }) => {
+test('an operator checks a card, asks for it again, undoes that, and approves it', PHONE, async ({ stage }) => {
   test.slow();
   const [ops, person] = [await operator(stage), await stage.consumer()];
   await handInCard(person);
@@ -60,7 +60,7 @@ test('a card is looked at, asked for again, undone, and approved', PHONE, async 
   await expect(page).toHaveURL(place);
   await expect(page.getByRole('heading', { level: 2, name: person.name })).toBeVisible();
 
-  // Nothing is shown before the operator opens it, and the history notes that they opened it.
+  // The picture shows only once the operator opens it, and the history records that.
   await expect(page.getByRole('img', { name: 'Front' })).toHaveCount(0);
   await page.getByRole('button', { name: /Look at front/ }).click();
   await expect(page.getByRole('img', { name: 'Front' })).toBeVisible();
@@ -76,14 +76,14 @@ test('a card is looked at, asked for again, undone, and approved', PHONE, async 
   await toastOf(page, `Asked ${person.name} again`).getByRole('button', { name: 'Undo' }).click();
   expect((await person.client.ok(identity, {})).identity.status).toBe('pending');
 
-  // Nothing is approved before each side was opened and each check answered.
+  // Approving needs both sides opened and each check answered.
   await page.goto(place);
   const approve = page.getByRole('button', { name: /^Approve identity/ });
   await expect(approve).toBeDisabled();
   await expect(approve).toHaveAccessibleDescription(/1 of 2 opened/);
   await page.getByRole('button', { name: /Look at back/ }).click();
   await expect(page.getByRole('img', { name: 'Back' })).toBeVisible();
-  // The thumb finds it at the foot of the screen, wherever the page stands.
+  // The button stays at the bottom of the screen, in reach of a thumb, however far the page is scrolled.
   const { height = 0 } = page.viewportSize() ?? {};
   await expect.poll(async () => (await approve.boundingBox())?.y ?? 0).toBeGreaterThan(height - 120);
   await approve.click();
@@ -91,7 +91,7 @@ test('a card is looked at, asked for again, undone, and approved', PHONE, async 
   await sayYes(page);
   await approve.click();
   await expect(toastOf(page, `Approved ${person.name}`)).toBeVisible();
-  // Carried out once the seconds for undoing are over.
+  // The approval takes effect once it can no longer be undone.
   await expect
     .poll(async () => (await person.client.ok(identity, {})).identity.status, { timeout: 40_000 })
     .toBe('approved');
@@ -101,7 +101,7 @@ test('a card is looked at, asked for again, undone, and approved', PHONE, async 
   await expect(page.getByRole('button', { name: /^Approve identity/ })).toHaveCount(0);
 });
 
-test('the queue is walked by keys, which can be turned off', DESKTOP, async ({ stage }) => {
+test('an operator moves through the queue with keys, which can be turned off', DESKTOP, async ({ stage }) => {
   const ops = await operator(stage);
   for (const person of [await stage.consumer(), await stage.consumer()]) await handInCard(person);
   const page = await ops.page('/ops/review?filter=identity');
@@ -115,21 +115,21 @@ test('the queue is walked by keys, which can be turned off', DESKTOP, async ({ s
   await pressKey(page, 'k');
   await expect(page).toHaveURL(first);
   await expect(name).toHaveText(firstName);
-  // A key that follows at once goes on from where the last one led, drawn or not; and none of them approves unseen. The
-  // address is the first one's before the keys are heard too, so what counts is where they led.
+  // A second key pressed at once moves on from the case the first one chose, even if that is not drawn yet. The address is
+  // already the first case's before any key, so the navigations are recorded instead.
   const led: string[] = [];
   page.on('framenavigated', (frame) => led.push(frame.url()));
   await page.keyboard.type('jk');
   await expect.poll(() => led.at(-1)).toBe(first);
   await expect(name).toHaveText(firstName);
   const missing = page.getByRole('alert').filter({ hasText: 'Open each document before you approve.' });
-  // The case is drawn anew where the keys led, and what was pressed on the drawing before it goes with that.
+  // Keys pressed before the case is redrawn are lost, so press again until one works.
   await expect(async () => {
     await pressKey(page, 'a');
     await expect(missing).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(page).toHaveURL(first);
-  // What was written about a case is there again after another one was looked at, and is not the other's.
+  // A note typed for one case is kept while another case is opened, and does not show there.
   const note = page.getByLabel('Note to the pro').filter({ visible: true });
   await note.fill('The back is too dark.');
   await note.blur();
@@ -146,7 +146,7 @@ test('the queue is walked by keys, which can be turned off', DESKTOP, async ({ s
   await expect(page).toHaveURL(first);
 });
 
-test('a licence is opened by who has taken it, and approved', DESKTOP, async ({ stage }) => {
+test('only the operator who took a licence can open it, and approves it', DESKTOP, async ({ stage }) => {
   test.slow();
   const [ops, pro] = [await operator(stage), await stage.newPro('plumber')];
   const { attachments } = await pro.client.ok(upload, { file: [await picture('gold')] });
@@ -210,7 +210,7 @@ test(
   },
 );
 
-test('to everybody else the back office is a page that is not there', DESKTOP, async ({ stage }) => {
+test('the back office is a missing page for everybody else', DESKTOP, async ({ stage }) => {
   const person = await stage.consumer();
   for (const page of [await stage.visitor('/ops'), await person.page('/ops/review')]) {
     const missing = await page.request.get(`${stage.url}/nowhere-at-all`);

@@ -22,15 +22,15 @@ import { confirmPhone, ownAddress } from './phones.ts';
 
 export const PASSWORD = 'a quiet place';
 
-/** Somebody with an account, who can act over HTTP and in a browser of their own. */
+/** A person with an account, who can act over HTTP and in their own browser. */
 export interface Person {
   readonly id: number;
   readonly name: string;
-  /** As those read it who have not hired them nor are hired by them (decision 41). */
+  /** The name shown to people who have not hired them, nor were hired by them (decision 41). */
   readonly short_name: string;
   readonly email: string;
   readonly client: TestClient;
-  /** A page in a new browser context that is signed in as this person. A deaf one hears nothing live. */
+  /** A page in a new browser context, signed in as this person. With `deaf` it gets no live updates. */
   page(path?: string, options?: { deaf?: boolean }): Promise<Page>;
 }
 
@@ -40,16 +40,16 @@ export interface Offer {
   readonly bid_id: number;
 }
 
-/** What a journey is lived with: people, and the parts of the story that it does not tell itself. */
+/** What a journey starts from: people, and shortcuts for the steps that it does not test itself. */
 export interface Stage {
   readonly url: string;
-  /** A consumer who has just signed up, with a name that nobody else has, and confirmed a phone unless said otherwise. */
+  /** A consumer who has just signed up, with a unique name, and with a confirmed phone unless `phone` is false. */
   consumer(how?: { phone?: boolean }): Promise<Person>;
-  /** A pro of the demo cast who serves the whole island in this category; a worker's journeys take them in turn. */
+  /** A demo pro who serves the journeys' area in this category. Each call takes the next one; with little credit, a new pro. */
   pro(slug: string): Promise<Person>;
-  /** So many different ones of them. */
+  /** `count` different demo pros of this category. */
   pros(slug: string, count: number): Promise<Person[]>;
-  /** A pro who has just added a first service, in this category and one area, the journeys', with the starter credit. */
+  /** A pro with a first service in this category, in the journeys' area unless another is given, and the starter credit. */
   newPro(slug: string, postal_code?: string): Promise<Person>;
   /** One of the demo cast, by key. */
   demo(key: string): Promise<Person>;
@@ -59,11 +59,11 @@ export interface Stage {
   offer(pro: Person, request_id: number): Promise<Offer>;
   /** Sends a quote: a flat rate of S$255.00 unless said otherwise. */
   quote(pro: Person, offer: Offer, more?: Record<string, unknown>): Promise<void>;
-  /** Somebody without an account, in a new browser context. */
+  /** The page of a visitor without an account, in a new browser context. */
   visitor(path: string): Promise<Page>;
   /**
-   * A page for journeys that look and change nothing, as this person or as a visitor: a worker keeps it, and goes from
-   * screen to screen with it.
+   * A page for journeys that only look and change nothing, as this person or as a visitor. A worker reuses it from journey
+   * to journey.
    */
   look(person: Person | null, path: string): Promise<Page>;
   /** The person who is signed in on this page. */
@@ -73,7 +73,7 @@ export interface Stage {
 export const SLUG = 'aircon-servicing';
 const POSTAL = '520284';
 const tokens = new Map<string, { token: string; id: number; name: string; since: number }>();
-/** A session of the cast is used so long: acts that want a proof of the last ten minutes find one. */
+/** How long a demo session is reused: well below the ten minutes for which a login counts as a fresh proof. */
 const PROVEN_MS = 5 * 60_000;
 const looking = new Map<string, Page>();
 let turn = 0;
@@ -105,13 +105,13 @@ export const test = base.extend<{ stage: Stage; coveredPresses: undefined }, { b
     const open: Page[] = [];
     const added: Added[] = [];
     const url = baseURL as string;
-    // Where workers may run, a window is not used again: they would outlive their journey.
+    // No reuse where service workers may run, because they would outlive their journey.
     const isReused = serviceWorkers === 'block';
     const take = async () => (isReused ? takeWindow(browser) : (await browser.newContext()).newPage());
     await use(makeStage(take, url, open, added, info));
     const isWell = info.status === info.expectedStatus;
     for (const page of open) await (isReused && isWell ? giveBack(page, url) : windowOf(page).close());
-    // A request is offered to so many pros only, the newest first among equals: those who stay would push out the cast.
+    // A request goes to a limited number of pros, new ones first among equals, so pros left over would push out the demo ones.
     for (const { client, quote_service_id } of added) await takeNoMore(client, quote_service_id);
   },
 });
@@ -122,7 +122,7 @@ interface Added {
   readonly quote_service_id: number;
 }
 
-/** Pauses a service for long. Refused where it is gone by now, or paused already: then it takes nothing anyway. */
+/** Pauses a service for 300 days. A refusal is fine: then it is deleted or paused already. */
 async function takeNoMore(client: TestClient, quote_service_id: number): Promise<void> {
   const now = new Date();
   const end = new Date(now.getTime() + 300 * DAY);
@@ -130,17 +130,17 @@ async function takeNoMore(client: TestClient, quote_service_id: number): Promise
   await client.call(addPauseEvent, { quote_service_id, ...times, title: 'Journey over' });
 }
 
-/** Live parts that do not listen yet, of a page that brings their script: a page that is only read brings none. */
+/** Selects interactive parts that have not started yet. Pages without a script are left out, because theirs never start. */
 export const NOT_LISTENING = 'html:has(script[type=module][src]) [data-island]:not([data-alive])';
 
-/** Opens an address. A public page's live parts change under a hand that is there before they listen. */
+/** Opens an address and waits until its interactive parts have started, because they change the page when they do. */
 export async function goTo(page: Page, address: string): Promise<Page> {
   await page.goto(address);
   await expect(page.locator(NOT_LISTENING)).toHaveCount(0);
   return page;
 }
 
-/** Waits until a page hears what happens elsewhere. One that is shown without its app, or its session, never does. */
+/** Waits until a page has its live socket, for 5 s at most: a page without its app or session never has one. */
 const hearing = (page: Page) =>
   page
     .locator('html[data-live=open]')
@@ -216,7 +216,7 @@ function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: 
     },
     async pros(slug, count) {
       const all = PROS.filter((pro) => pro.categories.includes(slug) && reaches(pro.regions));
-      // Two workers take the same one only where so many are wanted.
+      // Workers share pros only where one worker's own share is too small.
       const { workers } = info.config;
       const share = all.filter((_, index) => index % workers === info.parallelIndex % workers);
       const mine = count > share.length ? all : share;
@@ -281,13 +281,16 @@ function makeStage(take: () => Promise<Page>, url: string, open: Page[], added: 
   return stage;
 }
 
-/** The two parts of the product that go from screen to screen without the server, with a screen of theirs that has nothing. */
+/** The two client-side apps, each with an address that shows an empty screen. */
 const APPS = { '/dashboard': '/dashboard/nowhere', '/ops': '/ops/nowhere' };
 
 const appOf = (path: string) =>
   Object.entries(APPS).find(([app]) => path === app || path.startsWith(`${app}/`) || path.startsWith(`${app}?`));
 
-/** Whether the page could show this screen as a link within it would. Each is there once the heading before it is gone. */
+/**
+ * Shows this screen without loading the page again, as a link would; false if the page is not in the same app. A screen is
+ * there once the heading before it is gone.
+ */
 async function isShownWithin(page: Page, path: string): Promise<boolean> {
   const { pathname } = new URL(page.url());
   const [app, empty] = appOf(path) ?? [];
@@ -300,19 +303,19 @@ async function isShownWithin(page: Page, path: string): Promise<boolean> {
       return heading;
     }, to);
     await page.waitForFunction((heading) => !heading?.isConnected, left);
-    // The dashboard gives a lost focus to the new screen two frames later: a journey that begins before that loses its own.
+    // The dashboard moves a lost focus to the new screen two frames later, and would take it from a journey that starts sooner.
     if (app === '/dashboard') await page.waitForFunction(() => document.activeElement !== document.body);
   }
   return true;
 }
 
-/** A word of its own, of letters alone: a test that looks for a number must not find it in a name. */
+/** A random word of letters only, because a test that looks for a number must not find it in a name. */
 const wordOfLetters = () =>
   randomUUID()
     .slice(0, 8)
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] as string);
 
-/** Whether a pro who serves these regions comes to the journeys' postal code, in the East. */
+/** Whether a pro who serves these regions serves the journeys' postal code, which is in the East. */
 const reaches = (regions: (typeof PROS)[number]['regions']) => regions.includes('all') || regions.includes('East');
 
 /** The cookies of a session as logging in sets them (decision 8). */
@@ -322,7 +325,7 @@ const sessionCookies = (url: string, token: string) =>
     { name: 'session_present', value: '1', httpOnly: false },
   ].map((cookie) => ({ ...cookie, url, secure: true, sameSite: 'Strict' as const }));
 
-/** Keys of the demo's consumers and pros who were given logins. */
+/** Keys of the first demo consumer and the first demo pro. */
 export const DEMO_CONSUMER = CONSUMERS[0]?.key as string;
 export const DEMO_PRO = PROS[0]?.key as string;
 

@@ -3,14 +3,14 @@ import { phoneAuth, phonePreauth } from '#core/auth/codes/calls.ts';
 import type { TestClient } from '#test/support/client.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
 
-/** A phone number that no other account has. */
+/** A random mobile number, so that accounts do not share one. */
 export const newPhone = () => `+659${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
 const part = () => Math.floor(Math.random() * 256);
-/** Headers with a network address of its own for one person, because the acts of one address per hour are limited. */
+/** Headers with a random network address, because acts are limited per address and hour. */
 export const ownAddress = () => ({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
 
-/** Confirms a phone of this person over HTTP: their requests reach pros. */
+/** Confirms a phone for this person over HTTP, without which their requests reach no pros. */
 export async function confirmPhone(url: string, client: TestClient): Promise<void> {
   const phone = newPhone();
   const from = ownAddress();
@@ -19,7 +19,7 @@ export async function confirmPhone(url: string, client: TestClient): Promise<voi
   await client.ok(phoneAuth, { phone, verify_code: code as string }, from);
 }
 
-/** The same on the page of a request that waits for it, which goes out then, or on a new pro's. */
+/** The same on the page of a request, which is then sent to pros, or on a new pro's page. */
 export async function confirmPhoneHere(page: Page, name = 'Confirm your number to send this to pros'): Promise<void> {
   const phone = newPhone();
   const card = page.getByRole('region', { name });

@@ -1,7 +1,7 @@
 import { myServices } from '#core/services/calls.ts';
 import type { Person } from './people.ts';
 
-/** The first service of a pro. */
+/** The id of a pro's first service. */
 export async function serviceIdOf(pro: Person): Promise<number> {
   const { services } = await pro.client.ok(myServices, { page: 1 });
   return services[0]?.id as number;

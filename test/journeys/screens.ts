@@ -4,16 +4,15 @@ import { lineOf, otherFindings } from './access/engines/engines.ts';
 import { expect, type Locator, type Page, type Stage, test } from './people.ts';
 import { looksOf } from './tags.ts';
 
-// What every screen is held to, light and dark, at both widths (the projects): nothing that axe-core finds, nothing that three
-// more engines find, one first heading, no sideways scroll down to 320 px, a skip link that works (issue 2, point 21; issue 15,
-// point 7; design 10).
+// Checks for every screen, light and dark, at both widths (the projects): no finding of axe-core or three more engines, one
+// h1, no sideways scroll down to 320 px, a working skip link (issue 2, point 21; issue 15, point 7; design 10).
 
 /** The narrowest width that a screen must fit, in px. */
 export const NARROWEST = 320;
-/** A desktop's width in px, at which screens of a journey on a phone are looked at too. */
+/** The desktop width in px at which phone journeys tagged for both widths check their screens too. */
 const WIDE = 1280;
 
-/** The screen has one first heading, nothing that an engine finds, and fits 320 px. */
+/** Checks that the screen has one h1 and no finding of any engine, and fits 320 px. */
 export async function check(page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const where = `${pathname}${search} at ${page.viewportSize()?.width} px`;
@@ -23,14 +22,14 @@ export async function check(page: Page): Promise<void> {
     atNarrowest = await scrolledSideways(page);
   });
   const sideways = `how far ${pathname}${search} scrolls sideways at ${NARROWEST} px`;
-  // Laid out there once already, it is not again unless it did not fit.
+  // Already measured at that width, so lay it out again only if it did not fit.
   if (atNarrowest > 0) await expect.poll(() => overflow(page, NARROWEST), sideways).toBeLessThanOrEqual(0);
   tell(`${pathname}${search}, ${NARROWEST} px`);
 }
 
 /**
- * Holds the page, as it is now, to four engines: axe-core in both themes, and the others once, in the light at the width that
- * the state is told at. Their rules are those of structure and names, which no theme changes, and they take as long as axe-core.
+ * Checks the page as it is now with four engines. axe-core runs in both themes. The others run once, in the light theme at
+ * the current width: they check structure and names, which no theme changes, and they take as long as axe-core.
  */
 export async function checkState(page: Page, name: string, atNarrowest?: () => Promise<void>): Promise<void> {
   const found: string[] = [];
@@ -44,9 +43,9 @@ export async function checkState(page: Page, name: string, atNarrowest?: () => P
 }
 
 /**
- * What axe-core finds, as lines that tell the screen, the width, the theme, the rule and the place. The colours of the dark are
- * looked at once, and at the other width only of what shows there alone; all rules at the other width where the journey is told
- * at one, and else by the journey's other run. Whoever wants to know more of the narrowest width can look meanwhile.
+ * axe-core's findings, as lines with the screen, the width, the theme, the rule and the place. Dark colours are checked once,
+ * and at the other width only for elements that show only there. All rules run at the other width only in journeys that run
+ * at one width; the rest get that from their other run. `atNarrowest` is called while the page is 320 px wide.
  */
 export async function findings(page: Page, where: string, atNarrowest?: () => Promise<void>): Promise<string[]> {
   const { width, isWhole, atBoth } = looksOf(test.info());
@@ -71,12 +70,12 @@ export async function findings(page: Page, where: string, atNarrowest?: () => Pr
   return found;
 }
 
-/** Leaves word in the test's report of what was checked. */
+/** Notes in the test's report what was checked. */
 function tell(description: string): void {
   test.info().annotations.push({ type: SCREEN_CHECK, description });
 }
 
-/** Does this while the page has another width. */
+/** Runs `act` with the page at this width in px, then restores its size. */
 async function atWidth<T>(page: Page, width: number, act: () => Promise<T>): Promise<T> {
   const size = page.viewportSize() as { width: number; height: number };
   await page.setViewportSize({ ...size, width });
@@ -92,7 +91,7 @@ export const overflow = (page: Page, width: number): Promise<number> =>
 /** How far the page can be scrolled sideways as it is now, in px. */
 const scrolledSideways = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    // What a script lays out, such as a map, follows a frame after its box.
+    // Parts laid out by a script, such as a map, take their size a frame after their box.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
@@ -105,7 +104,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 }
 
-/** The first stop of the keyboard is the skip link, and the next one after it is inside the page's main part. */
+/** Checks that Tab first reaches the skip link, and that after using it the next stop is inside `main`. */
 export async function skips(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -116,7 +115,7 @@ export async function skips(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 }
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the target has the focus, at most 80 times. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses++) {
@@ -126,7 +125,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('eighty presses of Tab did not reach it');
 }
 
-/** What `find` finds, looked for once in a worker: most journeys through screens look, and change nothing. */
+/** Calls `find` once per worker and reuses the result, because most journeys through screens change nothing. */
 export function once<T>(find: (stage: Stage) => Promise<T>): (stage: Stage) => Promise<T> {
   let found: Promise<T> | undefined;
   return (stage) => {

@@ -5,11 +5,11 @@ import { mailboxOf } from '#test/support/mailbox.ts';
 import { wantProof } from './people/proofs.ts';
 import { DESKTOP, expect, PASSWORD, type Page, PHONE, type Stage, test } from './people.ts';
 
-// An operator sets up a second factor, logs in with it, by a recovery code too, and is asked for a fresh proof in the middle of an act.
+// An operator sets up a second factor, logs in with it or a recovery code, and gives a fresh proof during an act.
 
 const codeOf = (secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
-/** A code that is right at none of the steps around now. */
+/** A code that is wrong now and for the two time steps before and after. */
 const wrongOf = (secret: string): string => {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) as string;
@@ -31,7 +31,7 @@ async function logIn(stage: Stage, email: string, to: string): Promise<Page> {
 
 const appCode = (page: Page) => page.getByLabel('Code from your authenticator app');
 
-/** Scans by reading the key, and answers it. */
+/** The key shown for typing, in place of scanning the picture. */
 async function keyOf(page: Page): Promise<string> {
   await expect(page.getByRole('img', { name: /^Picture to scan/ })).toBeVisible();
   const key = await page.getByText('Enter this key in the app').locator('span').innerText();
@@ -39,7 +39,7 @@ async function keyOf(page: Page): Promise<string> {
 }
 
 test(
-  'an operator sets up an app, logs in with its code and comes to where they were going; used and wrong codes are refused',
+  'an operator sets up an app and logs in with its code to the page asked for; used and wrong codes are refused',
   DESKTOP,
   async ({ stage }) => {
     test.slow();
@@ -71,7 +71,7 @@ test(
 
     const next = await logIn(stage, person.email, '/ops/refunds');
     await expect(next.getByRole('heading', { name: 'Confirm your login' })).toBeVisible();
-    // The address of another screen leads here too.
+    // Other addresses of the back office lead here too.
     await next.goto('/ops/credit');
     await expect(next).toHaveURL(/\/ops\/second_factor\?from=%2Fops%2Fcredit$/);
     await next.goto('/ops/refunds');
@@ -81,7 +81,7 @@ test(
     await expect(next).toHaveURL('/ops/refunds');
     await expect(next.getByRole('heading', { level: 1 })).toBeVisible();
 
-    // Without the app, by a recovery code; once.
+    // Without the app a recovery code works, once.
     const lost = await logIn(stage, person.email, '/ops/books');
     await lost.getByRole('button', { name: 'Use a recovery code' }).click();
     await lost.getByLabel('Recovery code').fill('aaaa-aaaa-aaaa-aaaa');
@@ -99,7 +99,7 @@ test(
     await again.getByRole('button', { name: 'Continue' }).click();
     await expect(again.getByText('That recovery code is wrong or was used already.')).toBeVisible();
 
-    // An owner resets it, with a reason: the sessions end.
+    // An owner resets the second factor with a reason, which ends the operator's sessions.
     const office = await (await stage.demo('ops')).page('/ops/operators');
     await office.getByRole('button', { name: `Reset the second factor of ${person.name}` }).click();
     const dialog = office.getByRole('alertdialog', { name: /^Reset the second factor/ });
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'a fresh proof is asked for in the middle of an act, which then goes on with what was entered',
+  'an act that needs a fresh proof asks for it, and then goes on with what was entered before',
   PHONE,
   async ({ stage }) => {
     const [person, pro] = [await newOperator(stage), await stage.newPro('aircon-servicing')];
@@ -130,7 +130,7 @@ test(
     await dialog.getByRole('button', { name: 'Add credit' }).click();
     const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await expect(proof).toContainText('What you entered stays as it is.');
-    // A person who cancels reads why nothing happened, and may try again.
+    // After cancelling, a person reads why nothing happened, and can try again.
     await page.keyboard.press('Escape');
     await expect(proof).toBeHidden();
     await expect(dialog.getByText('Confirm it’s you first.')).toBeVisible();
@@ -145,7 +145,7 @@ test(
     await expect(page.getByRole('article', { name: 'Add S$12.50 of bonus credit' })).toContainText(
       'For the trouble on Sunday',
     );
-    // The act went through by the key it was first sent with.
+    // The act was sent again with the same idempotency key.
     expect(keys).toHaveLength(3);
     expect(keys[2]).toBe(keys[1]);
   },

@@ -10,8 +10,8 @@ import { confirmPhoneHere } from './phones.ts';
 import { serviceIdOf } from './places.ts';
 import { onboard } from './pros/onboard.ts';
 
-// The whole main job, lived by a consumer and a pro in two browsers at once (issue 2, point 17). Nothing is loaded anew
-// where the product promises to be live: a mark left in each page's memory tells.
+// The whole main job, by a consumer and a pro in two browsers at once (issue 2, point 17). A mark in each page's memory
+// shows that nothing is reloaded where the product promises to be live.
 
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { here: true }));
 const isSamePage = (page: Page) => page.evaluate(() => (globalThis as { here?: boolean }).here === true);
@@ -24,7 +24,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   const unique = `${info.project.name}-${Date.now()}@example.sg`;
   const other = await stage.pro(SLUG);
 
-  // A pro starts: the first service brings the credit that pays the first fees.
+  // A pro starts with a first service and the starter credit, which pays the first fees.
   const proPage = await stage.visitor('/signup?role=pro');
   await expect(proPage.getByRole('heading', { name: 'Sign up as a pro' })).toBeVisible();
   await signUp(proPage, 'Daud', `daud-${unique}`, 'Sign up');
@@ -37,7 +37,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   await expect(proPage.getByRole('searchbox', { name: 'Search requests' })).toBeVisible();
   await mark(proPage);
 
-  // The visitor answers, loses the page, and finds everything as it was.
+  // The visitor answers, leaves the page, and finds everything as it was.
   const page = await stage.visitor(`/form/${SLUG}`);
   await answerUpToPhotos(page);
   await page.locator('input[type=file]').setInputFiles([picture('study.png'), picture('bedroom.png')]);
@@ -60,7 +60,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   const request_id = Number(page.url().split('/').at(-1));
   await mark(page);
 
-  // The pro sees it come, with its fee, and quotes.
+  // The pro sees the request arrive with its fee, and quotes.
   const { bid_id } = await stage.offer(pro, request_id);
   const row = proPage
     .getByRole('link', { name: /Chemical wash, 3 units/ })
@@ -81,7 +81,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   await proPage.getByLabel('Message', { exact: true }).fill('Three washes on Saturday morning. Is there a lift?');
   await proPage.getByLabel('What is included').fill('Leak test of each unit');
   await proPage.getByRole('button', { name: 'Send quote' }).click();
-  // The next request that waits has opened by itself; this one is a press away.
+  // The next waiting request has opened by itself; the toast leads back to this one.
   await proPage
     .getByRole('alertdialog')
     .filter({ hasText: /^Quote sent\./ })
@@ -89,7 +89,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
     .click();
   expect((await pro.client.ok(wallet, {})).wallet).toMatchObject({ held: offered.fee });
 
-  // The consumer sees it come, and a second one; compares; chooses.
+  // The consumer sees this quote and a second one arrive, compares and chooses.
   const service_id = await serviceIdOf(pro);
   const service = { name: serviceName };
   await expect(seen(page.getByText(service.name))).toBeVisible();
@@ -109,7 +109,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   await table.getByRole('link', { name: `View quote from ${service.name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/projects/quote/${request_id}/${bid_id}/details$`));
 
-  // They talk, each on their own screen, and see when the other has read.
+  // They chat, and see when the other has read a message.
   if (isPhone) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await say(page, service.name, 'Yes, there is a lift. Is Saturday at 10 fine?');
   await proPage.getByRole('link', { name: 'Open chat' }).click();
@@ -121,7 +121,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   await say(page, service.name, 'Then I book you.');
   await expect(chatOf(proPage).getByText('Then I book you.')).toBeVisible();
 
-  // Hired for a day and a time: now the pro may know where.
+  // Once hired for a day and time, the pro may read the address.
   if (isPhone) await page.getByRole('button', { name: /Open quote details/ }).click();
   await page.getByRole('button', { name: 'Hire for S$240.00' }).click();
   const dialog = page.getByRole('dialog', { name: `Hire ${service.name}?` });
@@ -129,7 +129,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   await dialog.getByLabel('Time').selectOption('exact');
   await dialog.getByLabel('Start').fill('10:00');
   await dialog.getByLabel('Address').fill('Blk 284, #12-345');
-  // The number is known from the request. One that cannot be called is not taken.
+  // The phone number comes from the request. An invalid one is refused.
   await dialog.getByRole('button', { name: 'Change the phone number' }).click();
   await dialog.getByLabel('Phone').fill('123');
   await dialog.getByRole('button', { name: 'Hire for S$240.00' }).click();
@@ -143,7 +143,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
   await expect(seen(proPage.getByRole('link', { name: '9876 5432' }))).toHaveAttribute('href', 'tel:+6598765432');
   await expect(seen(proPage.getByRole('link', { name: 'Get directions' }))).toHaveAttribute('href', /Blk%20284/);
 
-  // Finished before the agreed day, as both say; reviewed by both.
+  // Both say that it was finished before the agreed day, and both review.
   await proPage.getByRole('button', { name: 'Finished early' }).click();
   await proPage.getByRole('alertdialog').getByRole('button', { name: /^Ask / }).click();
   await expect(proPage.getByRole('alertdialog', { name: 'Finished early?' })).toBeHidden();
@@ -176,7 +176,7 @@ test('a request becomes a job well done', async ({ stage }, info) => {
 
   const reader = await stage.visitor(`/service/${service_id}`);
   await expect(reader.getByRole('heading', { level: 1, name: service.name })).toBeVisible();
-  // In public from the agreed begin on, and not before.
+  // The review is public only from the agreed start on.
   await expect(reader.getByText(words)).toHaveCount(0);
 });
 
@@ -187,7 +187,7 @@ async function signUp(page: Page, name: string, email: string, button: string): 
   await page.getByRole('button', { name: button, exact: true }).first().click();
 }
 
-/** The first of these that is in sight: desktop and phone show some things in different places. */
+/** The first visible one, because desktop and phone show some things in different places. */
 const seen = (places: Locator): Locator => places.filter({ visible: true }).first();
 
 /** The conversation on a screen. */

@@ -1,22 +1,22 @@
 import type { TestInfo } from '@playwright/test';
 
-// At which width a journey is told (decision 081). Without a tag it is told at both: what is done there differs.
+// The width a journey runs at (decision 081). Without a tag it runs at both, because its steps differ there.
 
-/** Both widths would tell it alike, its screens too. */
+/** For journeys whose steps and screens are the same at both widths. */
 export const DESKTOP = { tag: '@desktop' };
 export const PHONE = { tag: '@phone' };
 
 const LOOKED_AT_BOTH = '@both-looks';
-/** Told at one width, and each screen that it checks is looked at in both. */
+/** Runs at one width, and checks its screens at both. */
 export const ON_DESKTOP = { tag: ['@desktop', LOOKED_AT_BOTH] };
 export const ON_PHONE = { tag: ['@phone', LOOKED_AT_BOTH] };
 
-/** How a journey that runs looks at the screens that it checks. */
+/** How a running journey checks its screens. */
 export interface Looks {
   readonly width: 'desktop' | 'phone';
-  /** Whether this run looks in every way. The phone's run of what is told at both widths leaves the rest to the desktop's. */
+  /** Whether this run makes every check. Of a journey at both widths, the phone's run leaves some checks to the desktop's. */
   readonly isWhole: boolean;
-  /** Whether it looks at the other width as well. */
+  /** Whether it checks the screens at the other width as well. */
   readonly atBoth: boolean;
 }
 

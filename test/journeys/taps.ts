@@ -1,13 +1,13 @@
 import type { Page, TestInfo } from '@playwright/test';
 
-/** What a journey costs a person: presses, fields that are typed into, and the seconds that it took. */
+/** A person's effort in a journey: taps, fields typed into, and seconds. */
 export interface Effort {
   readonly taps: number;
   readonly fields: number;
   readonly seconds: number;
 }
 
-/** Begins to count on a page and on those that it leads to; what is filled by a script counts as typed, as a person would. */
+/** Starts counting on a page and those it leads to. Fields that a script fills count as typed. Returns the effort so far. */
 export async function countTaps(page: Page): Promise<() => Effort> {
   let taps = 0;
   const fields = new Set<string>();
@@ -20,7 +20,7 @@ export async function countTaps(page: Page): Promise<() => Effort> {
   });
   const listen = () => {
     const tell = window as unknown as { gotongTap: () => void; gotongField: (name: string) => void };
-    // A label's press is told again to its control, without a pointer: that is one tap.
+    // A tap on a label also clicks its control; counting pointers makes that one tap.
     addEventListener('pointerdown', () => tell.gotongTap(), { capture: true });
     addEventListener(
       'input',
@@ -37,14 +37,14 @@ export async function countTaps(page: Page): Promise<() => Effort> {
   return () => ({ taps, fields: fields.size, seconds: Math.round((Date.now() - begun) / 100) / 10 });
 }
 
-/** What was spent since an earlier moment. */
+/** The effort since an earlier count. */
 export const since = (before: Effort, now: Effort): Effort => ({
   taps: now.taps - before.taps,
   fields: now.fields - before.fields,
   seconds: Math.round((now.seconds - before.seconds) * 10) / 10,
 });
 
-/** Says it in the report of the run: "a one-unit aircon repair: 13 taps, 1 fields, 4.2 s". */
+/** Notes the effort in the test's report: "a one-unit aircon repair: 13 taps, 1 fields, 4.2 s". */
 export function tellEffort(info: TestInfo, story: string, { taps, fields, seconds }: Effort): void {
   const description = `${story}: ${taps} taps, ${fields} fields, ${seconds} s`;
   info.annotations.push({ type: 'effort', description });

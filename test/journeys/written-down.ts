@@ -1,7 +1,7 @@
 import { OFFLINE_DATABASE } from '#web/app/offline/owner.ts';
 import type { Page } from './people.ts';
 
-/** The device has written down an answer with these words: it does so a moment after they are shown. */
+/** Waits until the device has stored an answer with these words, which happens just after they show. */
 export const isWrittenDown = (page: Page, words: string) =>
   page.waitForFunction(
     async ([name, text]) => {
@@ -18,7 +18,7 @@ export const isWrittenDown = (page: Page, words: string) =>
     [OFFLINE_DATABASE, words] as const,
   );
 
-/** The worker has taken the page over, and keeps what it needs. */
+/** Waits until the service worker controls the page and has stored what it needs. */
 export async function isKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

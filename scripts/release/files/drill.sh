@@ -1,6 +1,6 @@
 #!/bin/sh
-# drill.sh BACKUP: a rehearsal of losing the server, on another machine, by the person who would have to. It brings the backup
-# back in a database of the trial's own, proves it, and changes nothing that is in use.
+# drill.sh BACKUP: rehearses the loss of the server, on another machine, by the person who would handle it. It restores the
+# backup into a temporary database, proves it, and changes nothing that is in use.
 set -eu
 [ $# -eq 1 ] || { echo "Say which: sh $0 FILE.backup" >&2; exit 1; }
 file=$(readlink -f "$1")
@@ -16,7 +16,7 @@ read -r key
 if [ -t 0 ]; then stty echo; fi
 echo
 echo "2. The backup is brought back and proven. This is what you lose, and how long you are away:"
-# A name for DATABASE_URL says of which kind the backup is; nothing is asked of it.
+# That DATABASE_URL is set tells restore that the backup is a dump. It is never connected to.
 if ! GOTONG_SETTINGS=/dev/null DATA_DIR=$place DATABASE_URL=postgresql://nobody@127.0.0.1:1/nothing SECRET_KEY=$key \
   "$gotong" restore "$file" --verify; then
   echo "THE BACKUP IS NOT WHOLE: do not sleep before there is another." >&2

@@ -3,7 +3,7 @@ import { sharedTime, systemClock } from './clock.ts';
 
 const HOUR = 3_600_000;
 
-/** A machine whose clock can be set, beside a database that is right. */
+/** A machine whose clock can be set, and a database whose clock is right. */
 function machine() {
   let passed = 0;
   let off = 0;
@@ -21,7 +21,7 @@ function machine() {
     set: (ms: number) => {
       off = ms;
     },
-    /** The database answers after so long; its answer is of the middle. */
+    /** The database answers after `took` milliseconds, with the time halfway. */
     look: (took = 10) => {
       const asked = passed;
       passed += took / 2;
@@ -33,7 +33,7 @@ function machine() {
 }
 
 describe('the time that nodes share', () => {
-  it('does not jump with the machine, before the database is asked nor after, in either direction', () => {
+  it('does not jump with the machine’s clock in either direction, before or after the database is asked', () => {
     for (const jump of [6 * HOUR, -6 * HOUR, 5_000, -5_000]) {
       const one = machine();
       one.look();
@@ -50,7 +50,7 @@ describe('the time that nodes share', () => {
     }
   });
 
-  it('is the machine’s while that agrees, so that nodes of one machine differ by nothing', () => {
+  it('is the machine’s while it agrees, so that nodes on one machine have the same time', () => {
     const one = machine();
     one.set(1_500);
     one.look();
@@ -58,7 +58,7 @@ describe('the time that nodes share', () => {
     expect(one.time.off_seconds).toBe(0);
   });
 
-  it('is the database’s from the first answer on, where a node starts with a wrong clock', () => {
+  it('is the database’s from its first answer on, if a node starts with a wrong clock', () => {
     let passed = 0;
     const wrong = sharedTime(
       () => 1_790_000_000_000 + 3 * HOUR + passed,
@@ -69,7 +69,7 @@ describe('the time that nodes share', () => {
     expect(wrong.now()).toBe(1_790_000_000_004);
   });
 
-  it('learns nothing of an answer that was long under way, and goes on without the database', () => {
+  it('ignores an answer that took too long, and continues without the database', () => {
     const one = machine();
     one.look();
     one.set(2 * HOUR);
@@ -78,7 +78,7 @@ describe('the time that nodes share', () => {
     expect(one.time.now()).toBe(one.real());
   });
 
-  it('is what a clock shows, moved as a trial moves it', () => {
+  it('is shown by a clock, plus what a trial moved it', () => {
     const clock = systemClock(() => 1_000);
     clock.advance(500);
     expect(clock.now().getTime()).toBe(1_500);

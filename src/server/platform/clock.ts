@@ -8,16 +8,16 @@ export interface Clock {
 }
 
 /**
- * The machine's own time in milliseconds, whatever our clock says: for how long something is waited for, and for what a
- * company outside compares with its own clock.
+ * The machine's own time in milliseconds, even if our clock was moved: for timeouts, and for times that an outside company
+ * compares with its own clock.
  */
 export const machineTime = (): number => Date.now();
 
-/** Time that a jump of this machine's clock does not touch. */
+/** Time that does not jump with this machine's clock. */
 export interface SharedTime {
   /** Milliseconds since 1970. */
   now(): number;
-  /** The database said that it is `at`; `asked` is `steady()` from before it was asked. */
+  /** Takes the database's time `at`; `asked` is `steady()` from before the query. */
   learn(at: Date, asked: number): void;
   /** Seconds by which this machine's clock is ahead of the database's; 0 where they agree. */
   readonly off_seconds: number;
@@ -54,7 +54,7 @@ export function sharedTime(wall = machineTime, steady: () => number = () => perf
   };
 }
 
-/** The clock of a process. Tests move it on by `advance` and stop it by `stopAt`. */
+/** The clock of a process. Tests move it by `advance` and stop it by `stopAt`. */
 export function systemClock(time: () => number = machineTime): Clock {
   let shift = 0;
   let stopped: Date | null = null;

@@ -37,57 +37,57 @@ export interface Helper {
   readonly daily_fee_cents: number;
 }
 
-/** What lives as long as the server. Made once in main.ts. */
+/** Everything that lives as long as the server. Made once in main.ts. */
 export interface Parts {
   readonly config: Config;
   readonly database: Database;
-  /** A copy that visitors read from; null where there is none. */
+  /** The replica that visitors read from; null without one. */
   readonly replica: Replica | null;
   readonly clock: Clock;
   readonly log: Log;
-  /** Uploaded bytes: on the disk or in an object store. Never called inside a transaction but to remove. */
+  /** Uploaded files, on the disk or in an object store. Inside a transaction only `remove` may be called. */
   readonly files: FileStore;
-  /** Keyed digests and encryption under SECRET_KEY. */
+  /** Keyed digests and encryption with SECRET_KEY. */
   readonly secrets: Secrets;
   /** Everything outside: mail, SMS, sign-in at others, fraud checks. Never called inside a transaction. */
   readonly providers: Providers;
-  /** Small things that nodes tell each other and that are never stored. */
+  /** Small messages between nodes that are never stored. */
   readonly fanOut: FanOut;
   /**
-   * Tells the open sockets of these people, on every node, something that is never stored (the other side is typing, a
-   * call rings): `{name, payload}` on `/live`, without an id, at most once. People who are not connected miss it. It cannot be
-   * undone, so after a change in a transaction call it in `afterCommit`.
+   * Sends these people's open sockets, on every node, something that is never stored (the other side is typing, a call rings):
+   * `{name, payload}` on `/live`, without an id, at most once. People who are not connected miss it. It cannot be undone, so
+   * after a change in a transaction call it in `afterCommit`.
    */
   signal<N extends SignalName>(audience: readonly number[], name: N, payload: SignalOf<N>): void;
-  /** Tells the live sockets what was committed here; without anything, that committed events are waiting. */
+  /** Sends the live sockets events that were committed here; without any, makes them look for committed events. */
   nudge(events?: readonly outbox.StoredEvent[]): void;
   /**
-   * A transaction is about to commit: it says afterwards which events it committed, none where it failed. What it and others of
-   * this node commit is told in the order in which they were about to, whosever answer comes first.
+   * Call it when a transaction is about to commit, and its result afterwards with the committed events, or none where it failed.
+   * Events of this node are sent in the order of these calls, even if a later commit is answered first.
    */
   committing(): (events: readonly outbox.StoredEvent[]) => void;
   /** Wakes the runners that work after commits. */
   readonly wake: Readonly<Record<Runner, () => void>>;
-  /** What rooms do when an event is published, inside the same transaction. The table is in main.ts. */
+  /** What rooms do when an event is published, in the same transaction. The table is in src/server/rooms.ts. */
   readonly reactions: Reactions;
-  /** Calls and pages of one kind never take every connection of the pool. */
+  /** Keeps calls and pages of one kind from taking every connection of the pool. */
   readonly lanes: Lanes;
-  /** Room in memory for the files of calls that are being answered, of this node. */
+  /** This node's memory for files of calls that are being answered. */
   readonly bodies: ByteBudget;
-  /** What has come of bodies and is in memory, and what is on the disk until its form is whole. */
+  /** Bytes of bodies in memory, and bytes of files on the disk until their form is complete. */
   readonly texts: ByteCounter;
   readonly spooled: ByteCounter;
-  /** This node drops kept pages with these tags. Others hear of it by `dropPages` of a context. */
+  /** Drops cached pages with these tags on this node. `dropPages` of a context does it on all nodes. */
   dropPages(tags: readonly string[]): void;
   /** Answers of public calls that are the same for all callers, dropped with the pages of the same tags. */
   readonly kept: ValueCache;
-  /** Counts pages that were shown. */
+  /** Counts page views. */
   readonly views: ViewCounter;
-  /** What the status page says; it asks nothing of the database. */
+  /** The content of the status page. Does not query the database. */
   readonly standing: { now(): StatusNow };
-  /** Whether answers that are kept for a second try may be compressed: not while nodes serve that cannot read it. */
+  /** Whether answers stored for repeated calls may be compressed. False while older nodes that cannot read them may serve. */
   readonly packs_answers: boolean;
-  /** What is answered or drawn, with what is data and shown (names, questionnaires) in the reader's language. Never called inside a transaction. */
+  /** Puts texts that are data (names, questionnaires) into the reader's language. Never call it inside a transaction. */
   inWordsOf<T>(language: string | undefined, value: T): Promise<T>;
 }
 
@@ -96,12 +96,12 @@ export type Reactions = {
 };
 
 /**
- * What a verb works with: who asks, when, and the database it writes to (the transaction, for every call that changes
- * something). Handlers, jobs and the seed all make one and call the same services.
+ * What each service function gets: who asks, when, and the database (the transaction, for every call that changes something).
+ * Handlers, jobs and the seed all make one and call the same services.
  */
 export interface Context {
   readonly db: Db;
-  /** How old what `db` reads may be. */
+  /** Where `db` reads, and how old the data may be. */
   readonly source: Source;
   readonly now: Date;
   readonly user: Person | null;
@@ -110,7 +110,7 @@ export interface Context {
   /** The owner that the session works for, also in calls that concern its own person. */
   readonly session_helper: Helper | null;
   readonly session_id: number | null;
-  /** When the person behind the session last proved to be there; null without a session (decision 30). */
+  /** When the person of the session last proved their presence; null without a session (decision 30). */
   readonly proved_at: Date | null;
   /** When the session was proven by a second factor; null before (decision 035). */
   readonly second_factor_at: Date | null;
@@ -122,18 +122,18 @@ export interface Context {
   readonly headerValue: (name: string) => string | null;
   readonly address: string;
   readonly device: string;
-  /** The session token the caller showed, dead or alive; null outside HTTP. */
+  /** The session token that the caller sent, valid or not; null outside HTTP. */
   readonly shown_token: string | null;
   /** The names of the cookies the caller sent. */
   readonly cookie_names: readonly string[];
-  /** The number of the request, as the log and replies of 500 have it; null outside HTTP. */
+  /** The id of the request, as in the log and in replies with 500; null outside HTTP. */
   readonly trace: string | null;
   readonly parts: Parts;
-  /** True for the seed's history: screens and mails do not tell of it. */
+  /** True for the seed's history, for which no events and emails are sent. */
   readonly silent: boolean;
   /**
-   * Says that something happened: rooms react in the same transaction, and the people in `audience` hear of it on their
-   * screens once it is committed. `facts` spares reactions the reading of what the caller knows.
+   * Publishes an event: rooms react in the same transaction, and the screens of the people in `audience` get it after the commit.
+   * `facts` passes what the caller already knows to the reactions, so that they need not read it.
    */
   publish<N extends EventName>(
     name: N,
@@ -141,20 +141,19 @@ export interface Context {
     audience: readonly number[],
     facts?: FactsOf<N>,
   ): Promise<void>;
-  /** Tells other people what was published already, in the form that they may see; rooms do not react once more. */
+  /** Sends an event that was already published to other people, in the form that they may see. Rooms do not react again. */
   tell<N extends EventName>(name: N, payload: EventOf<N>, audience: readonly number[]): Promise<void>;
   /** Runs after the transaction has committed, and not at all when it rolls back. */
   afterCommit(work: () => void): void;
   /**
-   * Public pages with these tags show something that this changes: every node drops them once it is committed, also when this
-   * one is killed in the next moment.
+   * Makes every node drop cached public pages with these tags after the commit, even if this node is killed right after it.
    */
   dropPages(tags: readonly string[]): void;
   /** Sets a cookie on the reply; a null value removes it. Nothing happens outside HTTP. */
   cookie(name: string, value: string | null, options?: { maxAge?: number; httpOnly?: boolean }): void;
 }
 
-/** A cookie that a handler asked for. */
+/** A cookie that a handler set. */
 export interface CookieEffect {
   readonly name: string;
   readonly value: string | null;
@@ -190,7 +189,7 @@ export interface Origin {
   cookies?: CookieEffect[];
 }
 
-/** `tell` takes an event that is published; `schedule` takes what follows the commit. */
+/** `tell` stores a published event; `schedule` takes work for after the commit. */
 function contextOver(
   parts: Parts,
   { db, source }: { readonly db: Db; readonly source: Source },
@@ -239,13 +238,13 @@ function contextOver(
   return context;
 }
 
-/** A context for reading, straight on the pool. What it publishes goes out at once. */
+/** A context for reading, directly on the pool. Events that it publishes are sent at once. */
 export const reading = (parts: Parts, origin: Origin): Context =>
   readingAt(parts, origin, { db: parts.database.reader(), source: AT_PRIMARY });
 
 /**
- * A context for public reads of a visitor without a session: at the replica where that is recent enough. Code that keeps what it
- * read asks `source` how old that may be.
+ * A context for public reads of a visitor without a session, at the replica if it is recent enough. Code that caches what it read
+ * must ask `source` how old that may be.
  */
 export const visiting = (parts: Parts, origin: Origin): Context => {
   const there = parts.replica?.reader();
@@ -268,9 +267,8 @@ function readingAt(parts: Parts, origin: Origin, at: { readonly db: Db; readonly
 }
 
 /**
- * Runs `work` in one transaction with a context of its own; effects asked for by `afterCommit` follow the commit. What it
- * publishes is written at the end, with the commit.
- * `dropEffects` forgets the effects and cookies asked for so far, where `work` itself undoes what it has done.
+ * Runs `work` in one transaction with its own context. Events that it publishes are written at the end, before the commit; work
+ * of `afterCommit` runs after it. `dropEffects` discards events, effects and cookies so far, for `work` that undoes its writes.
  */
 export async function writing<T>(
   parts: Parts,
@@ -316,7 +314,7 @@ export async function writing<T>(
   };
   const value = await parts.database
     .transaction((db) => {
-      // Of an attempt that failed, where this is another one.
+      // Ends the commit of an earlier attempt that failed.
       committed([]);
       committed = none;
       return attempt(db);

@@ -10,8 +10,8 @@ class Undone extends Error {
 }
 
 /**
- * One transaction inside a call that is bound without one, for the same caller at the same moment: a refusal rolls it
- * back. Cookies asked for inside are set once it has committed.
+ * Runs `work` in a transaction, inside a call that is bound without one, with the same caller and time. A refusal rolls it back.
+ * Cookies that it sets are sent only after the commit.
  */
 export async function deciding<R extends Result<unknown>>(
   context: Context,

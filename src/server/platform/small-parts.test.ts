@@ -31,20 +31,20 @@ const now = new Date('2026-03-01T00:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 describe('limits', () => {
-  it('let exactly as many through as they say, also when all come at once', async () => {
+  it('let exactly their number of uses through, even all at once', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 40 }, () => limit(test.database, now, 'a', 7, 60)));
     expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(7);
     for (const t of tries)
       if (t.status === 'rejected') expect(t.reason).toMatchObject({ status: 429, retry_after: 60 });
     await limit(test.database, later(60), 'a', 7, 60);
-    // The second window begins with its first use, whatever the clock of the wall says.
+    // The second window begins with its first use, not at a full minute.
     for (let i = 0; i < 6; i++) await limit(test.database, later(100), 'a', 7, 60);
     await expect(limit(test.database, later(119), 'a', 7, 60)).rejects.toMatchObject({ retry_after: 1 });
     await limit(test.database, later(120), 'a', 7, 60);
     await limit(test.database, now, 'b', 7, 60);
   });
 
-  it('are looked at without counting: free below the last use, refused from it on', async () => {
+  it('can be checked without counting', async () => {
     const look = () => checkLimit(test.database, now, 'c', 2);
     await look();
     await limit(test.database, now, 'c', 2, 60);
@@ -54,14 +54,14 @@ describe('limits', () => {
     await checkLimit(test.database, later(60), 'c', 2);
   });
 
-  it('are forgotten once they are over', async () => {
+  it('are deleted after their window', async () => {
     expect(await sweepLimits(test.database, later(59))).toBe(0);
     expect(await sweepLimits(test.database, later(60))).toBe(2);
     expect(await sweepLimits(test.database, later(180))).toBe(1);
   });
 });
 
-it('a link that was used says so within its days, and nothing after them', async () => {
+it('a used link is recognised until it expires, and not after that', async () => {
   const hash = await makeLink(test.database, later(0), { purpose: 'small', subject: '7', seconds: 60 });
   expect(await findSpentLink(test.database, later(0), 'small', hash)).toBeNull();
   expect(await useLink(test.database, later(1), 'small', hash)).toMatchObject({ subject: '7' });
@@ -95,7 +95,7 @@ describe('sessions', () => {
 });
 
 describe('the outbox', () => {
-  // Transactions of other tests on the same server hold the horizon back: then what was read comes again, as it may.
+  // Transactions of other tests on the same server may hold the horizon back. Then events are read again, which is allowed.
   const fresh = async (place: StreamPlace, known: readonly StoredEvent[]) => {
     const { events, place: next } = await eventsSince(test.database, place);
     return { events: events.filter(({ id }) => known.every((one) => one.id !== id)), place: next };
@@ -108,7 +108,7 @@ describe('the outbox', () => {
       ).rows.map(({ name, n }) => [name, n]),
     );
 
-  it('is read from a place on, without what was read, and swept after three days', async () => {
+  it('is read from a place on, without earlier events, and deleted after three days', async () => {
     const start = await streamStart(test.database);
     const write = (...ns: number[]) =>
       test.database.run(
@@ -130,7 +130,7 @@ describe('the outbox', () => {
     expect(await stored()).toEqual({});
   });
 
-  it('forgets events of another cluster too, whose transactions have higher numbers than those of here', async () => {
+  it('also deletes events of another cluster, whose transaction ids may be higher than ours', async () => {
     await test.database.run(eventsQuery([{ name: 'restored', payload: {}, audience: [1] }], later(-86_400)));
     await test.pool.query(`update outbox set xid = '900000000000' where name = 'restored'`);
     const many = Array.from({ length: 6_000 }, (_, n) => ({ name: 'new', payload: { n }, audience: [1] }));
@@ -141,7 +141,7 @@ describe('the outbox', () => {
     expect(await stored()).toEqual({});
   });
 
-  it('is read with what commits late, however many came before it, and from there on', async () => {
+  it('also delivers events that commit late, even after many others', async () => {
     const start = await streamStart(test.database);
     const late = await test.pool.connect();
     const many = Array.from({ length: 1_200 }, (_, n) => ({ name: 'x', payload: { n }, audience: [1] }));
@@ -157,12 +157,12 @@ describe('the outbox', () => {
         many.map((e) => JSON.stringify(e.payload).replace(':', ': ')),
       );
       await late.query('commit');
-      // Those above the horizon come again, because the late one is below them.
+      // Events above the horizon are read again, because the late one is below them.
       const after = await eventsSince(test.database, before.place);
       expect(after.events.map((e) => e.name)).toEqual(['late', ...many.map(() => 'x')]);
       expect((await fresh(after.place, after.events)).events).toEqual([]);
     } finally {
-      // What failed leaves its transaction open: it must not go back into the pool.
+      // After a failure the transaction is still open, so the connection must not return to the pool.
       late.release(true);
     }
     await test.pool.query('delete from outbox');
@@ -222,7 +222,7 @@ describe('the page cache', () => {
     expect(cache.get('/49')).toBeUndefined();
   });
 
-  it('keeps nothing where it is told to keep for no time', async () => {
+  it('keeps nothing with a time of 0', async () => {
     const made = page(['all']);
     for (const [seconds, kept] of [
       [0, undefined],
@@ -235,7 +235,7 @@ describe('the page cache', () => {
   });
 
   const itself = (made: CachedPage) => made;
-  it('makes a page once for visitors who come at once, and keeps it', async () => {
+  it('makes a page once for visitors at the same time, and keeps it', async () => {
     const cache = new PageCache(60);
     const { promise, resolve } = Promise.withResolvers<CachedPage>();
     let makings = 0;
@@ -249,7 +249,7 @@ describe('the page cache', () => {
     expect([makings, one === other, cache.get('/a') === one]).toEqual([1, true, true]);
   });
 
-  it('does not keep a page that was begun before what it shows changed, nor hands it to later visitors', async () => {
+  it('does not keep a page that changed while it was made, nor give it to later visitors', async () => {
     const cache = new PageCache(60);
     const old = Promise.withResolvers<CachedPage>();
     const begun = cache.through('/a', () => old.promise, itself);
@@ -265,7 +265,7 @@ describe('the page cache', () => {
     expect(cache.get('/b')?.tags).toEqual(['service:2']);
   });
 
-  it('keeps nothing that failed, or that is no page', async () => {
+  it('keeps no failure, and nothing that is not a page', async () => {
     const cache = new PageCache(60);
     await expect(cache.through('/a', () => Promise.reject(new Error('no database')), itself)).rejects.toThrow(
       'no data',
@@ -292,14 +292,14 @@ describe('encodings', () => {
       expect([header, chosen(header)]).toEqual([header, 'identity']);
   });
 
-  it('hold the same text, and are made one time', async () => {
+  it('have the same text, and are made once', async () => {
     const text = 'a page of words '.repeat(500);
     const page = new Encoded(Buffer.from(text));
     const [br, gz] = [await page.as('br'), await page.as('gzip')];
     expect([String(brotliDecompressSync(br)), String(gunzipSync(gz))]).toEqual([text, text]);
     expect(br.length).toBeLessThan(text.length / 10);
     expect(page.as('br')).toBe(br);
-    // The plain bytes are had from brotli again, and gzip from them.
+    // The plain bytes are decoded from brotli, and gzip is made from them.
     expect(String(await page.as('identity'))).toBe(text);
     const other = new Encoded(Buffer.from(text));
     await other.as('br');
@@ -307,7 +307,7 @@ describe('encodings', () => {
     expect([page.byte_count, other.etag]).toEqual([text.length, page.etag]);
   });
 
-  it('keep their plain bytes until there is brotli that is shorter', async () => {
+  it('keep their plain bytes until there is a shorter brotli', async () => {
     const page = new Encoded(Buffer.from('a page of words '.repeat(500)));
     const plain = page.as('identity');
     await page.as('gzip');
@@ -319,7 +319,7 @@ describe('encodings', () => {
     expect(String(short.as('identity'))).toBe('a');
   });
 
-  it('are known by one tag', () => {
+  it('share one tag', () => {
     const { etag } = new Encoded(Buffer.from('a'));
     expect(etag).toMatch(/^W\/"/);
     for (const header of [etag, etag.slice(2), `"x", ${etag}`, '*']) expect(isKnown(header, etag)).toBe(true);
@@ -338,7 +338,7 @@ describe('the log', () => {
       },
     });
     const log = createLog('info');
-    // The same settings over a sink of the test's own.
+    // The same settings, with a sink of this test.
     const redact = (log as unknown as Record<symbol, unknown>)[pino.symbols.stringifiersSym as unknown as symbol];
     expect(redact).toBeDefined();
     const copy = log.child({}) as unknown as Record<symbol, unknown>;
@@ -354,11 +354,11 @@ describe('the log', () => {
 });
 
 describe('the settings', () => {
-  it('say which variable cannot be used', () => {
+  it('name a variable that is wrong', () => {
     expect(() => loadConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT:[\s\S]*LOG_LEVEL:/);
     expect(() => loadConfig({ FLAGS: 'shop=maybe' })).toThrow('shop=maybe');
     expect(() => loadConfig({ FLAGS: 'nothing=on' })).toThrow('nothing=on');
-    // The shop is on in the demo, and nowhere else unless it is said.
+    // By default the shop is on only in the demo, and not in tests.
     expect(loadConfig({ GOTONG_MODE: 'demo', NODE_ENV: 'development' }).flags.shop).toBe(true);
     expect(loadConfig({ GOTONG_MODE: 'demo', NODE_ENV: 'test' }).flags.shop).toBe(false);
     expect(loadConfig({ GOTONG_MODE: 'demo', NODE_ENV: 'development', FLAGS: 'shop=off' }).flags.shop).toBe(false);
@@ -368,7 +368,7 @@ describe('the settings', () => {
     });
   });
 
-  it('carry a log away of the embedded database alone, under a key that is one', () => {
+  it('allow archiving the log only for the embedded database, and with a valid key', () => {
     const more = { LOG_ARCHIVE: '/backups/log', LOG_ARCHIVE_SECONDS: '5' };
     expect(loadConfig(more).log_archive).toEqual({ folder: '/backups/log', every_ms: 5_000, keep_days: 35 });
     expect(loadConfig({}).log_archive).toBe(null);
@@ -377,7 +377,7 @@ describe('the settings', () => {
     expect(() => loadConfig({ BACKUP_KEY: 'short' })).toThrow('BACKUP_KEY');
   });
 
-  it('refuse production with demo logins or without a database (decision 37)', () => {
+  it('refuse production with demo logins or without DATABASE_URL (decision 37)', () => {
     const production = {
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://x/y',

@@ -44,8 +44,8 @@ export async function unarchive(
 }
 
 /**
- * Deletes an own service (section 4: quote_service_count goes down, never below 0). Other rooms end what is open of it
- * first, so that rows are locked in the order request, bid, service; a hire that came meanwhile refuses it all.
+ * Deletes the caller's service (section 4: quote_service_count goes down, never below 0). Other rooms first end its open offers
+ * and quotes, so that rows are locked in the order request, bid, service. A hire in the meantime refuses the deletion.
  */
 export async function remove(
   { service_id }: CallParsed<typeof calls.deleteService>,
@@ -56,7 +56,7 @@ export async function remove(
   if (!found) return notFound();
   if (await store.hasOpenHires(db, service_id)) return refuse('open hires');
   await context.publish('service.deleting', { quote_service_id: service_id, user_id: user.id }, []);
-  // Locks the person before the service, as wherever services are counted.
+  // Locks the person before the service, as all code that counts services does.
   await users.noteServiceCount(context, user.id, found.is_draft ? 0 : -1);
   const row = await services.lockOwnService(db, service_id, user.id);
   // Another tab deleted or finished it since it was read, so this count was wrong.
@@ -69,7 +69,7 @@ export async function remove(
   return ok({ quote_service_count: await services.countReady(db, user.id) });
 }
 
-/** Copies what an own service says. The copy is hidden; photos, hours, certificates and reviews stay with the original. */
+/** Copies the content of the caller's service. The copy is hidden, without photos, hours, certificates and reviews. */
 export async function duplicate(
   { service_id }: CallParsed<typeof calls.duplicateService>,
   context: PersonContext,

@@ -23,7 +23,7 @@ const of = (pro: Pro) => ({ service_id: pro.quote_service_id });
 const shown = async (id: number) => (await server.client().call(service, { service_id: id })).http;
 const own = async (pro: TestPerson, page = 1) => pro.client.ok(myServices, { page });
 const count = async (pro: TestPerson) => (await pro.client.ok(me, {})).user.quote_service_count;
-/** A pro whose service was counted, as by adding it. */
+/** A pro whose service is counted, as if it was added by the call. */
 const pro = async (name: string): Promise<Pro> => {
   const made = await cast.pro(name);
   await server.sql('update users set quote_service_count = 1 where id = $1', [made.id]);
@@ -69,7 +69,7 @@ describe('archiving', () => {
     expect([back.is_archived, await shown(wei.quote_service_id), await matched(wei)]).toEqual([false, 200, true]);
   });
 
-  it('makes room for another service: ten can be in use, and an eleventh cannot be taken out of the archive', async () => {
+  it('makes room for another service: ten can be in use, and an eleventh can’t be restored', async () => {
     const wei = await pro('Wei');
     await wei.client.ok(calls.archiveService, of(wei));
     for (let i = 0; i < 10; i++) await cast.service(wei, `More ${i}`);
@@ -82,7 +82,7 @@ describe('archiving', () => {
 });
 
 describe('deleting', () => {
-  it('takes a service out of everything, its open offers and quotes with it, and counts one less', async () => {
+  it('removes a service everywhere, with its open offers and quotes, and counts one less', async () => {
     const [wei, rachel, ahmad] = [await pro('Wei'), await cast.person('Rachel'), await cast.person('Ahmad')];
     const unanswered = await quote(rachel, wei);
     const offered = await cast.offer(await cast.request(ahmad), wei.quote_service_id);
@@ -110,7 +110,7 @@ describe('deleting', () => {
     const hire = { bid_id: unanswered.bid_id, hired_for: inTwoYears('01-01 01:00:00') };
     expect((await rachel.client.call(bidCalls.hire, hire)).status).toBe('Error');
 
-    // Gone for its owner as for everybody.
+    // Its owner cannot see it either.
     const gone = [
       calls.serviceEdit,
       calls.servicePreview,
@@ -137,7 +137,7 @@ describe('deleting', () => {
     expect(quote_bid).toMatchObject({ quote_status_id: 4 });
   });
 
-  it('at the same moment as a hire: one of them wins, never both', async () => {
+  it('at the same moment as a hire: only one of them succeeds', async () => {
     for (let i = 0; i < 5; i++) {
       const [wei, rachel] = [await pro('Wei'), await cast.person('Rachel')];
       const { bid_id } = await quote(rachel, wei);
@@ -178,7 +178,7 @@ describe('deleting', () => {
 });
 
 describe('duplicating', () => {
-  it('copies what a service says, hidden until its pro shows it, and counts one more', async () => {
+  it('copies a service’s content, hidden until its pro shows it, and counts one more', async () => {
     const wei = await pro('Wei');
     const id = wei.quote_service_id;
     const faqs = [{ question: 'Sundays?', answer: 'Yes.' }];
@@ -217,7 +217,7 @@ describe('duplicating', () => {
     expect(await shown(copy.id)).toBe(200);
   });
 
-  it('is refused for the eleventh, also when asked at the same moment, and for a stranger', async () => {
+  it('is refused for an eleventh service, also by calls at the same moment, and for another person’s', async () => {
     const [wei, mal] = [await pro('Wei'), await pro('Mal')];
     for (let i = 0; i < 7; i++) await cast.service(wei, `More ${i}`);
     const replies = await Promise.all([1, 2, 3, 4].map(() => wei.client.call(calls.duplicateService, of(wei))));

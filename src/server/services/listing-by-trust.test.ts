@@ -12,7 +12,7 @@ import { type Arrangement, arrange } from '#test/support/arrange.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
 import { startTestServer, type TestClient, type TestServer } from '#test/support/server.ts';
 
-// A pro who cannot be reached is on no list and gets no offers (decision 43).
+// Tests that a pro who cannot be reached is on no list and gets no offers (decision 43).
 
 let server: TestServer;
 let to: Arrangement;
@@ -78,7 +78,7 @@ const THERE = {
 };
 const offers = async () => (await pro.client.ok(requestsIndex, { type_id: 1 })).leads;
 
-/** A request that goes out to whom it matches. */
+/** Posts a request and offers it to matching services. */
 async function request(): Promise<number> {
   const customer = await to.person('Ana');
   const { id } = await to.request(customer);
@@ -90,7 +90,7 @@ it('a profile without a confirmed phone is on no list, search or page, and gets 
   expect(await found()).toEqual({ ...NOWHERE, was_listed: false });
   const id = await request();
   expect(await offers()).toEqual([]);
-  // Its pro sees it, and why others do not.
+  // The pro sees the profile, and why others do not.
   expect((await pro.client.ok(myServices, {})).services[0]).toMatchObject({ is_listed: false, is_reached: false });
   const { service_edit } = await pro.client.ok(serviceEdit, { service_id: pro.service_id });
   expect(service_edit.hidden_by).toEqual(['not reached']);
@@ -100,7 +100,7 @@ it('a profile without a confirmed phone is on no list, search or page, and gets 
   const { code } = await mailboxOf(server.url).next(phone, /code/i);
   await pro.client.ok(phoneAuth, { phone, verify_code: code as string });
   expect(await found()).toEqual(THERE);
-  // What is open and fits comes at once, and so does what is asked later.
+  // Open requests that fit are offered at once, and later ones too.
   expect((await offers()).map((lead) => lead.quote_request_id)).toContain(id);
   const next = await request();
   expect((await offers()).map((lead) => lead.quote_request_id)).toContain(next);
@@ -108,7 +108,7 @@ it('a profile without a confirmed phone is on no list, search or page, and gets 
   expect(after.service_edit.hidden_by).toEqual([]);
 });
 
-it('a number lists the profiles of one account: who confirms it later takes them off the lists of the other', async () => {
+it('a phone number lists the profiles of only one account, the one that confirmed it last', async () => {
   const phone = phoneOf(turn);
   await to.inTransaction((context) => confirmPhone(context, pro.id, phone));
   expect(await found()).toEqual(THERE);
@@ -119,7 +119,7 @@ it('a number lists the profiles of one account: who confirms it later takes them
   expect(await found(theirs)).toEqual(THERE);
 });
 
-it('where no texts can be sent the mailbox stands in, and once they can be sent it does not', async () => {
+it('a confirmed email is enough to be listed while no SMS can be sent, but not once they can', async () => {
   const providers = server.app.parts.providers as { sms: typeof server.app.parts.providers.sms };
   const { sms } = providers;
   await to.inTransaction((context) => confirmEmail(context, pro.id));
@@ -135,7 +135,7 @@ it('where no texts can be sent the mailbox stands in, and once they can be sent 
   expect((await found()).is_listed).toBe(false);
 });
 
-it('the database lists by the table of the ladder, for everything that can be confirmed', async () => {
+it('the database’s rule for listing agrees with the trust table, for all that can be confirmed', async () => {
   const seen = new Set<string>();
   for (const can_text of [true, false])
     for (const is_email_confirmed of [true, false])

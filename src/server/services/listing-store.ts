@@ -27,7 +27,7 @@ const KEYS: Record<ProSort, readonly string[]> = {
   newest: [],
 };
 
-/** JSON has no line break within a text, and what PostgreSQL builds has none between its parts. */
+/** Separates cards. JSON has no line break within a text, and PostgreSQL writes none between its parts. */
 const BETWEEN_CARDS = ',\n';
 
 /** How many values a place of this sort has. */
@@ -36,8 +36,8 @@ export const placeLength = (sort: ProSort): number => KEYS[sort].length + 1;
 const made = new Map<string, (...values: unknown[]) => Query>();
 
 /**
- * The statement for a filter. With an area it is planned anew each time: how many pros serve an area differs too much
- * between areas for one plan to fit all.
+ * The statement for a filter. With an area it is planned for each call, because the number of pros differs too much between areas
+ * for one plan to fit all.
  */
 function query(filter: ListFilter, text: string, ...given: readonly unknown[]): Query {
   if (filter.area !== null) return { text, values: given };
@@ -98,8 +98,7 @@ export async function listPage(
   const after = place ? `(${keys.join(', ')}) < (${keys.map((_, i) => `$${given.length + i + 1}`).join(', ')})` : '';
   const names = keys.map((_, i) => `k${i}`);
   const columns = ['l.card', ...keys.map((key, i) => `${key} as k${i}`)].join(', ');
-  // One row more than a page is read, which says whether the list goes on. Numbering the rows instead costs PostgreSQL
-  // as much again as reading them.
+  // Reads one row more than a page, to know whether the list continues. Numbering the rows instead would double the cost.
   const text = `select string_agg(card::text, '${BETWEEN_CARDS}') as cards,
       ${withTotal ? `(${totalOf(filter)})` : 'null::integer'} as total,
       count(*)::integer as found, ${names.map((name) => `(array_agg(${name}))[${PRO_LIST_PAGE_SIZE}] as ${name}`).join(', ')}
@@ -116,7 +115,7 @@ export async function listPage(
   };
 }
 
-/** The place of the `n`-th row, walked by the index's keys alone; null when the list is shorter. `n` is bounded by the caller. */
+/** The place of the `n`-th row, found by an index-only scan; null when the list is shorter. The caller limits `n`. */
 export async function placeOf(db: Db, filter: ListFilter, n: number, isSparse: boolean): Promise<Place | null> {
   const given = values(filter);
   const keys = keysOf(filter);

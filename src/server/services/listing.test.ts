@@ -63,13 +63,13 @@ describe('the pro list', () => {
     return { ids, pages };
   };
 
-  it('walks all by cursor, in order of hires, none twice', async () => {
+  it('lists all by cursor, ordered by hires, none twice', async () => {
     const { ids, pages } = await walk({ category: slug });
     expect(ids).toEqual(expected());
     expect(pages).toEqual([1, 2, 3, 4]);
   });
 
-  it('gives the same pages by number', async () => {
+  it('has the same pages by number', async () => {
     const all = expected();
     for (const page of [1, 2, 3, 4]) {
       const reply = await server.client().ok(proList, { page, category: slug });
@@ -129,7 +129,7 @@ describe('the pro list', () => {
     server.app.parts.dropPages([`category:${slug}`]);
   });
 
-  it('gives names and headlines with line breaks, quotes and commas as they are', async () => {
+  it('keeps line breaks, quotes and commas in names and headlines', async () => {
     const odd = 'A,\n"B",\n{"id" : 1},\n';
     const named = expected().slice(18, 23);
     await server.database.pool.query('update quote_services set name = $2, headline = $2 where id = any($1)', [
@@ -142,7 +142,7 @@ describe('the pro list', () => {
     expect(cards[0]).toMatchObject({ name: odd });
   });
 
-  it('is empty for a category that is not there, and refuses a cursor of another list', async () => {
+  it('is empty for an unknown category, and refuses a cursor of another list', async () => {
     const none = await server.client().ok(proList, { page: 1, category: 'no-such-thing' });
     expect(none).toMatchObject({ services: [], paging: { total: 0, next_cursor: null } });
     const { paging } = await server.client().ok(proList, { page: 1, category: slug });
@@ -152,7 +152,7 @@ describe('the pro list', () => {
   });
 });
 
-describe('the beginning of a list', () => {
+describe('the first page of a list', () => {
   const category = 'handyman';
   const lists: Omit<CallInput<typeof proList>, 'page'>[] = [
     {},
@@ -171,8 +171,8 @@ describe('the beginning of a list', () => {
     return new Set(names);
   };
 
-  it('is kept, and follows whatever its pros change', async () => {
-    // Nobody else is on these lists, so the new one is on the first page of each.
+  it('is cached, and follows each change of its pros', async () => {
+    // Empties these lists, so that the new service is on the first page of each.
     await server.database.pool.query('update quote_services set is_public = false');
     server.app.parts.dropPages(['pro-list', 'category:piano-teacher']);
     expect(await shown(1)).toEqual(new Set([undefined]));
@@ -182,7 +182,7 @@ describe('the beginning of a list', () => {
     const { id } = (await pro.client.ok(addService, { ...form, name: 'Handy Works' })).service;
     expect(await shown(id)).toEqual(new Set(['Handy Works']));
 
-    // What no call did is not looked for.
+    // A change that no call made does not drop the cached list.
     await server.database.pool.query(`update quote_services set name = 'By hand' where id = $1`, [id]);
     expect(await shown(id)).toEqual(new Set(['Handy Works']));
 
@@ -199,7 +199,7 @@ describe('the beginning of a list', () => {
     await expect.poll(() => shown(id)).toEqual(new Set([undefined]));
   });
 
-  it('keeps no list that is empty, and no page but the first', async () => {
+  it('is not cached while empty, nor are later pages', async () => {
     const pro = await cast.person('Many more');
     const category_id = await categoryId('house-cleaning');
     const add = (n: number) =>

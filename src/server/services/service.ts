@@ -45,16 +45,16 @@ interface ProPage {
 }
 
 /**
- * Public pros (specification 9: pages of 20 by hires). `cursor` continues where a page ended and is what a client should
- * use. Without one, `page` is walked to along the index's keys, which is bounded: pages past the counted total are empty.
- * The cursor carries the page's number and the total, so neither is computed again.
+ * Public pros (specification 9: pages of 20 by hires). `cursor` continues where a page ended and is what a client should use.
+ * Without one, `page` is found by scanning the index, which is limited: pages beyond the counted total are empty. The cursor
+ * contains the page's number and the total, so neither is calculated again.
  */
 async function proPage(input: CallParsed<typeof proList>, filter: ListFilter, { db }: Context): Promise<ProPage> {
   const from = readCursor(filter, input.cursor);
   if (input.cursor && !from) throw invalid({ cursor: 'not a cursor of this list' });
   const page = from?.page ?? input.page;
   const before = (page - 1) * PRO_LIST_PAGE_SIZE;
-  // The first page of a list with a counter is one query; elsewhere the total decides how to go on.
+  // The first page of a list with a counter takes one query. Elsewhere the total is needed first, to choose the query.
   const withTotal = !from && before === 0 && filter.area === null;
   const known = from?.total ?? (withTotal ? 0 : await listTotal(db, filter));
   const isSparse = filter.area !== null && known < PRO_LIST_AREA_COUNT_MAX;
@@ -69,7 +69,7 @@ async function proPage(input: CallParsed<typeof proList>, filter: ListFilter, { 
   return { services: found.services, paging: paging(page, PRO_LIST_PAGE_SIZE, total, cursor) };
 }
 
-/** The beginning of a list is kept until a pro who is on it, or may come onto it, changes; empty lists and later pages are read. */
+/** Caches a list's first page until a pro on it, or who may come onto it, changes. Empty lists and later pages are not cached. */
 async function keptProPage(input: CallParsed<typeof proList>, context: Context): Promise<ProPage> {
   const filter: ListFilter = {
     category: input.category || null,
@@ -85,7 +85,7 @@ async function keptProPage(input: CallParsed<typeof proList>, context: Context):
     if (empty) return null;
     return { value, tags: [filter.category === null ? 'pro-list' : `category:${filter.category}`] };
   });
-  // A caller who waited for another's read, which found an empty list, reads for itself.
+  // A caller that waited for another's read of an empty list reads for itself.
   return kept ?? empty ?? make();
 }
 
@@ -95,7 +95,7 @@ export async function pros(input: CallParsed<typeof proList>, context: Context):
   return ok({ services: JSON.parse(services) as CallReply<typeof proList>['services'], paging: where });
 }
 
-/** The same for the call: the cards go out as they were read. */
+/** The same for the API call, which sends the cards as the JSON text that was read. */
 export async function prosAsText(
   input: CallParsed<typeof proList>,
   context: Context,
@@ -125,7 +125,7 @@ export async function publicService(
   return found ? ok(found) : notFound();
 }
 
-/** The tags of kept pages that show any of these services. */
+/** The tags of cached pages that show any of these services. */
 export const pagesShowing = async (db: Db, ids: readonly number[]): Promise<string[]> => [
   'pro-list',
   ...ids.map((id) => `service:${id}`),
@@ -154,8 +154,8 @@ export async function mine(
 }
 
 /**
- * Adds a service of the caller. The first one ever brings the starter credit (decision 21, type 33), once per person
- * whatever happens at the same moment: additions of one person wait for each other.
+ * Adds a service of the caller. The first one ever brings the starter credit (decision 21, type 33), once per person even with
+ * calls at the same moment, because additions of one person wait for each other.
  */
 export async function add(
   input: CallParsed<typeof addService>,
@@ -171,7 +171,7 @@ export async function add(
   const place = await categories.placeOfPostal(db, input.postal_code);
   if (!place) return refuse('unknown postal code');
 
-  // Locked before the service: waits for a transaction that blocks or deletes the person, so that the service sees it.
+  // Waits for a transaction that blocks or deletes the person, so that the new service is not listed then.
   await users.noteServiceCount(context, user.id, 1);
   const id = await store.insertService(db, user.id, now, {
     ...textFacts(input),
@@ -200,10 +200,10 @@ export async function add(
   return ok({ service: await reread(context, id), starter_credit: credit });
 }
 
-/** The sections that the one form of `edit` writes. */
+/** The sections that the form of `edit` writes. */
 const FORM_SECTIONS = ['basic', 'travel', 'category', 'description', 'area', 'public_view'] as const;
 
-/** Changes an own service; what the form leaves out stays, and null clears what may be unknown. Anybody else's is not found. */
+/** Changes the caller's own service; 404 for others. Fields that are left out stay; null clears an optional field. */
 export async function edit(
   input: CallParsed<typeof editService>,
   context: PersonContext,
@@ -267,10 +267,10 @@ async function checkChoices(
 }
 
 /**
- * Services that can take a job, at most one per person and `limit` in all, best first: rating, then hires (reading).
- * They are public, not paused now, serve the category, and meet the way the job asks for; where the pro travels, their
- * areas and greatest distance must cover the place; and the pro's job preference lets the request through. The service that the requestor named comes first, wherever the place
- * is, as long as it is public, not paused and serves the category. `distance` is in metres.
+ * Services that can take a job, at most one per person and `limit` in all, best first: rating, then hires (reading). They are
+ * public, not paused, serve the category and meet in the way that the job asks for. Where the pro travels, their areas and
+ * greatest distance must cover the place. The pro's job preference must fit. The service that the requestor named comes first,
+ * wherever the place is, if it is public, not paused and serves the category. `distance` is in metres.
  */
 export async function matchingServices({ db }: Context, wish: MatchWish): Promise<Candidate[]> {
   const found = await findMatching(db, wish);
@@ -283,12 +283,12 @@ export async function matchingServices({ db }: Context, wish: MatchWish): Promis
 export const nearTrades = async ({ db }: Context, wish: MatchWish): Promise<Candidate[]> =>
   findNearTrades(db, wish, await nearCategories(db, wish.category_id));
 
-/** Services that miss a job by its area alone (specification 4, narrow match), nearest first. */
+/** Services that would match a job but for its area (specification 4, narrow match), nearest first. */
 export const nearMisses = ({ db }: Context, wish: MatchWish): Promise<Candidate[]> => findNearMisses(db, wish);
 
 /**
- * Open requests made after `since` that a service can take and its person has not been offered, newest first: what a new
- * service starts with. Requests whose seats are taken are left out.
+ * Open requests made after `since` that a service can take and its person has not been offered, newest first. A new service is
+ * offered these. Requests without a free seat are left out.
  */
 export const openRequestsFor = (
   { db, now }: Context,
@@ -297,15 +297,15 @@ export const openRequestsFor = (
   limit: number,
 ): Promise<OpenRequest[]> => findOpenRequests(db, quote_service_id, now, since, limit);
 
-/** Jobs of the service count in public, or do not any more: its hires and completed jobs are counted anew. */
+/** Recounts a service's hires and completed jobs, after its jobs began or stopped to count in public. */
 export async function noteJobs(context: Context, quote_service_id: number): Promise<void> {
   const slugs = await store.recountJobs(context.db, quote_service_id);
   if (slugs) dropPagesOf(context, quote_service_id, slugs);
 }
 
 /**
- * A service's reviews changed: average, breakdown and the quoted words are made from all that show, and its pages are made
- * anew. Call it after the rows are written.
+ * Recalculates a service's review average, breakdown and quoted review, and drops its cached pages. Call it after the reviews
+ * are written.
  */
 export async function noteReviews(context: Context, quote_service_id: number): Promise<void> {
   dropPagesOf(context, quote_service_id, await store.recountReviews(context.db, quote_service_id));

@@ -44,7 +44,7 @@ const form = (more: Partial<CallInput<typeof addService>> = {}): CallInput<typeo
 });
 
 describe('adding a service', () => {
-  it('answers it as its owner sees it, with the starter credit the first time only', async () => {
+  it('answers the service as its owner sees it, and gives the starter credit only the first time', async () => {
     const hafiz = await cast.person('Hafiz', 'Rahman');
     const first = await hafiz.client.ok(
       addService,
@@ -105,7 +105,7 @@ describe('adding a service', () => {
     expect((await keen.client.ok(myServices, { page: 1 })).services).toHaveLength(10);
   });
 
-  it('makes one service of a repeated call with one key', async () => {
+  it('makes one service for a call repeated with the same key', async () => {
     const twice = await cast.person('Twice');
     const key = { 'idempotency-key': 'add-once' };
     const replies = await Promise.all([1, 2, 3].map(() => twice.client.ok(addService, form(), key)));
@@ -123,7 +123,7 @@ describe('adding a service', () => {
     expect(await mine()).toEqual(before);
   });
 
-  it('refuses an unknown postal code and no way to meet, and leaves nothing behind', async () => {
+  it('refuses an unknown postal code and no way to meet, and writes nothing', async () => {
     const rosnah = await cast.person('Rosnah');
     const { client } = rosnah;
     expect((await client.call(addService, form({ postal_code: '740000' }))).error).toBe('unknown postal code');
@@ -136,7 +136,7 @@ describe('adding a service', () => {
     });
   });
 
-  it('answers 400 with the field for what cannot be stored', async () => {
+  it('answers 400 with the field for input that cannot be stored', async () => {
     const { client } = await cast.person('Siti');
     const bad: [string, Record<string, unknown>][] = [
       ['name', { name: 'x' }],
@@ -171,7 +171,7 @@ describe('changing a service', () => {
     id = (await owner.client.ok(addService, form({ team_size: 3, max_distance: 8000 }))).service.id;
   });
 
-  it('writes what is given and keeps what is left out', async () => {
+  it('writes given fields and keeps those that are left out', async () => {
     dropped.length = 0;
     const heard = await hearing(server);
     const { service: changed } = await owner.client.ok(editService, {
@@ -196,7 +196,7 @@ describe('changing a service', () => {
     );
   });
 
-  it('clears what may be unknown by null, or by an empty field of a form', async () => {
+  it('clears an optional field by null, or by an empty form field', async () => {
     const edit = (more: Partial<CallInput<typeof editService>>) =>
       owner.client
         .ok(editService, { service_id: id, ...form({ name: 'New Name' }), ...more })
@@ -221,7 +221,7 @@ describe('changing a service', () => {
     expect(reply.error).toBe('no travel');
   });
 
-  it('answers not found to others, and for what does not exist', async () => {
+  it('answers 404 to others, and for an unknown service', async () => {
     const stranger = await cast.person('Stranger');
     const theirs = await stranger.client.call(editService, { service_id: id, ...form({ name: 'Stolen' }) });
     const absent = await stranger.client.call(editService, { service_id: 999_999, ...form() });
@@ -230,7 +230,7 @@ describe('changing a service', () => {
     expect((await owner.client.ok(service, { service_id: id })).service.name).toBe('New Name');
   });
 
-  it('hides it from everybody but its owner', async () => {
+  it('hides it from everyone but its owner', async () => {
     await owner.client.ok(editService, { service_id: id, ...form(), is_public: false });
     expect((await server.client().call(service, { service_id: id })).http).toBe(404);
     expect((await owner.client.ok(myServices, { page: 1 })).services[0]?.is_public).toBe(false);
@@ -241,7 +241,7 @@ describe('changing a service', () => {
 });
 
 describe('a person who is blocked or gone', () => {
-  it('takes their services along, out of pages, lists, matching and counters, and brings back what was shown before', async () => {
+  it('has no services on pages, lists and counters; unblocking shows again what was shown before', async () => {
     const { pool } = server.database;
     const pro = await cast.person('Gone');
     const { client } = pro;
@@ -279,7 +279,7 @@ describe('a person who is blocked or gone', () => {
       await pool.query(`update users set ${column} = null where id = $1`, [pro.id]);
       expect(await counts()).toEqual(before);
     }
-    // Both at once, and one lifted: still away.
+    // Blocked and deleted at once: undoing one of them is not enough.
     await pool.query('update users set blocked_at = now(), deleted_at = now() where id = $1', [pro.id]);
     await pool.query('update users set blocked_at = null where id = $1', [pro.id]);
     expect(await state()).toEqual(away);
@@ -287,7 +287,7 @@ describe('a person who is blocked or gone', () => {
     expect(await state()).toEqual(there);
   });
 
-  it('adds none that everybody sees, also in the moment of being blocked', async () => {
+  it('cannot add a public service, even while being blocked', async () => {
     const { pool } = server.database;
     const pro = await cast.person('Racing');
     const operator = await pool.connect();
@@ -309,7 +309,7 @@ describe('a person who is blocked or gone', () => {
 });
 
 describe('counters', () => {
-  it('keep pro_count and the total true through adding, hiding and moving', async () => {
+  it('keep pro_count and the total right when services are added, hidden and moved', async () => {
     const counts = () =>
       one(
         `select (select pro_count from categories where id = $1) as aircon, (select pro_count from categories where id = $2) as plumber,
@@ -340,7 +340,7 @@ describe('counters', () => {
     expect(await counts()).toEqual(await truth());
   });
 
-  it('move by hires, completed jobs and reviews, and show on the card at once', async () => {
+  it('follow hires, completed jobs and reviews, and show on the card at once', async () => {
     const pro = await cast.person('Counter');
     const { service: made } = await pro.client.ok(addService, form({ name: 'Counted Air' }));
     dropped.length = 0;
@@ -381,7 +381,7 @@ describe('counters', () => {
     expect(await jobs('is_counted = false')).toMatchObject({ hired_count: 0, completed_count: 0 });
   });
 
-  it('show the reply time in round figures within a minute, and rewrite cards only when they change', async () => {
+  it('show the rounded reply time within a minute, and rewrite cards only when it changes', async () => {
     const pro = await cast.pro('Prompt');
     const id = pro.quote_service_id;
     const reply = (minutes: number) => cast.inTransaction((context) => services.noteReplyTime(context, id, minutes));
@@ -399,7 +399,7 @@ describe('counters', () => {
     await reply(110);
     expect([await show(), await shown(), await version(), dropped]).toEqual([0, 105, before, []]);
     await reply(10);
-    // A quote rewrites no card: that waits for the job, which two nodes may run at once.
+    // A quote does not rewrite the card. The job does, and two nodes may run it at once.
     expect([await shown(), await version(), dropped]).toEqual([105, before, []]);
     expect((await Promise.all([show(), show()])).sort()).toEqual([0, 1]);
     expect(await shown()).toBe(90);
@@ -407,7 +407,7 @@ describe('counters', () => {
     expect(dropped).toContain(`service:${id}`);
   });
 
-  it('are not moved, and no page dropped, when the transaction rolls back', async () => {
+  it('do not change, and no page is dropped, when the transaction rolls back', async () => {
     const { client } = await cast.person('Rolled');
     const { service: made } = await client.ok(addService, form());
     const job = await cast.offer(await cast.request(await cast.person('Hirer')), made.id);

@@ -3,7 +3,7 @@ import type { ServiceProfile } from '#core/services/editor/model.ts';
 import type { OwnService, Service } from '#core/services/model.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-/** What a form writes of a service. */
+/** The fields of a service that a form writes. */
 export interface ServiceFacts {
   readonly name: string;
   readonly slug: string;
@@ -178,7 +178,7 @@ export const areaCodes = async (db: Db, ids: readonly number[]): Promise<string[
 export const ownService = async (db: Db, id: number, user_id: number): Promise<OwnService | null> =>
   (await db.maybe<{ service: OwnService }>(own(id, user_id)))?.service ?? null;
 
-/** A page of a person's own services: those in use first, archived ones last, the oldest first in each; and how many in all. */
+/** A page of a person's own services and their total: those in use first, then archived ones, each the oldest first. */
 export const ownServices = (
   db: Db,
   user_id: number,
@@ -199,7 +199,7 @@ export interface Kept {
 }
 
 /**
- * Queues a person's additions one behind the other until the end of the transaction, and tells what services they have.
+ * Makes a person's additions wait for each other until the end of the transaction, and answers what services they have.
  */
 export async function queueAdditions(db: Db, user_id: number): Promise<Kept> {
   await db.run(queue(user_id));
@@ -230,14 +230,14 @@ export const insertService = async (db: Db, user_id: number, now: Date, facts: S
 export const updateService = (db: Db, id: number, user_id: number, now: Date, facts: ServiceFacts): Promise<number> =>
   db.run(update(id, user_id, now, ...factValues(facts)));
 
-/** Makes the service's categories exactly these; the settings and prices of those that stay are kept unless given. */
+/** Sets the service's categories to exactly these. Categories that stay keep their settings, and prices that are not given. */
 export async function setCategories(db: Db, id: number, category_ids: readonly number[], prices: readonly Price[]) {
   await db.run(dropCategories(id, category_ids));
   await db.run(addCategories(id, category_ids, JSON.stringify(prices)));
   if (prices.length > 0) await db.run(setPrices(id, JSON.stringify(prices)));
 }
 
-/** Makes the service's areas exactly these. */
+/** Sets the service's areas to exactly these. */
 export async function setAreas(db: Db, id: number, area_codes: readonly string[]) {
   await db.run(dropAreas(id, area_codes));
   await db.run(addAreas(id, area_codes));
@@ -250,7 +250,7 @@ export const unknownOf = (
   area_codes: readonly string[],
 ): Promise<{ categories: number[]; areas: string[] }> => db.one(unknown(category_ids, area_codes));
 
-/** The slugs of a service's categories: whose pages show it. */
+/** The slugs of a service's categories, whose pages show it. */
 export const categorySlugs = async (db: Db, id: number): Promise<string[]> =>
   (await db.one<{ slugs: string[] }>(slugs(id))).slugs;
 
@@ -262,15 +262,15 @@ const slugsOfSome = statement(
 export const categorySlugsOf = async (db: Db, ids: readonly number[]): Promise<string[]> =>
   (await db.many<{ slug: string }>(slugsOfSome(ids))).map((row) => row.slug);
 
-/** Counts a service's jobs from scratch, with the service locked; the slugs of its categories, null where nothing moved. */
+/** Locks a service and recounts its jobs; answers the slugs of its categories, null where nothing changed. */
 export async function recountJobs(db: Db, id: number): Promise<string[] | null> {
   await db.one(lockedToCount(id));
   return (await db.maybe<{ slugs: string[] }>(jobsCounted(id)))?.slugs ?? null;
 }
 
 /**
- * Recounts a service's reviews; answers the slugs of its categories. The service is locked by an earlier statement, so that the
- * count sees what the previous holder of the lock wrote.
+ * Recounts a service's reviews; answers the slugs of its categories. Locks the service by a statement of its own first, so that
+ * the count sees what the previous holder of the lock wrote.
  */
 export async function recountReviews(db: Db, id: number): Promise<string[]> {
   await db.one(lockedToCount(id));

@@ -23,7 +23,7 @@ const jsonLd = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((m) => JSON.parse(m[1] as string));
 const typed = (html: string, type: string) => jsonLd(html).find((data) => data['@type'] === type);
 
-/** A job of the pro that was done and reviewed by both sides, so that it shows. */
+/** Makes a done job of the pro that both sides reviewed, so that the review is public. */
 async function reviewed(score: number, note: string): Promise<void> {
   const person = await given.person('Rachel', 'Goh');
   const bid_id = await given.offer(await given.request(person), pro.quote_service_id);
@@ -40,7 +40,7 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
     server = await startTestServer();
     given = await arrange(server);
     pro = await given.pro('Wei');
-    // Areas are loaded before a server listens, and only once.
+    // Inserted before the server starts, because it loads areas only once.
     await server.database.pool.query(
       `insert into areas (code, name, slug, region, lat, lng) values ('ZZ', 'Far Town', 'far-town', 'West', 1.3, 103.7)`,
     );
@@ -52,11 +52,11 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
   });
   afterAll(() => server?.close());
 
-  it('says at its foot who runs it, as receipts say', async () => {
+  it('name in the footer who runs the site, as receipts do', async () => {
     expect((await visit('/')).html).toContain('© Gotong (example), UEN 200000000X');
   });
 
-  it('leads from old addresses to the new ones, keeps drafts and hidden categories away, and finds by other words', async () => {
+  it('redirect old addresses, hide drafts and hidden categories, and are found by synonyms', async () => {
     const { pool } = server.database;
     await pool.query(
       `insert into category_slugs select 'old-plumber', id, now() from categories where slug = 'plumber'`,
@@ -66,7 +66,7 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
       ['/category/old-plumber', '/category/plumber'],
       ['/form/old-plumber', '/form/plumber'],
       ['/genre/old-repairs', '/genre/home-repair'],
-      // Its address before there were thirty categories.
+      // Addresses from before there were thirty categories.
       ['/genre/repairs', '/genre/home-repair'],
       ['/genre/business', '/genre/business-tech'],
     ] as const)
@@ -76,7 +76,7 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
     expect(await found('通厕所')).toContain('/category/plumber');
     expect(await found('xero')).toContain('/category/accounting');
     expect((await visit('/category/accounting')).status).toBe(200);
-    // A category that was published answers 410; a draft never was public.
+    // A category that was published answers 410, one that never was answers 404.
     for (const [status, answer] of [
       ['hidden', 410],
       ['draft', 404],
@@ -91,7 +91,7 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
     server.app.parts.dropPages(['category:accounting', 'genre:all', 'home']);
   });
 
-  it('shows a new review at once on the page and in both lists, which were cached before', async () => {
+  it('show a new review at once on the pro’s page and in both lists, although these were cached', async () => {
     const { to } = await visit(`/service/${pro.quote_service_id}/wrong`);
     const pages = [to as string, `/category/${category}`, '/pro-list'];
     const before = await Promise.all(pages.map((path) => visit(path)));
@@ -113,7 +113,7 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
     expect(after[0]?.html).not.toContain('Goh');
   });
 
-  it('leads a wrong slug to the right one for good, with its language prefix, and knows no missing or hidden pro', async () => {
+  it('redirect a wrong slug to the right one, with the language prefix, and answer 404 for an unknown or hidden pro', async () => {
     const id = pro.quote_service_id;
     const moved = await visit(`/service/${id}/wrong`);
     expect(moved.status).toBe(301);
@@ -133,14 +133,14 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
     expect((await visit(`/service/${other.quote_service_id}/another-address`)).status).toBe(410);
   });
 
-  it('asks this pro by name, in both places that lead to the form', async () => {
+  it('name this pro in both links to the form', async () => {
     const { html } = await visit(`/service/${pro.quote_service_id}`);
     expect(html.split(`href="/form/${category}?pro=${pro.quote_service_id}"`)).toHaveLength(2);
     expect(html).toMatch(new RegExp(`<form [^>]*action="/form/${category}" method="get"`));
     expect(html).toContain(`<input type="hidden" name="pro" value="${pro.quote_service_id}"/>`);
   });
 
-  it('takes the services of a blocked or deleted person off every page, and brings them back', async () => {
+  it('hide the services of a blocked or deleted person, and show them again after that is undone', async () => {
     const other = await given.pro('Blocked');
     const id = other.quote_service_id;
     const list = `/pro-list/${category}`;
@@ -163,7 +163,7 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
     }
   });
 
-  it('starts a list anew for a cursor that is not its own, and filters by area', async () => {
+  it('start a list from the beginning for another list’s cursor, and filter by area', async () => {
     const fresh = await visit('/pro-list?sort=score');
     const stale = await visit('/pro-list?sort=score&cursor=bm90IG91cnM');
     expect([stale.status, stale.html]).toEqual([200, fresh.html]);
@@ -178,7 +178,7 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
     }
   });
 
-  it('shows usual prices for one, three or five units, by links, and asks for as many', async () => {
+  it('show usual prices for one, three or five units, by links, and pass the number to the form', async () => {
     const path = '/category/aircon-servicing';
     const plain = (await visit(path)).html;
     const guide = (html: string) => /aria-labelledby="prices".*?<\/section>/s.exec(html)?.[0] ?? '';
@@ -193,13 +193,13 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
       /aria-current="true"[^>]*href="[^"]*count=3|href="[^"]*count=3[^"]*"[^>]*aria-current="true"/,
     );
     expect(three).toContain('/form/aircon-servicing?units=3"');
-    // Each is kept by itself; a count that has no link is none, and a category without units has no switch.
+    // Each count is cached separately. Other counts are ignored, and a category without units has no switch.
     expect((await visit(path)).html).toBe(plain);
     expect((await visit(`${path}?count=4`)).html).toBe(plain);
     expect((await visit('/category/plumber')).html).not.toContain('count=');
   });
 
-  it('ships no script and nothing of the visitor, and says one main thing', async () => {
+  it('have no script and no data of the visitor, and one main heading', async () => {
     for (const path of [`/category/${category}`, '/pro-list', `/service/${pro.quote_service_id}`]) {
       const plain = await visit(path);
       const known = await visit(path, { cookie: `${SESSION_COOKIE}=${pro.token}` });
@@ -211,7 +211,7 @@ describe.skipIf(!isBuilt)('catalogue pages', () => {
       const prefixed = await visit(`/en-sg${path}`);
       const links = [...prefixed.html.matchAll(/<(?:a|form)[^>]* (?:href|action)="(\/[^"]*)"/g)].map((m) => m[1]);
       expect(links.length).toBeGreaterThan(5);
-      // The chain of reviews is files for programs, in no language.
+      // The files of the review chain are for programs and have no language.
       expect(links.filter((href) => !/^\/(en-sg|reviews\/\S+\.json$)/.test(href ?? ''))).toEqual([]);
     }
   });

@@ -38,7 +38,7 @@ const FIELDS: ContentFields = {
   hue: 'sky',
   icon: 'Drop',
 };
-/** A published text of the test. */
+/** Publishes a text of this test. */
 async function published(about: Parameters<typeof priya.client.ok<typeof ops.addContent>>[1]) {
   const { content_id } = await priya.client.ok(ops.addContent, about);
   const { revision } = await priya.client.ok(ops.saveContentDraft, { content_id, revision: 1, fields: FIELDS });
@@ -75,7 +75,7 @@ const PAGES = [
 
 describe('pages of content', () => {
   it('are valid HTML, each with one main heading, and no heading skips a level', async () => {
-    // What is said by style and by unit is ours to choose; what breaks readers and machines is not.
+    // Turns off rules of style. Rules on what breaks screen readers and programs stay.
     const validate = new HtmlValidate({
       extends: ['html-validate:standard', 'html-validate:a11y'],
       rules: {
@@ -98,7 +98,7 @@ describe('pages of content', () => {
     }
   });
 
-  it('lead nowhere that is not there', async () => {
+  it('have no broken links', async () => {
     const links = new Set<string>();
     for (const path of PAGES)
       for (const [, href = ''] of (await html(path)).matchAll(/<a[^>]* href="(\/[^"#]*)[^"]*"/g))
@@ -140,7 +140,7 @@ describe('pages of content', () => {
 });
 
 describe('a published text', () => {
-  it('comes onto its page, the lists and the home page at once, and leaves them when it is hidden', async () => {
+  it('is on its page, in lists and on the home page at once, and disappears when it is hidden', async () => {
     const path = '/feature/test-of-pages';
     const lists = ['/feature/all', '/seo', '/'];
     const seen = async () => Promise.all([path, ...lists].map(async (at) => (await html(at)).includes(FIELDS.title)));
@@ -153,7 +153,7 @@ describe('a published text', () => {
     expect((await get(path)).status).toBe(410);
   });
 
-  it('of a category shows on its price page, and leaves other pages as they are kept', async () => {
+  it('of a category is on its price page, and other cached pages stay', async () => {
     const etagOf = async (path: string) => (await get(path)).headers.get('etag');
     const before = [await etagOf('/price/test-aircon'), await etagOf('/feature/keys-to-a-new-flat')];
     expect(before[0]).toBeNull();
@@ -187,7 +187,7 @@ describe('a published text', () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('shows markup as the text that it is', async () => {
+  it('shows markup as text', async () => {
     const { content_id } = await priya.client.ok(ops.addContent, { kind: 'feature', slug: 'markup', title: 'Markup' });
     const fields = { ...FIELDS, body: [words(120), { type: 'paragraph' as const, text: '<script>alert(1)</script>' }] };
     const { revision } = await priya.client.ok(ops.saveContentDraft, { content_id, revision: 1, fields });
@@ -200,7 +200,7 @@ describe('a published text', () => {
 
 describe('the contact form', () => {
   const FORM = { name: 'Lim', email: 'lim@example.sg', topic: 'other', message: 'Hello from the form', website: '' };
-  it('takes a message without script, and says what is wrong beside what was typed', async () => {
+  it('works without script, and shows errors next to what was typed', async () => {
     const bad = await post('/contact', { ...FORM, email: 'nobody', message: 'Kept "words" & more' }, '203.0.113.9');
     const again = await bad.text();
     expect(bad.status).toBe(400);

@@ -6,17 +6,17 @@ import { addressOf } from '#server/platform/edge/address.ts';
 import { answer, type Binding } from '#server/platform/http/bind.ts';
 import { Fault } from '#server/platform/http/fault.ts';
 
-/** What came of a page's plain form. */
+/** The result of a page's plain form. */
 export type Answered =
   | { readonly done: Record<string, unknown>; readonly cookies: readonly CookieEffect[] }
   | {
       readonly error: unknown;
       readonly message: string;
-      /** What is wrong with which field, where the call said so. */
+      /** The error of each field, where the call named fields. */
       readonly fields?: Readonly<Record<string, string>>;
     };
 
-/** Sends the fields of a page's plain form to a call, by default without a session; a fault of ours is thrown. */
+/** Sends the fields of a page's plain form to a call, by default without a session. Throws faults of ours. */
 export async function answered(
   parts: Parts,
   binding: Binding & { readonly call: Call },

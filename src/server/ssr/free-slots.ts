@@ -2,18 +2,18 @@ import { toWire } from '#core/kit/time.ts';
 import type { Context } from '#server/platform/context.ts';
 import { slotsOf } from '#server/search/free/service.ts';
 
-/** When pros are free next, as pages show it: by the id of the service. */
+/** The next free times of services, in the form that pages show, by service id. */
 export type Slots = Readonly<Record<number, readonly string[]>>;
 
-/** How long, in milliseconds, a page that says these times is true: until the first of them. Undefined where none is said. */
+/** For how many milliseconds a page with these times is valid: until the first of them. Undefined without times. */
 export function keptFor(times: readonly (readonly Date[])[], now: Date): number | undefined {
   const first = times.flatMap(([time]) => (time ? [time.getTime()] : []));
   return first.length > 0 ? Math.max(1, Math.min(...first) - now.getTime()) : undefined;
 }
 
 /**
- * When these services are free next, with how long a page that says so is true: until the first of these times is too near
- * to be offered.
+ * The next free times of these services, and for how long a page with them is valid: until the first of them is too near to be
+ * offered.
  */
 export async function freeSlots(
   context: Context,

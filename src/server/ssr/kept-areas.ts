@@ -5,8 +5,8 @@ import type { Context, Parts } from '../platform/context.ts';
 const kept = new WeakMap<Parts, Promise<Area[]>>();
 
 /**
- * All planning areas (decision 25), for pages that list them. They are written only while a server starts, before it
- * listens, so one reading serves as long as the server runs. Not for what a transaction is decided by.
+ * All planning areas (decision 25), for pages that list them. They change only while a server starts, so they are read once.
+ * Not for decisions in transactions.
  */
 export function keptAreas({ parts }: Context): Promise<Area[]> {
   const known = kept.get(parts);

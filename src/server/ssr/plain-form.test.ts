@@ -59,7 +59,7 @@ const send = (body: URLSearchParams | FormData, cookie = '', headers: Record<str
     redirect: 'manual',
     headers: { ...(cookie ? { cookie } : {}), ...headers },
   });
-/** What a page's form would send, with what a person fills in. */
+/** The fields that a page's form would send, with those that a person fills in. */
 const formOf = (html: string, filled: Record<string, string>): URLSearchParams => {
   const fields = new URLSearchParams();
   for (const [input] of html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
@@ -73,7 +73,7 @@ const formOf = (html: string, filled: Record<string, string>): URLSearchParams =
 };
 const hasStep = (html: string, step: string) => html.includes(`name="step" value="${step}"`);
 
-describe('the names of its fields', () => {
+describe('the form’s field names', () => {
   const GOOD: Record<QuestionType, unknown> = {
     postal: '520123',
     single: 'a',
@@ -110,16 +110,16 @@ describe('the names of its fields', () => {
   const across = (answers: Record<string, unknown>) =>
     answersOfFields(form, parseForm(new URLSearchParams(fieldsOfAnswers(form, answers)).toString()));
 
-  it('carry every type of answer from page to page as it was', () => {
+  it('carry every type of answer unchanged from page to page', () => {
     const given = Object.fromEntries(form.map(({ key, type }) => [key, GOOD[type]]));
     const once = validateAnswers(form, across(given));
     expect(once).toEqual(validateAnswers(form, given));
     expect(once.ok && once.value).toEqual(given);
-    // "Not sure" of a budget is an answer too.
+    // "Not sure" is an answer to the budget too.
     expect(across({ q_budget: null })).toEqual({ q_budget: null });
   });
 
-  it('leave out what is not asked, and never throw', () => {
+  it('ignore unknown fields, and never throw', () => {
     expect(answersOfFields(form, { a: { strange: 'x', q_text: 'y' } })).toEqual({ q_text: 'y' });
     for (const sent of [undefined, 'x', [], { a: 'x' }, { a: { q_multi: { 0: { x: 1 } }, q_budget: 'x' } }])
       expect(() => answersOfFields(form, { a: sent } as never)).not.toThrow();
@@ -128,7 +128,7 @@ describe('the names of its fields', () => {
 });
 
 describe('the request form without script', () => {
-  it('is where a browser without script is led, with what a link answered', async () => {
+  it('is linked for browsers without script, with the answers of a link', async () => {
     const alive = await (await fetch(`${server.url}${PATH}?postal=520123`)).text();
     expect(alive).toContain(
       `<noscript><meta http-equiv="refresh" content="0;url=${PATH}?plain=1&amp;postal=520123"></noscript>`,
@@ -140,7 +140,7 @@ describe('the request form without script', () => {
     expect((await fetch(`${server.url}/form/nothing?plain=1`)).status).toBe(404);
   });
 
-  it('asks page by page, says what is missing, and asks what an answer brings up', async () => {
+  it('asks page by page, names what is missing, and asks follow-up questions', async () => {
     const first = await (await fetch(`${server.url}${PATH}?plain=1`)).text();
     const third = await (await send(formOf(first, { [fieldName('kind')]: 'other' }))).text();
     expect(hasStep(third, 'page-2')).toBe(true);
@@ -151,7 +151,7 @@ describe('the request form without script', () => {
     expect(await bad.text()).toContain('Enter the six digits of the postal code.');
     const last = await (await send(formOf(skipped, { [fieldName('postal_code')]: '520123' }))).text();
     expect(hasStep(last, '#account')).toBe(true);
-    // Back, with the answer as it was given.
+    // Going back shows the given answer.
     const fields = formOf(last, {});
     fields.set('go', 'to:page-1');
     expect(await (await send(fields)).text()).toMatch(/checked=""[^>]*value="wash"|value="wash"[^>]*checked=""/);
@@ -175,7 +175,7 @@ describe('the request form without script', () => {
     expect([done.status, done.headers.get('location')]).toEqual([303, `${PATH}?plain=sent`]);
   }
 
-  it('signs up, takes a file, confirms a phone, and sends one request that a pro then has', async () => {
+  it('signs up, takes a file, confirms a phone, and sends one request to a pro', async () => {
     const start = new URLSearchParams({
       step: '#account',
       go: 'next',
@@ -208,7 +208,7 @@ describe('the request form without script', () => {
 
     const body = new FormData();
     for (const [name, value] of formOf(last, {})) body.append(name, value);
-    // Without a session files are not read at all.
+    // Files are not read without a session.
     const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } });
     body.append('file_photos', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'photo.png');
     expect((await send(body)).status).toBe(400);
@@ -231,7 +231,7 @@ describe('the request form without script', () => {
     expect(thanks).toContain('Your request is sent');
   });
 
-  it('refuses an answer that the category does not do, and says beside it where to go', async () => {
+  it('refuses an answer that the category does not cover, and names the right category', async () => {
     const page = `${server.url}/form/handyman`;
     const chosen = async (task: string) => {
       const body = new URLSearchParams({ step: 'page-1', go: 'next', [fieldName('postal_code')]: '520123' });
@@ -248,7 +248,7 @@ describe('the request form without script', () => {
     expect(taken).not.toContain(advice);
   });
 
-  it('logs in with the right password alone', async () => {
+  it('logs in only with the right password', async () => {
     const fields = (passwd: string) =>
       new URLSearchParams({
         step: '#account',

@@ -6,7 +6,7 @@ type PriceRow = PageData<'home'>['prices'][number];
 /** A scale needs at least this many prices. */
 const LEAST_BANDS = 3;
 
-/** A measured range is drawn on a scale from 0 to this many times its upper end. */
+/** The scale of a measured range goes from 0 to this multiple of its upper end. */
 const ROOM = 1.5;
 
 /**

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe('the pages for pros', () => {
-  it('tell every trade with the fee of its tariff, and lead into sign-up as a pro with the trade remembered', async () => {
+  it('show every category with its fee, and link to sign-up as a pro with the category preselected', async () => {
     expect(trades).toHaveLength(30);
     const landing = await visit('/pro');
     for (const { slug, name, fee } of trades) {
@@ -38,7 +38,7 @@ describe('the pages for pros', () => {
       expect(html).toContain(showMoney(fee));
       const from = encodeURIComponent(`/en-sg/dashboard/onboarding?as=pro&category=${slug}`);
       expect(linksOf(html)).toContain(`/en-sg/signup?role=pro&amp;from=${from}`);
-      // Each trade has words of its own.
+      // Each category has its own text.
       expect(html).not.toContain('the questions you would ask on the phone');
     }
     expect(linksOf(landing.html)).toContain(
@@ -46,7 +46,7 @@ describe('the pages for pros', () => {
     );
   });
 
-  it('publish the whole tariff: its rule and the base of every trade', async () => {
+  it('publish the whole tariff: its rule and the base of every category', async () => {
     const { html } = await visit('/pro');
     const [, whole = ''] = html.split('id="tariff"');
     expect(whole).toContain('Tariff 1, in force since');
@@ -55,7 +55,7 @@ describe('the pages for pros', () => {
       expect(whole).toMatch(new RegExp(`>${name}</th><td[^>]*>${showMoney(fee).replaceAll(/[$.]/g, '\\$&')}</td>`));
   });
 
-  it('say which rule gives requests, since when, and what counts', async () => {
+  it('explain the rule by which requests are given, since when, and what counts', async () => {
     const ruleOf = async () => (await visit('/pro')).html.split('id="rule"')[1] ?? '';
     const shipped = await ruleOf();
     expect(shipped).toContain('Rule 2, in force since ');
@@ -64,12 +64,12 @@ describe('the pages for pros', () => {
     expect(shipped).toContain('By average rating and hires, sixty at once.');
   });
 
-  it('are not there for a trade that is none', async () => {
+  it('are 404 for an unknown category', async () => {
     for (const path of ['/pro-signup/nothing', '/pro-signup', '/en-sg/pro-signup/%00'])
       expect([path, (await visit(path)).status]).toEqual([path, 404]);
   });
 
-  it('name the starter credit that is set, and nothing where there is none', async () => {
+  it('name the starter credit, if there is one', async () => {
     const set = (cents: number) =>
       server.database.pool.query(
         `insert into settings (key, value, updated) values ('starter_credit_cents', $1, now())
@@ -88,7 +88,7 @@ describe('the pages for pros', () => {
     await server.database.pool.query(`delete from settings where key = 'starter_credit_cents'`);
   });
 
-  it('count requests only where a count does not point at a person, and areas likewise', async () => {
+  it('show counts of requests and areas only where they do not identify a person', async () => {
     const plumber = trades.find(({ slug }) => slug === 'plumber');
     const asker = await given.person('Asker');
     const ask = () => given.request(asker, { category_id: plumber?.id as number });
@@ -109,7 +109,7 @@ describe('the pages for pros', () => {
     expect(await seen()).toEqual([String(DEMAND_LEAST), true]);
     expect((await visit('/pro')).html).toContain(`${DEMAND_LEAST} requests in the last 7 days`);
     expect((await visit('/pro-signup/electrician')).html).not.toContain('requests in the last 7 days');
-    // Older ones do not count for the week, and after a month not for the areas either.
+    // Older requests do not count for the week, and after a month not for areas either.
     const age = (days: number) =>
       server.database.pool.query(`update quote_requests set created = now() - make_interval(days => $1)`, [days]);
     await age(8);

@@ -41,7 +41,7 @@ describe('the search for pros', () => {
     expect(html).toContain('Weiwind Cooling');
     expect(html).toContain('Ranked here for: 12 hires on Gotong');
     expect(html).toMatch(/<form[^>]*action="\/pro-search"[^>]*method="get"/);
-    // What stands in an island that works without script is not inert.
+    // An island that works without script is not inert.
     expect(html).not.toMatch(/data-island="search-box"[^>]*inert/);
     const first = await visit(`/pro-search/${slug}`);
     const next = /href="([^"]*cursor=[^"]*)"/.exec(first.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -53,7 +53,7 @@ describe('the search for pros', () => {
     expect([other.status, other.html.includes('Back to the start of the list')]).toEqual([200, false]);
   });
 
-  it('is for search engines only as a whole, and names the list that is the same', async () => {
+  it('is indexed only without filters, and names the equal list as canonical', async () => {
     const whole = (await visit('/pro-search')).html;
     expect(whole).not.toContain('noindex');
     expect(whole).toContain('id="ranking"');
@@ -63,7 +63,7 @@ describe('the search for pros', () => {
     expect((await visit('/pro-search/nothing')).status).toBe(404);
   });
 
-  it('leads from one service to another that the words name, and says how it read a mistake', async () => {
+  it('redirects to another service that the words name, and says how it corrected a typo', async () => {
     const { status, to } = await visit(`/pro-search/${slug}?q=plumbing&rating=45&postal=520123`);
     expect([status, to]).toEqual([302, '/pro-search/plumber?postal=520123']);
     expect((await visit(`/pro-search/${slug}?q=weiwind`)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('the search for pros', () => {
     );
   });
 
-  it('leads on where nothing is found: the words in a form, when we reply, and close services', async () => {
+  it('offers more where nothing is found: a form with the words, our reply time, and similar services', async () => {
     const close = (html: string) => {
       const [, nav = ''] = /<nav aria-labelledby="close-services"(.*?)<\/nav>/s.exec(html) ?? [];
       return [...nav.matchAll(/href="([^"]*)"/g)].map((match) => match[1] as string);
@@ -88,7 +88,7 @@ describe('the search for pros', () => {
     expect(beside).toHaveLength(3);
     expect(beside).not.toContain('/category/plumber');
     for (const link of beside) expect((await visit(link)).status, link).toBe(200);
-    // Of two jobs in one sentence the list is of one, and the other is suggested before the rest of the genre.
+    // Of two jobs in one sentence the list shows one, and the other is suggested first.
     const [meant] = close((await visit('/pro-search?q=leaking+pipe+and+house+cleaning&rating=45')).html);
     expect(['/category/plumber', '/category/house-cleaning']).toContain(meant);
     const { html } = await visit('/pro-search?q=zzzzzzzz');
@@ -99,7 +99,7 @@ describe('the search for pros', () => {
     expect((await visit('/pro-search?q=weiwind')).html).not.toContain('close-services');
   });
 
-  it('shows the change at once that a pro made', async () => {
+  it('shows a pro’s change at once', async () => {
     const path = `/pro-search/${slug}`;
     expect((await visit(path)).html).toContain('Weiwind Cooling');
     await server.database.pool.query(`update quote_services set is_public = false where name = 'Weiwind Cooling'`);
@@ -122,13 +122,13 @@ describe('a service near people', () => {
       expect([path, status]).toEqual([path, 200]);
       expect(html).toContain(heading);
       expect(html).toContain('Weiwind Cooling');
-      // Without a place it is the category's own list.
+      // Without a place the canonical address is the category's list.
       const canonical = path === near ? `/category/${slug}` : path;
       expect(html).toContain(`<link rel="canonical" href="http://localhost:0${canonical}">`);
     }
   });
 
-  it('leads to the level above where no pro works, and to the right region', async () => {
+  it('redirects to the level above where no pro works, and to the right region', async () => {
     for (const [path, status, to] of [
       [`${near}/west`, 302, near],
       [`${near}/west/jurong-west`, 302, near],
@@ -144,7 +144,7 @@ describe('a service near people', () => {
       expect((await visit(path)).status, path).toBe(404);
   });
 
-  it('names only places that have a page', async () => {
+  it('links only to places with a page', async () => {
     const { html } = await visit(near);
     const links = [...html.matchAll(/href="(\/nearme\/[^"]*)"/g)].map((match) => match[1] as string);
     expect(links.length).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 describe("a pro's page", () => {
-  it('shows questions once they are answered, and a change of theirs at once', async () => {
+  it('shows answered questions, and changes of them at once', async () => {
     const service_id = wei.quote_service_id;
     const asked = await rachel.client.ok(questions.askQuestion, {
       service_id,
@@ -55,7 +55,7 @@ describe("a pro's page", () => {
     expect((await page()).html).not.toContain('Sundays');
   });
 
-  it('goes on to older answers by a link, and starts anew with one that is none', async () => {
+  it('links to older answers, and ignores an invalid link', async () => {
     await server.database.pool.query(
       `insert into service_questions (quote_service_id, user_id, question, answer, answered_on, created)
        select $1, $2, 'Question ' || n || ' of them', 'Answer', now() - n * interval '1 minute', now() from generate_series(1, 12) n`,
@@ -72,7 +72,7 @@ describe("a pro's page", () => {
     expect((await page('?questions=bm9uc2Vuc2U')).html).toContain('Question 1 of them');
   });
 
-  it('shows photos, answers, hours and outside links, with one script more that the policy names', async () => {
+  it('shows photos, answers, hours and outside links, with one more script that the policy allows', async () => {
     const bytes = new Uint8Array(
       await sharp({ create: { width: 1200, height: 900, channels: 3, background: 'teal' } })
         .png()
@@ -105,7 +105,7 @@ describe("a pro's page", () => {
 });
 
 describe('the price menu', () => {
-  it('stands with what is usual, leads into the form with the task and the time, and says nothing that is not known', async () => {
+  it('shows usual prices, links to the form with task and time, and hides what is unknown', async () => {
     const service_id = wei.quote_service_id;
     const [{ slug, category_id }] = (await server.sql(
       `select c.slug, c.id as category_id from categories c where c.slug = 'aircon-servicing'`,
@@ -130,7 +130,7 @@ describe('the price menu', () => {
     expect(html).toContain(`href="/form/${slug}?pro=${service_id}&amp;task=chemical-wash"`);
     expect(html).toMatch(/<option value="chemical-wash"[^>]*>Chemical wash, from S\$85/);
     expect(html).toContain('Speaks Mandarin, Hokkien');
-    // Without a price of its category, the box shows the menu's lowest price.
+    // If the category has no price, the box shows the menu's lowest price.
     expect(html).toMatch(/text-3xl font-bold">S\$40\.50</);
 
     const form = await (
@@ -146,7 +146,7 @@ describe('the price menu', () => {
     await wei.client.ok(saveCategory, { service_id, category_id: [given.category_id] });
   });
 
-  it('shares its own address by a link, and says what nobody checked', async () => {
+  it('has a link to share, and says what was not checked', async () => {
     const { html } = await page();
     expect(html).toMatch(new RegExp(`<a href="/service/${wei.quote_service_id}/[\\w-]+" data-share=`));
     expect(html).toContain('Not checked:');
@@ -160,14 +160,14 @@ describe('the price menu', () => {
 });
 
 describe('when a pro is free', () => {
-  /** 9 to 6 each day, so that there is always a slot that can be said. */
+  /** 9 am to 6 pm each day, so that there is always a free time to show. */
   const day = [{ begin: 540, end: 1080 }];
   const open = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, day]));
   const list = async () => (await get('/category/test-aircon')).text();
   const said = (html: string) => /Free (\w{3} \d{1,2} \w{3}, [\d:]+ [ap]m)/.exec(html)?.[1] ?? null;
   const refresh = () => runJob(server.app.parts, refreshFreeJob);
 
-  it('is said in lists from the calendar as it is, and moves when the calendar does', async () => {
+  it('is shown in lists by the current calendar, and follows its changes', async () => {
     const service_id = wei.quote_service_id;
     await wei.client.ok(changeBusinessHours, { service_id, days: {} });
     expect(said(await list())).toBeNull();
@@ -195,14 +195,14 @@ describe('when a pro is free', () => {
   });
 });
 
-describe('what is done from it', () => {
+describe('actions of a pro’s page', () => {
   const to = async (path: string) => {
     const response = await get(path);
     const location = response.headers.get('location');
     return [response.status, location?.replace(server.url, '')];
   };
 
-  it('leads into the form with the pro invited, to the reviews, and to the pro’s own editor', async () => {
+  it('redirect to the form with the pro invited, to the reviews, and to the pro’s own editor', async () => {
     const id = wei.quote_service_id;
     expect(await to(`/service/quote/${id}`)).toEqual([302, `/form/test-aircon?pro=${id}`]);
     expect(await to(`/en-sg/service/quote/${id}`)).toEqual([302, `/en-sg/form/test-aircon?pro=${id}`]);
@@ -210,7 +210,7 @@ describe('what is done from it', () => {
     expect(await to(`/service/preview/${id}`)).toEqual([302, `/dashboard/services/${id}`]);
   });
 
-  it('has pages to ask and to report, only where there is something to ask or report', async () => {
+  it('have pages to ask and to report, only where that is possible', async () => {
     const id = wei.quote_service_id;
     const ask = await get(`/service/ask/${id}`);
     expect([ask.status, (await ask.text()).includes('name="robots" content="noindex"')]).toEqual([200, true]);

@@ -19,7 +19,7 @@ const visit = async (at: string) => {
   const reply = await fetch(`${server.url}${at}`, { redirect: 'manual' });
   return { status: reply.status, to: reply.headers.get('location'), html: await reply.text() };
 };
-/** The items of a page, in its order. */
+/** The ids of a page's items, in order. */
 const itemsOn = (html: string) => [...html.matchAll(/href="\/shop\/item\/(\d+)"/g)].map(([, id]) => Number(id));
 const nextOf = (html: string) => /href="([^"]*[?&](?:amp;)?items=[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   wash = await shownItem(server, { ...wei, category_id, name: 'Aircon wash', cents: 8500, sold: 3 });
   for (let i = 0; i < 6; i++)
     await shownItem(server, { ...bala, category_id, name: `Check ${i}`, sold: 2, keywords: i === 4 ? ['zephyr'] : [] });
-  // The category's page was drawn while there were no items.
+  // The category's page was cached while there were no items.
   server.app.parts.dropPages(['home', 'pro-list', `category:${slug}`, 'shop', `shop:${category_id}`]);
   path = String((await visit(`/service/${wei.quote_service_id}/-`)).to);
 });
@@ -60,11 +60,11 @@ describe('items of the shop', () => {
     expect(itemsOn((await visit('/')).html)).toHaveLength(4);
   });
 
-  it('are found by their words: those that say them first, and none where nobody does', async () => {
+  it('are found by their words, matches first, and none where no item has them', async () => {
     const [named] = await server.sql<{ id: number }>(`select id from nshop_items where content ->> 'name' = 'Check 4'`);
     expect(itemsOn((await visit(`/pro-search/${slug}?q=zephyr`)).html)[0]).toBe(Number(named?.id));
     expect(itemsOn((await visit('/pro-search?q=zephyr')).html)).toEqual([Number(named?.id)]);
-    // Words that were all read as the job are searched for too.
+    // Words that were all read as the job are searched in items too.
     const rinse = await shownItem(server, { ...bala, category_id: given.category_id, name: 'Test Aircon rinse' });
     expect(itemsOn((await visit(`/pro-search/${slug}?q=test+aircon`)).html)[0]).toBe(rinse);
     await server.sql(`update nshop_items set state = 'unpublished' where id = $1`, [rinse]);
@@ -84,7 +84,7 @@ describe('items of the shop', () => {
     }
   });
 
-  it('are in the order of what was ordered: no credit moves one up', async () => {
+  it('are ordered by sales; credit moves none up', async () => {
     const { category_id } = given;
     const before = itemsOn((await visit(`/category/${slug}`)).html);
     await given.credit(bala, 50_000);
@@ -96,7 +96,7 @@ describe('items of the shop', () => {
     await server.sql('update nshop_items set sold_count = 2 where id = $1', [before[5]]);
   });
 
-  it('change on all of these pages when their pro changes them, and leave when they are taken out', async () => {
+  it('change on all these pages when their pro changes them, and disappear when removed', async () => {
     const { category_id } = given;
     const id = await shownItem(server, {
       ...wei,
@@ -116,9 +116,9 @@ describe('items of the shop', () => {
     await wei.client.ok(deleteShopItem, { id });
   });
 
-  it('show in the picture for sharing the part of their first photo that its pro chose', async () => {
+  it('have a sharing picture with the part of their first photo that the pro chose', async () => {
     const { category_id } = given;
-    // Red on the left, blue on the right.
+    // A photo that is red on the left and blue on the right.
     const half = { create: { width: 100, height: 150, channels: 3 as const, background: { r: 0, g: 0, b: 255 } } };
     const blue = await sharp(half).png().toBuffer();
     const bytes = await sharp({ create: { ...half.create, width: 200, background: { r: 255, g: 0, b: 0 } } })
@@ -155,7 +155,7 @@ describe('items of the shop', () => {
     await wei.client.ok(unpublishShopItem, { id });
   });
 
-  it('have a picture for sharing of their own, and stand in the sitemap as long as they show', async () => {
+  it('have their own sharing picture, and are in the sitemap while they are public', async () => {
     const { category_id } = given;
     const photo = await uploadPicture(wei, 3);
     const id = await shownItem(server, { ...wei, category_id, name: 'Duct clean', photo });
@@ -175,7 +175,7 @@ describe('items of the shop', () => {
     };
     expect(await drawn(picture.pathname)).toEqual([200, 'image/png', true]);
     expect((await drawn('/card/shop-item/999999.png'))[0]).toBe(404);
-    // It was written by hand: what its pro does drops the list by itself.
+    // Needed because the row was changed by SQL. A pro's call would drop the list.
     server.app.parts.dropPages(['shop', 'genre:all']);
     expect((await visit('/sitemap.xml')).html).toContain('/sitemap-shop.xml');
     const listed = async () => (await visit('/sitemap-shop.xml')).html.includes(`${address}<`);

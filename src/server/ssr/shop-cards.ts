@@ -5,11 +5,11 @@ import type { PageData } from '#web/public/entry.server.tsx';
 
 type ShopShown = NonNullable<PageData<'category'>['shop']>;
 
-/** What an item's change draws anew: lists of all items, and those of a category. */
+/** The tags of lists of all items and of a category's items, which a change of an item drops. */
 export const SHOP_TAG = 'shop';
 export const shopTag = (category_id: number): string => `shop:${category_id}`;
 
-/** Of the items that a page shows: what is left of each, and its stars. */
+/** The tags of items that a page shows, for changes of their stock and rating. */
 export const itemTags = (items: readonly { readonly id: number }[] = []): string[] =>
   items.map(({ id }) => `shop-item:${id}`);
 
@@ -25,7 +25,7 @@ export async function shopCards(
   return items.length > 0 ? { items, next_cursor, is_continued: cursor !== undefined } : null;
 }
 
-/** Those that say the words first, and others of the category after them. */
+/** Items that contain the words, then others of the category. Null where there is no shop, or none to show. */
 export async function foundItems(
   context: Context,
   filter: shop.ItemFilter & { readonly words: readonly string[] },
@@ -46,7 +46,7 @@ export async function foundItems(
   return { items: items.slice(0, page_size), next_cursor: null, is_continued: false };
 }
 
-/** The newest of all. */
+/** The newest items of all; empty without a shop. */
 export async function newestItems(context: Context, page_size: number): Promise<readonly ShopCard[]> {
   if (!shop.isOn(context)) return [];
   return (await shop.cards(context, {}, { sort: 'newest', page_size })).items;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The real back end of i18next against the server, as another client of ours would use it. */
+/** A client with the real HTTP back end of i18next. */
 async function client(options: Record<string, unknown>, more: Record<string, unknown> = {}): Promise<[i18n, unknown]> {
   const texts = createInstance();
   texts.use(Backend);
@@ -78,13 +78,13 @@ describe('translations', () => {
     expect((await get('/locales/en-SG+zh-TW/dashboard+pricing.json')).headers.etag).toBe(joined.headers.etag);
     const one = await get('/locales/zh-TW/dashboard.json');
     expect(one.json()).toEqual(body['zh-TW'].dashboard);
-    // A language in an address is lower-cased (specification 2).
+    // Languages in addresses are in lower case (specification 2).
     for (const lower of ['/locales/zh-tw/dashboard.json', '/locales/ZH-TW/dashboard.json'])
       expect((await get(lower)).json()).toEqual(one.json());
     expect((await get('/locales/en-sg/dashboard.json')).statusCode).toBe(200);
   });
 
-  it('that are not there are 404, and of a language that is not supported there are none', async () => {
+  it('of an unknown namespace or unsupported language are 404', async () => {
     for (const path of [
       '/locales/fr/dashboard.json',
       '/locales/zh-TW/nothing.json',
@@ -107,7 +107,7 @@ describe('translations', () => {
     }
   });
 
-  it('may be kept for good by the mark of their build, and are asked for again without it', async () => {
+  it('can be cached for good with the mark of their build, and must be checked again without it', async () => {
     const kept = await get(`/locales/zh-TW/shared.json?v=${version}`, { 'accept-encoding': 'br' });
     expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(JSON.parse(String(brotliDecompressSync(kept.rawPayload)))).toHaveProperty(['verb', 'close'], '關閉');
@@ -120,7 +120,7 @@ describe('translations', () => {
     expect((await get('/zh-tw/login')).body).toContain(`data-texts="${version}"`);
   });
 
-  it('that fail are told in the words of section 8', async () => {
+  it('that fail answer in the form of section 8', async () => {
     const bad = async (path: string) =>
       String((await client({ loadPath: `${server.url}${path}` }, { maxRetries: 0 }))[1]);
     expect(await bad('/locales/fr/{{ns}}.json')).toContain(
@@ -130,7 +130,7 @@ describe('translations', () => {
   });
 });
 
-describe('keys that were not found', () => {
+describe('missing keys', () => {
   const kept = async () => server.client(operator.token).ok(missingTexts, {});
 
   it('are reported by the back end of i18next, kept for operators and never served', async () => {
@@ -143,11 +143,11 @@ describe('keys that were not found', () => {
     await post('/locales/add/zh-TW/dashboard', { 'nav>gone': 'Gone still' });
     expect((await kept()).missing).toMatchObject([{ key: 'nav>gone', fallback: 'Gone still', count: 2 }]);
     expect((await get('/locales/zh-TW/dashboard.json')).json().nav).not.toHaveProperty('gone');
-    // Nobody but an operator reads them.
+    // Only operators can read them.
     expect((await server.client(stranger.token).call(missingTexts, {})).http).toBe(404);
   });
 
-  it('are refused for what is not ours, for other forms, and past the bounds', async () => {
+  it('are refused for unknown namespaces, in other forms, and beyond the limits', async () => {
     const before = (await kept()).total;
     const refused: [string, unknown, number][] = [
       ['/locales/add/fr/dashboard', { a: 'A' }, 404],
@@ -167,7 +167,7 @@ describe('keys that were not found', () => {
     expect((await kept()).missing.find(({ key }) => key === 'long')?.fallback).toHaveLength(500);
   });
 
-  it('are taken in production only where it is switched on, and from operators', async () => {
+  it('are accepted in production only if turned on, and from operators', async () => {
     const at = async (env: Record<string, string>) => {
       const { config } = server.app.parts;
       const texts_report = loadConfig({ GOTONG_MODE: 'demo', DATABASE_URL: server.database.url, ...env }).texts_report;
@@ -193,10 +193,10 @@ describe('keys that were not found', () => {
   });
 });
 
-describe('pages in a further language', () => {
+describe('pages in another language', () => {
   const html = async (path: string) => (await get(path)).body;
 
-  it('are drawn in it under its prefix, say so, and name each other to search engines', async () => {
+  it('are rendered under its prefix, and link to each other for search engines', async () => {
     const page = await html('/zh-tw/genre/all');
     expect(page).toMatch(/^<!doctype html><html lang="zh-TW" data-languages="en-SG zh-TW"/);
     expect(page).toContain('所有服務');
@@ -218,7 +218,7 @@ describe('pages in a further language', () => {
     expect(links(await html('/zh-tw'))[0]).toEqual(['canonical', '/zh-tw']);
   });
 
-  it('are kept apart from those in English, whatever a browser would rather read', async () => {
+  it('are cached apart from English ones, whatever language a browser prefers', async () => {
     for (const path of ['/genre/all', '/en-sg/genre/all']) {
       const page = (await get(path, { 'accept-language': 'zh-TW', cookie: 'language=zh-TW' })).body;
       expect([path, page.includes('<html lang="en-SG"'), /所有服務/.test(page)]).toEqual([path, true, false]);
@@ -229,7 +229,7 @@ describe('pages in a further language', () => {
     expect((await get('/ZH-TW/genre/all')).headers.location).toBe('/zh-tw/genre/all');
   });
 
-  it('are led to by other names of it', async () => {
+  it('are the targets of redirects from other names of it', async () => {
     const led = async (path: string) => (await get(path)).headers.location;
     expect(await led('/zh-Hant-TW/genre/all?q=tap')).toBe('/zh-tw/genre/all?q=tap');
     expect(await led('/zh-hans/genre/all')).toBe('/zh-tw/genre/all');
@@ -238,7 +238,7 @@ describe('pages in a further language', () => {
     expect(await led('/fr/genre/all')).toBe('/en-sg/genre/all');
   });
 
-  it('begin with the dashboard in it, where the address says so', async () => {
+  it('include the dashboard, by the prefix of its address', async () => {
     expect(await html('/zh-tw/dashboard/credit')).toMatch(/^<!doctype html><html lang="zh-TW"/);
     expect(await html('/dashboard/credit')).toMatch(/^<!doctype html><html lang="en-SG"/);
   });

@@ -15,12 +15,11 @@ type Texts = typeof allTexts;
 const MOST_JOINED = 40;
 
 /**
- * `GET /locales/{lng}/{ns}.json`: the texts of a namespace, as i18next's HTTP back end reads them. Several languages or
- * namespaces joined by `+` answer as {language: {namespace: texts}}. A language or namespace that is not there is 404, and a
- * language that is not supported is not there (decision 22). With the build's own `v` a reply may be kept for good; without,
- * it is asked for again and mostly answered by 304.
+ * `GET /locales/{lng}/{ns}.json`: the texts of a namespace, in the form of i18next's HTTP back end. Several languages or
+ * namespaces joined by `+` give {language: {namespace: texts}}. An unknown namespace or unsupported language is 404 (decision
+ * 22). With the build's own `v` a reply may be cached for good; without it clients must check again, and mostly get 304.
  *
- * `POST /locales/add/{lng}/{ns}`: keys that were not found (decision 27).
+ * `POST /locales/add/{lng}/{ns}`: reports keys that were not found (decision 27).
  */
 export function serveTexts(app: FastifyInstance, parts: Parts, texts: Texts): void {
   const { config } = parts;
@@ -47,7 +46,7 @@ export function serveTexts(app: FastifyInstance, parts: Parts, texts: Texts): vo
   app.get('/locales/:lng/:file', async (request, reply) => {
     const { lng, file } = request.params as { lng: string; file: string };
     if (!file.endsWith('.json')) return reply.callNotFound();
-    // A plus is a space where it was decoded as in a query.
+    // Some clients decode a plus to a space.
     const namesIn = (text: string) => [...new Set(text.split(/[+ ]/))].sort();
     const [languages, namespaces] = [namesIn(lng), namesIn(file.slice(0, -'.json'.length))];
     const key = `${languages.join('+')}/${namespaces.join('+')}`;
@@ -56,7 +55,7 @@ export function serveTexts(app: FastifyInstance, parts: Parts, texts: Texts): vo
       const found = read(languages, namespaces);
       if (found === undefined) return reply.callNotFound();
       encoded = new Encoded(Buffer.from(JSON.stringify(found)));
-      // There are very many ways to join names: only so many are kept.
+      // Caches only some, because there are very many ways to join names.
       if (made.size < 200) made.set(key, encoded);
     }
     const isOurs = (request.query as { v?: unknown }).v === texts.version;
@@ -70,7 +69,7 @@ export function serveTexts(app: FastifyInstance, parts: Parts, texts: Texts): vo
     return reply.type('application/json; charset=utf-8').send(await encoded.as(encoding));
   });
 
-  // On in the demo; in public by a setting, and then for operators only.
+  // On in the demo. In public only by a setting, and then only for operators.
   if (!config.texts_report) return;
   app.post('/locales/add/:lng/:ns', async (request, reply) => {
     const { lng, ns } = request.params as { lng: string; ns: string };

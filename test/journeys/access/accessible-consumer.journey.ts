@@ -2,7 +2,7 @@ import * as bids from '#core/bids/calls.ts';
 import { DEMO_CONSUMER, DESKTOP, expect, ON_DESKTOP, test } from '../people.ts';
 import { check, once, settled, skips, tabTo } from '../screens.ts';
 
-// Screens of consumers, held to what screens.ts says.
+// Checks the screens of consumers by the rules of screens.ts.
 
 /** Sections of the settings, by path. */
 const SETTINGS = [
@@ -69,7 +69,7 @@ test.describe('the consumer’s dashboard', () => {
     test.slow();
     const { quoted, bid } = await placesOfConsumer(stage);
     const page = await (await stage.demo(DEMO_CONSUMER)).page(`/dashboard/projects/quote/${quoted}/${bid}/details`);
-    // On a phone the details come over the conversation, which has a button to hire too.
+    // On a phone the details cover the conversation, which has a button to hire too.
     await expect(page.getByRole('button', { name: 'Not interested' })).toBeVisible();
     await page.getByRole('button', { name: /^Hire/ }).last().click();
     const dialog = page.getByRole('dialog', { name: /^Hire / });

@@ -3,7 +3,7 @@ import { reviewQueue } from '#core/ops/calls.ts';
 import { DESKTOP, expect, ON_DESKTOP, SLUG, test } from '../people.ts';
 import { check, once, settled, skips } from '../screens.ts';
 
-// Screens of the back office, held to what screens.ts says.
+// Checks the screens of the back office by the rules of screens.ts.
 
 /** Things of the back office that have a screen. */
 const placesOfOperator = once(async (stage) => {

@@ -6,7 +6,7 @@ import { serviceIdOf } from '../places.ts';
 import { bookable, bookFirst, POSTAL } from '../pros/bookable.ts';
 import { check, once, settled, tabTo } from '../screens.ts';
 
-// Screens of pros, held to what screens.ts says.
+// Checks the screens of pros by the rules of screens.ts.
 
 /** Things of a demo pro that have a screen. */
 const placesOfPro = once(async (stage) => {
@@ -64,7 +64,7 @@ test.describe('the pro’s dashboard', () => {
       await check(page);
     });
 
-  test('a payment that waits, one that failed, and the popup that sells credit', ON_DESKTOP, async ({ stage }) => {
+  test('a waiting payment, a failed one, and the popup that sells credit', ON_DESKTOP, async ({ stage }) => {
     test.slow();
     const pro = await stage.newPro(SLUG);
     const { order } = await pro.client.ok(payments.orderCredit, { amount: 20, method: 'paynow' });
@@ -131,7 +131,7 @@ test.describe('the pro’s dashboard', () => {
   test('open jobs, and one of them', ON_DESKTOP, async ({ stage }) => {
     test.slow();
     const id = await stage.request(await stage.consumer(), SLUG, { postal_code: '640501' });
-    // Serves the East only, so that a request from the West is among the open jobs and no offer.
+    // Serves only the East, so that a request from the West is an open job and not an offer.
     const pro = await stage.newPro(SLUG);
     const page = await pro.page('/dashboard/requests/case');
     await expect(page.getByRole('list', { name: 'Open jobs' })).toBeVisible();
@@ -141,7 +141,7 @@ test.describe('the pro’s dashboard', () => {
     await check(page);
   });
 
-  test('saying that it was agreed elsewhere, and taking a quote back', ON_DESKTOP, async ({ stage }) => {
+  test('stating a hire agreed elsewhere, and withdrawing a quote', ON_DESKTOP, async ({ stage }) => {
     test.slow();
     const [pro, consumer] = [await stage.pro(SLUG), await stage.consumer()];
     const offer = await stage.offer(pro, await stage.request(consumer, SLUG));

@@ -35,7 +35,7 @@ const PUBLIC: readonly string[] = [
   '/en-sg/',
 ];
 
-/** The pages to read: one of each screen, on a phone, where everything is in one column. */
+/** Pages with texts, one of each screen. Checked on a phone, where everything is in one column. */
 const READING: readonly string[] = [
   '/genre/home-repair/first-ten-minutes-of-a-leak',
   '/feature/all',

@@ -8,12 +8,12 @@ import { leftOut } from './engines/ibm.ts';
 import { isKnown, KNOWN } from './engines/known.ts';
 import { PLANTED } from './engines/planted.ts';
 
-// The engines are worth what they catch: each is shown barriers that it must find, and their mended twins.
+// Shows that each engine finds planted barriers, and nothing in fixed copies of them.
 
 const inPage = (main: string): string =>
   `<!DOCTYPE html><html lang="en-SG"><head><title>Planted</title></head><body><main><h1>Planted</h1>${main}</main></body></html>`;
 
-/** What the four engines find, as engine and rule, with the line that tells it. */
+/** The findings of the four engines, by engine and rule, each with its line. */
 async function found(page: Page, main: string): Promise<Map<string, string>> {
   await page.setContent(inPage(main));
   await prepare(page);
@@ -26,7 +26,7 @@ async function found(page: Page, main: string): Promise<Map<string, string>> {
 }
 
 test(
-  'each engine finds the barriers that are planted for it, and nothing in their mended twins',
+  'each engine finds the barriers planted for it, and reports nothing in the fixed copies',
   DESKTOP,
   async ({ page }) => {
     for (const { engine, rule, barrier, mended } of PLANTED) {
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('what is known to be no barrier is still said by its engine, about nothing else', DESKTOP, async ({ page }) => {
+test('known false positives are still reported, for nothing else', DESKTOP, async ({ page }) => {
   for (const { engine, rule, at, example } of KNOWN) {
     await page.setContent(inPage(example));
     const said = (await allFindings(page)).filter((finding) => finding.engine === engine && finding.rule === rule);
@@ -45,7 +45,7 @@ test('what is known to be no barrier is still said by its engine, about nothing 
   }
 });
 
-test('no rule of IBM’s engine that is left out could ever fail', DESKTOP, async ({ page }) => {
+test('the rules of IBM’s engine that are not run can never fail', DESKTOP, async ({ page }) => {
   await page.setContent(inPage(''));
   const rules = await leftOut(page);
   expect(rules.length).toBeGreaterThan(60);

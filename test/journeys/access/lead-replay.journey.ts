@@ -1,8 +1,8 @@
 import { DESKTOP, expect, SLUG, test } from '../people.ts';
 
-// What an operator sees of how a request was given: the rule, its seed, each pro's points, and that it replays alike.
+// How an operator sees how a request was given: the rule, its seed, each pro's points, and that a replay gives the same.
 
-test('a request is replayed by its number, with the points of who was asked', DESKTOP, async ({ stage }) => {
+test('a request is replayed by its number, with the points of the pros who were asked', DESKTOP, async ({ stage }) => {
   const [ops, consumer, pro] = [await stage.demo('ops'), await stage.consumer(), await stage.pro(SLUG)];
   const { request_id } = await stage.offer(pro, await stage.request(consumer, SLUG));
   const page = await ops.page(`/ops/lookup/requests/${request_id}`);

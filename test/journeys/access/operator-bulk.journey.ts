@@ -6,16 +6,16 @@ import { DESKTOP, expect, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
 import { tabTo } from '../screens.ts';
 
-// Several things of a queue at once, by keyboard: each is decided by its own rule, and the answer says which was not.
+// Deciding several things of a queue at once, by keyboard. Each follows its own rule, and the reply names those that failed.
 
 test(
-  'reports are closed together with one reason, one that a colleague holds stays, and it is undone',
+  'reports are closed together with one reason, except one that a colleague holds, and this can be undone',
   DESKTOP,
   async ({ stage }) => {
     test.slow();
     const [ops, other, reporter] = [await stage.demo('ops'), await stage.consumer(), await stage.consumer()];
     await ops.client.ok(setOperatorRoles, { user_id: other.id, roles: ['review'], reason: 'Decides reports' });
-    // Other journeys report pros too: three of ours must come one after another in the queue.
+    // Other journeys report pros too, so this repeats until three of ours are next to each other in the queue.
     let ids: number[] = [];
     await expect(async () => {
       const pros = [await stage.newPro('plumber'), await stage.newPro('plumber'), await stage.newPro('plumber')];
@@ -41,7 +41,7 @@ test(
     await expect(bar.getByRole('status')).toHaveText('1 chosen');
     await pressKey(page, 'x');
     await expect(bar).toHaveCount(0);
-    // Others may report something meanwhile, which comes after these.
+    // Reports of other journeys come after these.
     for (const _ of [1, 2]) await pressKey(page, 'Shift+ArrowDown');
     await expect(bar.getByRole('status')).toHaveText('3 chosen');
     await pressKey(page, 'Shift+ArrowUp');
@@ -87,7 +87,7 @@ test('a number of the workload opens its rows, and a row its case, by keyboard',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Reports: open' })).toBeVisible();
   const rows = page.getByRole('table', { name: 'Reports: open' }).getByRole('link');
-  // Others report and close meanwhile.
+  // Other journeys add and close reports meanwhile.
   await expect.poll(async () => Math.abs((await rows.count()) - Math.min(number, 50))).toBeLessThanOrEqual(4);
   await tabTo(page, rows.first());
   await page.keyboard.press('Enter');

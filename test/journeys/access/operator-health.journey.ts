@@ -5,9 +5,9 @@ import { DESKTOP, expect, test } from '../people.ts';
 import { tabTo } from '../screens.ts';
 import { aged, HAS_DATABASE, runNow } from '../site/links.ts';
 
-// An operator's morning: the login leads to the house's state, an alert is acted on and a number opened and exported, by keys.
+// An operator's morning, by keyboard: the login leads to the overview, an alert is handled, and a number is opened and exported.
 
-test('an alert is acted on by keys, and a number is opened and exported', DESKTOP, async ({ stage }) => {
+test('an alert is handled by keyboard, and a number is opened and exported', DESKTOP, async ({ stage }) => {
   test.skip(!HAS_DATABASE, 'it makes a request older, in the database');
   test.slow();
   const [ops, consumer] = [await stage.demo('ops'), await stage.consumer()];

@@ -6,16 +6,16 @@ import { pressKey } from '../keys.ts';
 import { DESKTOP, expect, SLUG, test } from '../people.ts';
 import { tabTo } from '../screens.ts';
 
-// An operator without a mouse finds a person, reads for a reason what they wrote, and sets and lifts a limit.
+// An operator without a mouse finds a person, reads a conversation with a reason, and sets and lifts a limit.
 
-/** A day one to three months ahead that is typed the same with the day first and with the month first. */
+/** A day one to three months ahead whose day and month are the same number, so that their order does not matter. */
 function soon(): string {
   const [year, month] = new Date(Date.now() + 45 * DAY).toISOString().split('-') as [string, string];
   return `${month}${month}${year}`;
 }
 
 test(
-  'a person is found by phone, read for a reason, limited and let again, by keyboard alone',
+  'an operator finds a person by phone, reads a conversation with a reason, and sets and lifts a limit, by keyboard',
   DESKTOP,
   async ({ stage }) => {
     const [ops, consumer, pro] = [await stage.demo('ops'), await stage.consumer(), await stage.pro(SLUG)];
@@ -32,7 +32,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`/ops/people/${consumer.id}$`));
     await expect(page.getByRole('heading', { level: 1, name: consumer.name })).toBeVisible();
 
-    // Nothing of a conversation shows before a reason is given.
+    // The conversation is hidden until a reason is given.
     await page.goto(`/ops/conversations/${offer.bid_id}`);
     await expect(page.getByRole('heading', { name: 'Why do you need to read this conversation?' })).toBeVisible();
     await expect(page.getByText('Bring a long ladder')).toHaveCount(0);

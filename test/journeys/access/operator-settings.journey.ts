@@ -1,6 +1,6 @@
 import { DESKTOP, expect, test } from '../people.ts';
 
-// An operator changes a figure of the house: one that moves money waits, one that does not counts at once.
+// An operator changes settings: one that moves money waits for a second operator, another one takes effect at once.
 
 test(
   'a setting shows what it does, waits for a second operator where it moves money, and keeps its history',
@@ -35,7 +35,7 @@ test(
     await expect(asking).toHaveCount(0);
     await expect(bonus.getByText('History (1)')).toBeVisible();
 
-    // The demo has one operator: no one can agree to what they ask for, and the screen says whom to add.
+    // The demo has only one operator, so no one can agree, and the screen links to where operators are added.
     await expect(page.getByText('No one else can agree yet')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Operators' }).last()).toHaveAttribute('href', /\/ops\/operators$/);
     await expect(card('When a held fee is charged')).toContainText('When the customer replies');

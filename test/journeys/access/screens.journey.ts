@@ -1,7 +1,7 @@
 import { expect, ON_DESKTOP, ON_PHONE, type Stage, test } from '../people.ts';
 import { findings, NARROWEST, overflow } from '../screens.ts';
 
-// The checks of screens find barriers that exist in only one theme or at only one width.
+// Shows that the checks of screens find barriers that exist in only one theme or at only one width.
 
 async function found(stage: Stage, narrowest: (width: unknown) => void = () => {}): Promise<(string | undefined)[]> {
   const page = await stage.look(null, '/login');
@@ -42,20 +42,20 @@ const ON_A_DESKTOP = [
   `/login, dark at ${NARROWEST} px: color-contrast #at-night-on-a-phone`,
 ];
 
-test('a barrier is found where it stands: in the dark, on a phone, at 320 px', async ({ stage }, info) => {
+test('barriers are found that exist only in the dark, on a phone or at 320 px', async ({ stage }, info) => {
   const narrowest: unknown[] = [];
   const lines = await found(stage, (width) => narrowest.push(width));
-  // Told at both widths, a screen has its dark colours looked at on the desktop, and those of a narrow screen there too.
+  // A journey at both widths checks dark colours, also those of a narrow screen, in the desktop's run.
   const isPhone = info.project.name === 'phone';
   expect(lines).toEqual(isPhone ? ['/login, light: label #on-a-phone'] : ON_A_DESKTOP);
   expect(narrowest).toEqual(isPhone ? [] : [[NARROWEST, NARROWEST]]);
 });
 
-test('told on the desktop alone, those of a phone are found as well', ON_DESKTOP, async ({ stage }) => {
+test('a journey only on the desktop also finds barriers of a phone', ON_DESKTOP, async ({ stage }) => {
   expect(await found(stage)).toEqual([...ON_A_DESKTOP, `/login, light at ${NARROWEST} px: label #on-a-phone`]);
 });
 
-test('told on a phone alone, those of a desktop are found as well', ON_PHONE, async ({ stage }) => {
+test('a journey only on a phone also finds barriers of a desktop', ON_PHONE, async ({ stage }) => {
   expect(await found(stage)).toEqual([
     '/login, light: label #on-a-phone',
     DARK,

@@ -6,15 +6,15 @@ import { DESKTOP, expect, type Person, SLUG, type Stage, test } from '../people.
 import { settled } from '../screens.ts';
 import { Transcript } from './speech/speech.ts';
 
-// Five flows as a screen reader says them, each a file that a person can read (issue 15, point 7).
+// What a screen reader says in five flows, each a file that a person can read (issue 15, point 7).
 
-/** A request of a new customer, quoted by new pros whom no one has reviewed. */
+/** Makes a request of a new customer, with quotes of new pros without reviews. */
 async function quoted(stage: Stage, count: number) {
   const consumer = await stage.consumer();
   const asked: Person[] = [];
   for (let n = 0; n < count; n++) asked.push(await stage.newPro(SLUG));
   const request_id = await stage.request(consumer, SLUG);
-  // Equal quotes are in the order in which their pros were asked, which is random among equals: the last one is first here.
+  // Equal quotes are in the order in which their pros were asked, which is random. The last one is first here.
   const offers = await Promise.all(asked.map(async (pro) => ({ pro, offer: await stage.offer(pro, request_id) })));
   offers.sort((a, b) => b.offer.bid_id - a.offer.bid_id);
   for (const [n, { pro, offer }] of offers.entries()) await stage.quote(pro, offer, n === 0 ? {} : { price: '228.00' });
@@ -29,7 +29,7 @@ async function quoted(stage: Stage, count: number) {
 test('asking for quotes', DESKTOP, async ({ stage }) => {
   test.slow();
   const page = await stage.visitor(`/form/${SLUG}`);
-  // How many quotes to expect changes with each day's requests, and the form works without it.
+  // The expected number of quotes changes with each day's requests. The form works without it.
   await page.route('**/new/v1/forecasts/**', (route) => route.abort());
   const said = new Transcript('A request, page by page');
   await expect(page.getByText('Step 1 of')).toBeVisible();
@@ -44,7 +44,7 @@ test('asking for quotes', DESKTOP, async ({ stage }) => {
   await answerUpToPhotos(page, next);
   await next();
   await answerToContact(page, async () => {
-    // The form of an account comes by a file of its own.
+    // The form for an account is loaded separately.
     await expect(page.getByRole('button', { name: 'Sign up and get quotes' })).toBeVisible();
     await next();
   });
@@ -91,14 +91,14 @@ test('a conversation', DESKTOP, async ({ stage }) => {
 test('a quote that is refused', DESKTOP, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const { bid_id, request_id } = await stage.offer(pro, await stage.request(consumer, SLUG));
-  // Deaf, so that it learns only by sending that the request is closed.
+  // Without a live socket, so that it learns only by sending that the request is closed.
   const page = await pro.page(`/dashboard/requests/${bid_id}`, { deaf: true });
   const said = new Transcript('A quote, and why it is refused', {
     [consumer.name]: '(the customer)',
     [pro.name]: '(the pro)',
   });
   await expect(page.getByRole('heading', { name: 'Your quote' })).toBeVisible();
-  // What comes by calls of its own.
+  // These parts are loaded by separate calls.
   await expect(page.getByText('How we calculate the fee')).toBeVisible();
   await expect(page.getByText('We calculated it again')).toBeAttached();
   await expect(page.getByText('guide price')).toBeVisible();
@@ -113,7 +113,7 @@ test('a quote that is refused', DESKTOP, async ({ stage }) => {
   await page.getByLabel('Message', { exact: true }).fill('Both units on Saturday. Is the ladder yours?');
   await consumer.client.ok(closeRequest, { request_id });
   await page.getByRole('button', { name: 'Send quote' }).click();
-  // The form says it first; the screen takes over once the request is read again.
+  // First the form shows it, then the screen once the request is read again.
   const refusal = page
     .getByRole('alert')
     .filter({ hasText: /The customer (has )?closed this request.*on this device/s });
@@ -132,7 +132,7 @@ test('buying credit', DESKTOP, async ({ stage }) => {
   await payButton(page, '54.50').click();
   await giveTestCard(page, 'Declined');
   await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
-  // The form of another try comes by a call of its own.
+  // The form for another try is loaded by a separate call.
   await expect(payButton(page, '54.50')).toBeVisible();
   await settled(page);
   await said.read(page, 'The payment failed');

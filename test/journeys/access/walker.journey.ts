@@ -3,7 +3,7 @@ import { DESKTOP, expect, test } from '../people.ts';
 import { PLANTED_WALKS } from './walker/planted.ts';
 import { returns, walk } from './walker/walker.ts';
 
-// The walker is worth what it catches: it is shown barriers that it must find, and their mended twins.
+// Shows that the walker finds planted barriers, and nothing in fixed copies of them.
 
 const show = (page: Page, main: string) =>
   page.setContent(
@@ -11,7 +11,7 @@ const show = (page: Page, main: string) =>
   );
 
 test(
-  'the walker finds the barriers that are planted for it, and nothing in their mended twins',
+  'the walker finds the barriers planted for it, and reports nothing in the fixed copies',
   DESKTOP,
   async ({ page }) => {
     for (const { told, barrier, mended } of PLANTED_WALKS) {
@@ -28,7 +28,7 @@ test(
   },
 );
 
-test('a focus that does not come back from a dialog is found', DESKTOP, async ({ page }) => {
+test('the walker finds a focus that does not return from a dialog', DESKTOP, async ({ page }) => {
   const dialog = '<dialog id="d"><button type="button">Not now</button></dialog>';
   await show(page, `<button type="button" id="o" onclick="d.showModal()">Hire</button>${dialog}`);
   expect(await returns(page, '#o')).toEqual([]);

@@ -13,8 +13,8 @@ import {
 import { once, settled } from '../screens.ts';
 import { returns, walk } from './walker/walker.ts';
 
-// The walker on one screen of most kinds: once each, at the desktop's width, where more is in sight at once. A walk presses Tab
-// once for each control, so long screens, such as a service's hours or the form's editor, are left out.
+// Runs the walker on most kinds of screens, once each, at the desktop's width, where more is visible. It presses Tab once per
+// control, so long screens, such as a service's hours or the form's editor, are left out.
 
 /** Quotes of the demo's consumer, and one of them. */
 const places = once(async (stage) => {
@@ -50,7 +50,7 @@ async function open(stage: Stage, name: string): Promise<Page> {
   const at = typeof path === 'string' ? path : path(await places(stage));
   const page = await stage.look(who === null ? null : await stage.demo(who), at);
   await settled(page);
-  // A live part that begins to listen in the middle of a walk takes the place of what was walked.
+  // An island that becomes alive during a walk would replace elements that were walked.
   await expect(page.locator(NOT_LISTENING)).toHaveCount(0);
   // So does the search with suggestions, once its plain field gets the focus.
   const search = page.locator('[data-island="search-box"] input[type=search]').filter({ visible: true });
@@ -75,7 +75,7 @@ test.describe('the walker finds nothing', DESKTOP, () => {
     });
 });
 
-test('dialogs give the focus back, and hold it meanwhile', DESKTOP, async ({ stage }) => {
+test('dialogs hold the focus, and return it when closed', DESKTOP, async ({ stage }) => {
   const page = await open(stage, 'calendar');
   const opener = 'main button:has-text("Block time")';
   await page.locator(opener).first().press('Enter');

@@ -1,14 +1,14 @@
 import { DESKTOP, expect, test } from '../people.ts';
 import { takeCovered } from './covered.ts';
 
-// What every journey is held to finds what is planted: something that lies over a button for too long.
+// Shows that the check of all journeys finds a planted fault: an element that covers a button for too long.
 
 test(
-  'a press that waits for what lies over its target is found, and one that waits for its target is not',
+  'a press that waits for an element over its target is found, but not one that waits for its target',
   DESKTOP,
   async ({ stage }) => {
     const page = await stage.visitor('/login');
-    /** Puts a button into the page after a time, and something over it that goes away after a time. */
+    /** Adds a button after `late` ms, and an element over it that goes away after `covered` ms. */
     const plant = (late: number, covered: number) =>
       page.evaluate(
         ([late, covered]) => {

@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 
-// What lies over a button is waited for by Playwright, and by people too, who press twice and give up. A click that waits too
-// long for something to go away fails its journey.
+// Playwright waits while an element covers a button. People press twice and give up. So a click that waits too long for a cover
+// to go away fails its journey.
 //
-// Too long is counted in looks, and before each the page draws: a page that is slow, or a machine that is, takes longer for each
-// look, and is not held to be covered.
+// The wait is counted in checks, and before each the page must draw, so that a slow page or machine takes longer per check and is
+// not mistaken for a covered button.
 
 /** How long a click may wait for what lies over its target, in ms, on a machine with time. */
 const PATIENCE = 2_000;
@@ -13,7 +13,7 @@ const LOOKS = PATIENCE / EVERY;
 const PRESSES = ['check', 'click', 'dblclick', 'setChecked', 'tap', 'uncheck'] as const;
 type Press = (this: Locator, ...args: unknown[]) => Promise<void>;
 
-/** What was covered too long since this was last asked for. */
+/** Presses that were covered too long, since `takeCovered` was last called. */
 let found: string[] = [];
 export function takeCovered(): string[] {
   const taken = found;
@@ -21,12 +21,12 @@ export function takeCovered(): string[] {
   return taken;
 }
 
-/** What pages keep for this: when each element was last pressed. */
+/** Stored in pages: when each element was last pressed. */
 interface Pressed {
   gotongPressed?: WeakMap<EventTarget, number>;
 }
 
-/** Has each page of a window write down what is pressed: what a press itself opens over its target is no cover. */
+/** Makes each page of a window note what is pressed, because an element that the press itself opens is not a cover. */
 export async function notePresses(window: BrowserContext): Promise<void> {
   await window.addInitScript(() => {
     const pressed = new WeakMap<EventTarget, number>();
@@ -39,7 +39,7 @@ export async function notePresses(window: BrowserContext): Promise<void> {
 }
 
 let isWatched = false;
-/** Has every press of a locator watched; the locators of all pages share one prototype. */
+/** Watches every press of a locator. Done once, because the locators of all pages share one prototype. */
 export function watchPresses(page: Page): void {
   if (isWatched) return;
   isWatched = true;
@@ -54,7 +54,7 @@ export function watchPresses(page: Page): void {
   }
 }
 
-/** Looks beside a press that takes long whether its target could be reached, until the press is done. */
+/** Checks during a slow press whether its target is covered, until the press is done. */
 async function watch(target: Locator, press: Promise<void>): Promise<void> {
   const begun = Date.now();
   let isDone = false;
@@ -75,16 +75,16 @@ async function watch(target: Locator, press: Promise<void>): Promise<void> {
   }
 }
 
-/** In the page: the tag of what lies over the middle of a target that is there and was not pressed since, or null. */
+/** Runs in the page: the tag of what covers the middle of a target that exists and was not pressed since `begun`, or null. */
 async function whatIsOver([element, ...others]: (Element | SVGElement)[], begun: number): Promise<string | null> {
-  // What moves has moved by then: a press waits for two drawings too.
+  // Waits for movements to end. A press waits for two frames too.
   for (let drawn = 0; drawn < 2; drawn++) await new Promise(requestAnimationFrame);
   const pressed = element && (globalThis as Pressed).gotongPressed?.get(element);
   if (pressed && pressed >= begun) return null;
   if (!element || others.length > 0 || !element.checkVisibility() || element.matches(':disabled')) return null;
   const { left, top, width, height } = element.getBoundingClientRect();
   const hit = width * height > 0 ? document.elementFromPoint(left + width / 2, top + height / 2) : null;
-  // What is hit in place of a part that is inert, as one that does not listen yet, is the page under it: nothing lies over that part.
+  // An inert part, such as an island that is not alive yet, is not hit, but the page below it. Then nothing covers it.
   if (hit === document.body || hit === document.documentElement) return null;
   const labels = [...((element as HTMLInputElement).labels ?? [])];
   if (!hit || [element, ...labels].some((one) => one.contains(hit))) return null;

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-// What the content policy refuses is told to nobody but the console: something of ours would be missing on the screen, or be there
-// only until the policy is tightened. Each refusal fails its journey.
+// Browsers report violations of the content policy only in the console, so that missing parts of a screen could go unnoticed.
+// Here each violation fails its journey.
 
-/** What was refused since this was last asked for. */
+/** Violations since `takeShut` was last called. */
 let found: string[] = [];
 export function takeShut(): string[] {
   const taken = found;
@@ -12,7 +12,7 @@ export function takeShut(): string[] {
 }
 
 const watched = new WeakSet<BrowserContext>();
-/** Hears of everything that the policy refuses in a window. */
+/** Collects all violations of the policy in a window. */
 export function watchPolicy(window: BrowserContext): void {
   if (watched.has(window)) return;
   watched.add(window);

@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-// `JOURNEY_SLOW=4`: journeys as a busy machine lives them. Each page's processor takes so many times as long, and
-// scripts/journey-server.ts answers late, each time by another while. With 1 only the answers are late. What fails here alone
-// is a race.
+// `JOURNEY_SLOW=4` runs journeys as on a busy machine: each page's processor is four times slower, and scripts/journey-server.ts
+// answers late, by varying times. With 1 only answers are late. A journey that fails only here has a race.
 
-/** How many times as long a page's processor takes; 0 where nothing is slow. */
+/** By which factor a page's processor is slower; 0 for normal speed. */
 export const SLOW = Number(process.env.JOURNEY_SLOW ?? 0);
 
-/** Has each page of a window take its time. */
+/** Slows down each page of a window. */
 export function slowDown(window: BrowserContext): void {
   if (SLOW > 1) window.on('page', (page) => void throttle(window, page));
 }
@@ -17,6 +16,6 @@ async function throttle(context: BrowserContext, page: Page): Promise<void> {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
   } catch {
-    // Closed before it could be slowed.
+    // The page closed before it could be slowed down.
   }
 }

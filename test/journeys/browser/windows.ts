@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-// Windows of the browser, each with its own cookies and storage, used by one journey after another. A new window fetches and
-// compiles every script again, which was most of what a journey cost; one that was used has them.
+// Browser windows, each with its own cookies and storage, that journeys use one after another. A new window loads and compiles
+// every script again, which was most of a journey's time.
 
-/** A window with the one page that it is kept for. */
+/** A window with its one page. */
 interface Kept {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -14,10 +14,10 @@ interface Kept {
 /** Windows that are not in use. */
 const idle: Kept[] = [];
 const keptOf = new WeakMap<Page, Kept>();
-/** Pages on which something was done that only closing them takes back. */
+/** Pages with a change that only closing them undoes. */
 const changed = new WeakSet<Page>();
 
-/** What leaves something behind: a script, a clock, a listener, or whatever is done to the whole window. */
+/** Methods with lasting effects: a script, a clock, a listener, or a change of the whole window. */
 const LASTING = [
   'addInitScript',
   'addLocatorHandler',
@@ -40,7 +40,7 @@ function watch(page: Page): Page {
   const context = page.context.bind(page);
   const lasting: ProxyHandler<BrowserContext> = {
     get(window, name) {
-      // What Playwright itself asks a window for, at each event and at each assertion of an address.
+      // Playwright itself uses these at each event and each assertion of an address.
       const isItsOwn = name === 'emit' || String(name).startsWith('_');
       if (!isItsOwn) changed.add(page);
       const value: unknown = Reflect.get(window, name);
@@ -58,7 +58,7 @@ function watch(page: Page): Page {
 }
 
 const prepared = new WeakSet<Browser>();
-/** Has something done to each new window of a browser before its first page. */
+/** Runs `prepare` on each new window of a browser before its first page. */
 export function prepareWindows(browser: Browser, prepare: (window: BrowserContext) => Promise<void>): void {
   if (prepared.has(browser)) return;
   prepared.add(browser);
@@ -81,10 +81,10 @@ export async function takeWindow(browser: Browser): Promise<Page> {
   return watch(page);
 }
 
-/** The window of a page, for those who leave nothing in it. */
+/** The window of a page, for code that changes nothing in it. */
 export const windowOf = (page: Page): BrowserContext => keptOf.get(page)?.context ?? page.context();
 
-/** Empties a window for the next who takes it, or closes it where that is not enough. */
+/** Clears a window for the next journey, or closes it where that is not enough. */
 export async function giveBack(page: Page, origin: string): Promise<void> {
   const kept = keptOf.get(page) as Kept;
   try {
@@ -99,12 +99,12 @@ export async function giveBack(page: Page, origin: string): Promise<void> {
 async function empty({ context, page, devtools, viewport }: Kept, origin: string): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // An address that a visitor was given goes with its visitor: a server that trusts no proxy refuses whoever has one.
+  // Removes a visitor's forwarded address, because a server that trusts no proxy refuses it.
   await page.setExtraHTTPHeaders({});
   await page.evaluate(() => sessionStorage.clear());
-  // A journey may have ended at a server of its file's own.
+  // A journey may have ended at its file's own server.
   const origins = new Set([origin, new URL(page.url()).origin]);
-  // Still of the site: for a page of none the browser takes another process, which has compiled nothing yet.
+  // A page of the site, because for another origin the browser takes another process without compiled scripts.
   await page.goto(`${origin}/icon.svg`);
   const storageTypes = 'local_storage,indexeddb,cache_storage,file_systems';
   for (const one of origins) await devtools.send('Storage.clearDataForOrigin', { origin: one, storageTypes });

@@ -4,13 +4,13 @@ import { pdfText } from '#test/support/pdf-text.ts';
 import { begun } from '../done.ts';
 import { expect, type Page, PHONE, SLUG, test } from '../people.ts';
 
-// Money after a job: done with another price, which the customer agrees to; an invoice with its code, and the receipt.
+// Money after a job: a higher final price that the customer agrees to, an invoice with a PayNow code, and the receipt.
 
 const seen = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 
 test(
-  'a job ends dearer, its customer agrees, gets an invoice with a code, and reads the receipt',
+  'a job costs more, its customer agrees, gets an invoice with a code, and reads the receipt',
   PHONE,
   async ({ stage }) => {
     const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];

@@ -3,9 +3,9 @@ import { sendMessage } from '#core/messages/calls.ts';
 import { DESKTOP, expect, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
 import { creditOf } from './paying.ts';
 
-// A fee was kept and the pro thinks it should not have been: what decided it, asking for it back, and the decision.
+// A pro appeals a charged fee: the reason of the charge, the appeal, and the decision.
 
-/** A quote of a new pro whose customer wrote "ok" and nothing more. */
+/** Makes a quote of a new pro whose customer only wrote "ok", so that its fee is charged. */
 async function charged(stage: Stage): Promise<{ pro: Person; bid_id: number; fee: number }> {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
@@ -51,7 +51,7 @@ test('a pro asks for a fee back, an operator grants it, and the wallet has it', 
   await sure.getByRole('button', { name: 'Return the fee' }).click();
   await expect(office.getByRole('alertdialog').filter({ hasText: 'Fee returned' })).toBeVisible();
 
-  // The pro's open screen hears of it.
+  // The pro's open screen shows it without a reload.
   await expect(page.getByText('is back in your wallet').first()).toBeVisible();
   await expect(page.getByText('One word is no answer.')).toBeVisible();
   expect(await creditOf(pro)).toBe(after + fee);
@@ -69,7 +69,7 @@ test('a refusal says why, and the fee cannot be asked back again', PHONE, async 
   await office.getByRole('button', { name: 'Refuse' }).click();
   const sure = office.getByRole('alertdialog', { name: 'Refuse this appeal?' });
   await sure.getByRole('button', { name: 'Refuse' }).click();
-  // Without a reason nothing happens.
+  // A refusal needs a reason.
   await expect(sure).toBeVisible();
   await sure.getByLabel(/Why/).fill('The customer answered you.');
   await sure.getByRole('button', { name: 'Refuse' }).click();

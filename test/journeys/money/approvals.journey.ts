@@ -6,10 +6,10 @@ import { check } from '../screens.ts';
 import { operator } from './protected/payee.ts';
 import { heldJob, opened } from './protected/scene.ts';
 
-// A payment approver’s day: what waits is read with its evidence, one lets it go, and above the limit two have to.
+// A payment approver’s day: they read waiting payments with their evidence and release them; above the limit two must agree.
 
 test(
-  'an approver’s day: the queue, the evidence, a release above the limit that needs a second person, and never one’s own',
+  'an approver reads the queue and evidence, and releases a payment above the limit with a second one, never their own',
   ON_DESKTOP,
   async ({ stage }) => {
     test.slow();
@@ -19,7 +19,7 @@ test(
     await consumer.client.ok(payments.acceptThirdParty, { payment_id });
     await expect(theirs.getByText(/^The work is accepted\./)).toBeVisible();
 
-    // One of its two people reads it and lets nothing go, whatever their role is.
+    // One of the payment's two people can read it but not approve it, whatever their role.
     const ops = await stage.demo('ops');
     await ops.client.ok(setOperatorRoles, { user_id: consumer.id, roles: ['approver'], reason: 'Works on payments' });
     const own = await opened(consumer, `/ops/approvals/${payment_id}`);
@@ -42,7 +42,7 @@ test(
     await expect(ask).toBeHidden();
     await expect(first.getByText(/approved it\. Another approver has to agree\.$/)).toBeVisible();
     await expect(first.getByRole('button', { name: 'Approve release' })).toHaveCount(0);
-    // For one of its two people the first approval changes nothing.
+    // The first approval does not let this person approve either.
     await own.reload();
     await expect(own.getByText('This is your own payment. Other approvers decide.')).toBeVisible();
 
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'a refund that the pro agreed to goes by one approver, and it is nobody else’s to see',
+  'a refund that the pro agreed to needs one approver, and other operators can’t see it',
   ON_DESKTOP,
   async ({ stage }) => {
     const { consumer, pro, payment_id, path } = await heldJob(stage, '90.00');

@@ -6,9 +6,9 @@ import { HAS_DATABASE, talkedOut } from '../site/links.ts';
 import { operator } from './protected/payee.ts';
 import { heldJob, opened } from './protected/scene.ts';
 
-// Disputes that the two people cannot settle alone: proposed, decided by one approver or two, accepted, appealed and withdrawn.
+// Disputes that the two people do not settle: proposals, decisions by one approver or two, acceptance, appeal and withdrawal.
 
-/** Asks for something by its button, and confirms it by the same words. */
+/** Presses a button, and confirms by the button with the same label. */
 async function confirm(page: Page, label: string, reason?: readonly [field: string, text: string]): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).filter({ visible: true }).first().click();
   const ask = page.getByRole('alertdialog').filter({ has: page.getByRole('button', { name: label, exact: true }) });
@@ -17,7 +17,7 @@ async function confirm(page: Page, label: string, reason?: readonly [field: stri
   await expect(ask).toBeHidden();
 }
 
-/** An approver divides the money, with reasons. `open`: the button that asks; `send`: the one that does it. */
+/** An approver divides the money, with reasons. `open`: the button that opens the dialog; `send`: the one that confirms. */
 async function divide(page: Page, open: string, send: string, amount: string, reason: string): Promise<void> {
   await page.getByRole('button', { name: open, exact: true }).click();
   const ask = page.getByRole('alertdialog').filter({ has: page.getByLabel('Reasons') });
@@ -28,7 +28,7 @@ async function divide(page: Page, open: string, send: string, amount: string, re
   await expect(ask).toBeHidden();
 }
 
-/** A payment that was made, and over which a dispute is open; both have said what happened unless only its opener has. */
+/** A paid payment with an open dispute. With `isTalkedOut` the other side has answered and it waits for an approver. */
 async function disputed(stage: Stage, amount: string, { isTalkedOut = true } = {}) {
   const { consumer, pro, payment_id, path } = await heldJob(stage, amount);
   await consumer.client.ok(disputes.openDispute, { payment_id, statement: 'One unit still drips.', asks: amount });
@@ -42,7 +42,7 @@ async function disputed(stage: Stage, amount: string, { isTalkedOut = true } = {
 }
 
 test(
-  'a proposal is accepted by one and declined by the other, then decided, appealed, and decided by another approver',
+  'a proposal that one side declines is decided, appealed, and decided by another approver',
   ON_PHONE,
   async ({ stage }) => {
     test.skip(!HAS_DATABASE, 'needs the data folder of the server');
@@ -89,7 +89,7 @@ test(
     await confirm(mine, 'Appeal', ['Why the decision is wrong', 'The video is of another unit.']);
     await expect(mine.getByRole('button', { name: 'Appeal', exact: true })).toHaveCount(0);
 
-    // Who decided has no say in the appeal.
+    // The approver who decided cannot decide the appeal.
     await first.goto(`${stage.url}${place}`);
     await expect(first.getByText('You decided what is appealed. Another approver has to decide.')).toBeVisible();
     await expect(first.getByRole('button', { name: 'Decide the appeal' })).toHaveCount(0);
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'who opened a dispute withdraws it, the other side can’t, and disputes are no support operator’s to see',
+  'only the side that opened a dispute can withdraw it, and support operators can’t see disputes',
   ON_DESKTOP,
   async ({ stage }) => {
     test.slow();

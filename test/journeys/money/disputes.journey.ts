@@ -2,7 +2,7 @@ import { expect, ON_PHONE, test } from '../people.ts';
 import { check } from '../screens.ts';
 import { asked, hired, opened, paidFor } from './protected/scene.ts';
 
-// A dispute over a protected payment: both say what happened, one offers a split, the other takes it.
+// A dispute over a protected payment: both say what happened, one offers a split, and the other accepts it.
 
 test('a dispute is opened, answered, and ends by a split that the other side accepts', ON_PHONE, async ({ stage }) => {
   test.slow();
@@ -10,7 +10,7 @@ test('a dispute is opened, answered, and ends by a split that the other side acc
   const payment_id = await asked(pro, bid_id, '255.00', 'Chemical wash');
   const path = `/dashboard/safety-payments/${bid_id}/${payment_id}`;
 
-  // Before anything is paid there is nothing to dispute.
+  // There can be no dispute before the payment.
   const theirs = await opened(consumer, `${path}/dispute?as=consumer`);
   await expect(theirs.getByText('This payment has no dispute, and none can be opened now.')).toBeVisible();
   await paidFor(stage, consumer, payment_id);

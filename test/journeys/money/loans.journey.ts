@@ -1,7 +1,7 @@
 import { DESKTOP, expect, ON_DESKTOP, SLUG, test } from '../people.ts';
 import { ownServer } from '../site/own-server.ts';
 
-// Business loans, where their flag is on: on a server of this file's own, beside the journeys' server and on its database.
+// Business loans with their flag on, on this file's own server next to the journeys' server, on its database.
 
 const own = ownServer({ FLAGS: 'business_loan=on' });
 
@@ -72,13 +72,13 @@ test(
     await ops.reload();
     await expect(card).toContainText('0 applications sent, 1 withdrawn');
 
-    // Where the flag is off there is nothing of it.
+    // Without the flag the screen does not exist.
     await page.goto(`${stage.url}/dashboard/business-loan`);
     await expect(page).toHaveURL(/\/dashboard\/today$/);
   },
 );
 
-test('operators read who was blocked by many', DESKTOP, async ({ stage }) => {
+test('operators see who was blocked by many people', DESKTOP, async ({ stage }) => {
   const page = await (await stage.demo('ops')).page('/ops/blocks');
   await expect(page.getByRole('heading', { level: 1, name: 'Blocked by many' })).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);

@@ -5,7 +5,7 @@ import { check, checkState } from '../screens.ts';
 import { checked, operator } from './protected/payee.ts';
 import { opened } from './protected/scene.ts';
 
-// A pro files as a company to be paid: an approver asks for more, the pro adds it, it is approved; and one that is refused.
+// A pro applies as a company to be paid: an approver asks for more, the pro adds it, and it is approved. Another one is refused.
 
 const paper = async (name: string) => ({
   name,
@@ -41,7 +41,7 @@ async function file(page: Page, button: string, company: string, document: strin
 }
 
 test(
-  'a pro files as a company, an approver asks for more, the pro adds it, and it is approved',
+  'a pro applies as a company, an approver asks for more, the pro adds it, and it is approved',
   ON_PHONE,
   async ({ stage }) => {
     test.slow();
@@ -82,7 +82,7 @@ test(
     await expect(dialog).toBeHidden();
     await expect(setUp).toContainText('A payment approver looks at it.');
 
-    // The next application is open, which on a phone comes before the queue.
+    // The next application has opened, which on a phone hides the queue.
     await page.goto(`${stage.url}/ops/merchants`);
     await line.click();
     await expect(page.getByRole('region', { name: 'Documents' }).getByRole('link')).toHaveCount(2);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 
-/** A connection to the journeys' own database: what only time does is done there. */
+/** A connection to the journeys' database, for changes that only time would make. */
 async function connect(): Promise<pg.Client> {
   const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
   const client = new pg.Client({ connectionString: url });
@@ -10,8 +10,8 @@ async function connect(): Promise<pg.Client> {
 }
 
 /**
- * Of two journeys that draft or change the one tariff, the second waits until the first lets go of it, or fails. Answers how to let go. Against a
- * server elsewhere it waits for nobody.
+ * Locks the tariff, so that of two journeys that draft or change it the second waits until the first releases it or fails.
+ * Answers a function that releases it. Does nothing against a server elsewhere.
  */
 export async function takeTariff(): Promise<() => Promise<void>> {
   if (process.env.JOURNEY_DATA === undefined) return async () => {};
@@ -20,13 +20,13 @@ export async function takeTariff(): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-/** A published tariff is never changed; here one is, so that no journey reads another number of it. */
+/** Changes the published tariff in place, which the product never does, so that its version number stays for other journeys. */
 const INTO_FORCE = `
   update tariff_bases b set monthly_cents = $2, monthly_quotes = $3 from categories c
   where c.slug = $1 and b.category_id = c.id and b.version = (
     select version from tariff_versions where starts_at <= now() and withdrawn_on is null order by starts_at desc limit 1)`;
 
-/** The tariff in force offers this subscription in a category, in cents; null: none. As if the Monday of one that says so had come. */
+/** Makes the current tariff offer this subscription in a category, in cents; null for none. */
 export async function offerMonths(slug: string, offer: { cents: number; quotes: number } | null): Promise<void> {
   const client = await connect();
   await client.query('begin');

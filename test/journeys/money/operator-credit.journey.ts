@@ -2,16 +2,16 @@ import { opsPeople } from '#core/ops/calls.ts';
 import { transactions } from '#core/wallet/calls.ts';
 import { DESKTOP, expect, SLUG, test } from '../people.ts';
 
-// Credit that an operator adds and takes: at once up to the limit, above it only with a second operator.
+// An operator adds and takes credit: alone up to the limit, above it with a second operator.
 
-test('an operator adds credit for a reason, and what is too much waits for another', DESKTOP, async ({ stage }) => {
+test('an operator adds credit with a reason, and a large amount needs another one', DESKTOP, async ({ stage }) => {
   const [ops, pro] = [await stage.demo('ops'), await stage.newPro(SLUG)];
   const page = await ops.page(`/ops/people/${pro.id}`);
   await page.getByRole('main').getByRole('link', { name: 'Credit', exact: true }).click();
   await expect(page).toHaveURL(`/ops/people/${pro.id}/credit`);
   await expect(page.getByRole('heading', { level: 1, name: 'Credit' })).toBeVisible();
 
-  // Nothing is sent without an amount and a reason.
+  // The form needs an amount and a reason.
   await page.getByRole('button', { name: 'Add credit' }).click();
   await expect(page.getByText('Enter an amount, such as 25 or 12.50.')).toBeVisible();
   await page.getByLabel('Amount').fill('12.5');
@@ -25,15 +25,15 @@ test('an operator adds credit for a reason, and what is too much waits for anoth
   const { transactions: lines } = await pro.client.ok(transactions, { type_ids: [36] });
   expect(lines).toMatchObject([{ amount: '12.50', note: 'For the trouble on Sunday' }]);
 
-  // More than there is cannot be taken: the screen says so before it asks.
-  // By the keyboard: on a phone the note of what was just done may stand over it.
+  // The screen refuses to take more than there is, before it asks to confirm.
+  // By keyboard, because on a phone the toast may cover the radio button.
   await page.getByRole('radio', { name: /Take credit/ }).press('Space');
   await page.getByLabel('Amount').fill('900');
   await page.getByLabel('Why').fill('Given twice');
   await page.getByRole('button', { name: 'Take credit' }).click();
   await expect(page.getByText(/^There is S\$\d+\.\d\d of bonus credit\.$/)).toBeVisible();
 
-  // Above the limit it waits, and who asked can only take it back.
+  // Above the limit the request waits, and the operator who asked can only withdraw it.
   await page.getByRole('radio', { name: /Add credit/ }).press('Space');
   await page.getByLabel('Amount').fill('150');
   await page.getByRole('button', { name: 'Add credit' }).click();

@@ -6,9 +6,9 @@ import { pdfText } from '#test/support/pdf-text.ts';
 import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, test } from '../people.ts';
 import { creditOf, giveTestCard, payButton } from './paying.ts';
 
-// What stays of a purchase: its receipt, the month's statement, and the credit note of what goes back to the card.
+// The documents of a purchase: its receipt, the month's statement, and the credit note of a refund to the card.
 
-/** Buys S$100 of credit with a new card; the page that says so. */
+/** Buys S$100 of credit with a new card; answers the page that confirms it. */
 async function bought(pro: Person): Promise<Page> {
   const page = await pro.page('/dashboard/pricing');
   await page.getByRole('radio', { name: /^S\$100\b/ }).check();
@@ -19,7 +19,7 @@ async function bought(pro: Person): Promise<Page> {
   return page;
 }
 
-/** What a link downloads, as text of the PDF. */
+/** Downloads a PDF by its link; answers its text and file name. */
 async function pdfOf(page: Page, name: string): Promise<{ text: string; filename: string }> {
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name }).click();
@@ -29,7 +29,7 @@ async function pdfOf(page: Page, name: string): Promise<{ text: string; filename
   return { text: pdfText(bytes), filename: download.suggestedFilename() };
 }
 
-test('a receipt opens and downloads, and the month has its statement', PHONE, async ({ stage }) => {
+test('a receipt can be opened and downloaded, and the month has a statement', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const page = await bought(pro);
   const number = (await page.getByText(/^GT-\d{4}-\d{6}$/).textContent()) ?? '';
@@ -52,7 +52,7 @@ test('a receipt opens and downloads, and the month has its statement', PHONE, as
   expect((await pdfOf(page, 'Download PDF')).text).toContain('Credit bought');
 });
 
-test('a refund goes from the pro through an operator to the card, with a credit note', DESKTOP, async ({ stage }) => {
+test('a pro’s refund is approved, and goes to the card with a credit note', DESKTOP, async ({ stage }) => {
   test.slow();
   const pro = await stage.newPro(SLUG);
   const page = await bought(pro);
@@ -84,7 +84,7 @@ test('a refund goes from the pro through an operator to the card, with a credit 
   for (const words of ['Credit note CN-', '54.50', 'I bought too much.']) expect(note.text).toContain(words);
 });
 
-test('a refund that another operator decides meanwhile keeps the dialog, which says so', DESKTOP, async ({ stage }) => {
+test('if another operator decides a refund meanwhile, the dialog stays and says so', DESKTOP, async ({ stage }) => {
   test.slow();
   const pro = await stage.newPro(SLUG);
   const page = await bought(pro);

@@ -1,13 +1,13 @@
 import { wallet } from '#core/wallet/calls.ts';
 import { expect, type Page, type Person } from '../people.ts';
 
-/** Cents that a pro can spend, from the server. */
+/** The cents that a pro can spend, from the server. */
 export async function creditOf(pro: Person): Promise<number> {
   const { wallet: credit } = await pro.client.ok(wallet, {});
   return Math.round(Number(credit.available_wallet_amount) * 100);
 }
 
-/** On the test bank's page: chooses a test card by its name, and pays or keeps it. */
+/** On the test bank's page: chooses a test card by its name, and pays with it or stores it. */
 export async function giveTestCard(page: Page, name: string, { keep = false } = {}): Promise<void> {
   await expect(page.getByText('Test bank', { exact: true })).toBeVisible();
   await page
@@ -29,5 +29,5 @@ export async function addCard(page: Page, name = 'Works'): Promise<void> {
 /** The bill's button: "Pay S$109.00". */
 export const payButton = (page: Page, sum: string) => page.getByRole('button', { name: `Pay S$${sum}`, exact: true });
 
-/** What is on the screen: rows of tables have a twin on phones. */
+/** The visible element with this text, as rows of tables exist a second time for phones. */
 export const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();

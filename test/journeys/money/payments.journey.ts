@@ -3,9 +3,9 @@ import { paymentCards, paymentOrder } from '#core/payments/calls.ts';
 import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
 import { addCard, creditOf, giveTestCard, payButton, shown } from './paying.ts';
 
-// Buying credit: by a new card, a bound one and PayNow, what goes wrong on the way, and the popup over a quote's form.
+// Buying credit: with a new card, a stored one and PayNow, failures on the way, and the popup over a quote's form.
 
-/** Chooses the package of S$100 and a way, on a screen that sells credit. */
+/** Chooses the package of S$100 and a payment method, on a screen that sells credit. */
 async function choose(page: Page, way: string | RegExp): Promise<void> {
   await page.getByRole('radio', { name: /^S\$100\b/ }).check();
   await page.getByRole('radio', { name: way }).check();
@@ -15,7 +15,7 @@ const statusOf = async (pro: Person, page: Page) => {
   return (await pro.client.ok(paymentOrder, { order_id })).order;
 };
 
-test('a new card buys a package, is kept, and pays the next one after a question', DESKTOP, async ({ stage }) => {
+test('a new card buys a package, is stored, and pays again after a confirmation', DESKTOP, async ({ stage }) => {
   test.slow();
   const pro = await stage.newPro(SLUG);
   const before = await creditOf(pro);
@@ -29,7 +29,7 @@ test('a new card buys a package, is kept, and pays the next one after a question
   await expect(page.getByText('Visa ending 4242')).toBeVisible();
   await expect(page.getByText(/^GT-\d{4}-\d{6}$/)).toBeVisible();
   expect(await creditOf(pro)).toBe(before + 10_500);
-  // A reload, and going back to the page that the bank opened, pay nothing a second time.
+  // Neither a reload nor going back to the bank's return page pays again.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'S$105.00 of credit added' })).toBeVisible();
   expect(await creditOf(pro)).toBe(before + 10_500);
@@ -49,7 +49,7 @@ test('a new card buys a package, is kept, and pays the next one after a question
   const told = page.getByRole('status').filter({ hasText: 'S$105.00 of credit added' });
   await expect(told).toBeVisible();
   expect(await creditOf(pro)).toBe(before + 21_000);
-  // Said until it is dismissed, and not again.
+  // Shown until dismissed, and not again.
   await page.goto('/dashboard/requests');
   await expect(told).toBeVisible();
   await told.getByRole('button', { name: 'Dismiss' }).click();
@@ -59,7 +59,7 @@ test('a new card buys a package, is kept, and pays the next one after a question
   await expect(told).toBeHidden();
 });
 
-test('a declined card takes nothing, says so until it is read, and another card pays', PHONE, async ({ stage }) => {
+test('a declined card is not charged, the error stays until read, and another card pays', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const before = await creditOf(pro);
   const page = await pro.page('/dashboard/pricing/100');
@@ -106,7 +106,7 @@ test('a payment error is dismissed, and stays away', DESKTOP, async ({ stage }) 
 });
 
 test(
-  'a bank that asks: approved it pays, refused it does not, and leaving its page pays nothing',
+  'a bank’s challenge: approving it pays, and refusing it or leaving its page pays nothing',
   DESKTOP,
   async ({ stage }) => {
     const pro = await stage.newPro(SLUG);
@@ -142,7 +142,7 @@ test('a card from abroad is refused with 211, and PayNow is offered instead', DE
   expect((await pro.client.ok(paymentCards, {})).cards).toEqual([]);
 });
 
-test('PayNow waits for the money, and the page says when it is there', PHONE, async ({ stage }) => {
+test('PayNow waits for the money, and the page shows when it has arrived', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const before = await creditOf(pro);
   const page = await pro.page('/dashboard/credit');
@@ -159,7 +159,7 @@ test('PayNow waits for the money, and the page says when it is there', PHONE, as
 });
 
 test(
-  'a counter takes no less than S$500, gives a code, and stands among the purchases until it is paid',
+  'paying at a counter needs S$500, gives a code, and is a waiting purchase until paid',
   DESKTOP,
   async ({ stage }) => {
     const pro = await stage.newPro(SLUG);
@@ -181,7 +181,7 @@ test(
   },
 );
 
-/** A pro with so little credit that no quote goes out: an operator takes the rest. */
+/** Makes a pro with too little credit for a quote: an operator takes the rest. */
 async function poorPro(stage: Stage): Promise<Person> {
   const pro = await stage.newPro(SLUG);
   const ops = await stage.demo('ops');

@@ -4,7 +4,7 @@ import { check, checkState } from '../screens.ts';
 import { checked, operator } from './protected/payee.ts';
 import { opened } from './protected/scene.ts';
 
-// The account that a pro is paid to: an ID check first, a name that an approver refuses, and then the right one.
+// A pro's payout account: it needs an ID check, an approver refuses a wrong name, and accepts the right one.
 
 test(
   'a pro is paid after an ID check, to an account whose name an approver refused first and that is right then',
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('accounts of pros are no support operator’s to see', ON_DESKTOP, async ({ stage }) => {
+test('support operators can’t see payout accounts', ON_DESKTOP, async ({ stage }) => {
   const page = await opened(await operator(stage, 'support'), '/ops/payees');
   await expect(page.getByText('Payment approver', { exact: false }).first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Payout accounts' })).toHaveCount(0);

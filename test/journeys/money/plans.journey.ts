@@ -5,7 +5,8 @@ import { expect, ON_DESKTOP, ON_PHONE, type Page, SLUG, type Stage, test } from 
 import { check, checkState } from '../screens.ts';
 import { acceptOnScreen, opened, payOnScreen, seen } from './protected/scene.ts';
 
-// A plan of a deposit and a milestone: proposed, accepted and paid step by step. What comes after: protected/whole-job.journey.ts.
+// A payment plan with a deposit and a milestone: proposed, accepted and paid. The rest of a job is in
+// protected/whole-job.journey.ts.
 
 async function hired(stage: Stage) {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
@@ -26,7 +27,7 @@ test('a deposit and a milestone are agreed to and paid in order', ON_PHONE, asyn
   const { consumer, pro, bid_id } = await hired(stage);
   const job = `/dashboard/safety-payments/${bid_id}`;
 
-  // Before it is sent, a plan says what no way to pay could carry, and what would do.
+  // Before it is sent, the form names a step that is not allowed, and what would be.
   const mine = await opened(pro, `${job}?as=pro`);
   await expect(mine.getByText(/a deposit is at most 20% of the total: S\$51\.00\./)).toBeVisible();
   await expect(mine.getByRole('link', { name: /^Source, read on 24 Nov/ })).toBeVisible();
@@ -82,7 +83,7 @@ test('a deposit and a milestone are agreed to and paid in order', ON_PHONE, asyn
   await expect(agree).toBeHidden();
   await expect(theirs.getByRole('region', { name: 'Payment plan' })).toContainText('Chemical wash');
 
-  // In order: the second can’t be asked for before the first is paid.
+  // The second step can’t be asked for before the first is paid.
   await expect(mine.getByText('Can be asked for once step 1 is paid.')).toBeVisible();
   await check(mine);
   await seen(mine, 'Ask for S$51.00').click();
@@ -97,7 +98,7 @@ test('a deposit and a milestone are agreed to and paid in order', ON_PHONE, asyn
 });
 
 test(
-  'a plan is declined, taken back, and changed by the customer for what is not asked for yet',
+  'a plan is declined, withdrawn, and changed by the customer where steps are not asked for yet',
   ON_DESKTOP,
   async ({ stage }) => {
     test.slow();

@@ -5,7 +5,7 @@ import { expect, ON_DESKTOP, ON_PHONE, PHONE, SLUG, test } from '../people.ts';
 import { check, checkState, NARROWEST } from '../screens.ts';
 import { asked, hired, opened, paidFor, seen } from './protected/scene.ts';
 
-// Protected payments on both sides' screens: asked for, paid at the company that holds the money, done, accepted, refunded.
+// Protected payments on both sides' screens: asked for, paid to the company that holds the money, accepted, refunded.
 
 test(
   'a payment is asked for, paid into safekeeping, done and accepted, and both read who acts next',
@@ -16,7 +16,7 @@ test(
     await expect(mine.getByText('No payment has been asked for yet.')).toBeVisible();
     await seen(mine, 'Ask for payment').click();
     const ask = mine.getByRole('dialog', { name: /^Ask .* for a payment/ });
-    // It is the job unless the pro says otherwise.
+    // By default it is for the job.
     await expect(ask.getByLabel('What it is for')).not.toHaveValue('');
     await ask.getByLabel('What it is for').fill('');
     await ask.getByRole('button', { name: /^Ask for/ }).click();
@@ -108,7 +108,7 @@ test('a request is declined in the chat, and another person’s job is not found
   });
   const theirs = await opened(consumer, `/dashboard/projects/quote/${bid_id}?as=consumer`);
   await expect(theirs.getByText('Gas top-up').first()).toBeVisible();
-  // Words that scams use about money warn who reads them.
+  // Typical scam words about money show a warning to the reader.
   await pro.client.ok(sendMessage, { bid_id, message: 'Or pay me outside the app.' });
   await expect(theirs.getByText('Or pay me outside the app.').first()).toBeVisible();
   await expect(theirs.getByText(/^Be careful: money that is paid outside Gotong/).first()).toBeVisible();

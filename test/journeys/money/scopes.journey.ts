@@ -3,13 +3,13 @@ import { begun } from '../done.ts';
 import { expect, ON_DESKTOP, ON_PHONE, type Page, SLUG, test } from '../people.ts';
 import { check, checkState } from '../screens.ts';
 
-// A quote line by line: read, hired with an optional line, changed by the pro, and done at the agreed total at most.
+// A quote with lines: read, hired with an optional line, changed by the pro, and done at no more than the agreed total.
 
 const seen = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 
 test(
-  'a quote line by line is hired with an option, changed once both accept, and costs no more',
+  'a quote with lines is hired with an option, changed once both accept, and costs no more',
   ON_DESKTOP,
   async ({ stage }) => {
     const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'a change counts once the other side accepts, and the work costs no more than that',
+  'a change counts once the other side accepts, and the final price cannot be higher',
   ON_PHONE,
   async ({ stage }) => {
     const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
@@ -89,7 +89,7 @@ test(
     await dialog.getByLabel('Why it changes').fill('The old one is burnt.');
     await expect(dialog.getByRole('status').filter({ hasText: 'Total with the change' })).toContainText('S$330.00');
     await checkState(mine, 'a change that is written');
-    // The pane is another one in a narrow window: what was written stays.
+    // A narrow window has another pane, which keeps what was typed.
     const size = mine.viewportSize();
     if (size) {
       await mine.setViewportSize({ width: size.width < 1024 ? 1280 : 390, height: size.height });
@@ -101,7 +101,7 @@ test(
     await expect(dialog).toBeHidden();
     await expect(mine.getByRole('button', { name: 'Take it back' }).filter({ visible: true })).toBeVisible();
 
-    // Until it is accepted the work costs no more than what was agreed.
+    // Until the change is accepted, the final price can’t exceed the agreed total.
     await seen(mine, 'Mark work as done').click();
     const done = mine.getByRole('alertdialog');
     await done.getByLabel('Final price').fill('330.00');

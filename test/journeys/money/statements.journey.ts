@@ -31,7 +31,7 @@ test('both sides read the month of a protected payment, and who has none is told
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(theirs.getByText('Chemical wash').first()).toBeVisible();
 
-  // The pro is owed nothing before the work is accepted: the address says which side it is for, and the other is a press away.
+  // The pro has no statement before the work is accepted. The address has the side, and a link leads to the other one.
   const mine = await opened(pro, `${STATEMENTS}?as=pro`);
   await expect(mine.getByRole('link', { name: 'As a pro' })).toHaveAttribute('aria-current', 'page');
   await expect(mine.getByText('The first one appears here when a protected payment becomes yours.')).toBeVisible();

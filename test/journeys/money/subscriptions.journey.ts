@@ -16,16 +16,16 @@ const [LOCKS, REPAIR, PETS] = ['locksmith', 'appliance-repair', 'pet-grooming'];
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
 const card = (page: Page) => page.getByRole('region', { name: 'Subscriptions' });
 
-/** How to put back what a journey changed for all others, the newest first, also where it failed midway. */
+/** Undoes what a journey changed for all others, newest first, even if it failed midway. */
 const changed: (() => Promise<unknown>)[] = [];
 test.afterEach(async () => {
   const failures: unknown[] = [];
   for (const putBack of changed.splice(0).reverse()) await putBack().catch((error) => failures.push(error));
   expect(failures).toEqual([]);
 });
-/** Nobody else has the tariff until this journey is over. */
+/** Locks the tariff until this journey ends. */
 const haveTariff = async () => void changed.push(await takeTariff());
-/** The tariff in force offers this until this journey is over. */
+/** Makes the current tariff offer this until this journey ends. */
 async function offers(slug: string, offer: { cents: number; quotes: number } | null): Promise<void> {
   changed.push(() => offerMonths(slug, null));
   await offerMonths(slug, offer);
@@ -49,7 +49,7 @@ test('an operator offers a month of quotes for a category, from the next Monday 
   const fields = policies.getByRole('group', { name: 'Locksmith' });
   await expect(fields.getByLabel('Pros pay for')).toBeFocused();
 
-  // A month that costs as much as its quotes would is of no use to a pro.
+  // A subscription that costs as much as its quotes is refused.
   await fields.getByLabel('Subscription a month').fill('22.80');
   await fields.getByLabel('Quotes a month').fill('6');
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -75,7 +75,7 @@ test('an operator offers a month of quotes for a category, from the next Monday 
 });
 
 test(
-  'a pro buys a month, quotes without a fee, ends its renewal, and is given the rest back',
+  'a pro buys a month, quotes without a fee, turns off renewal, and gets the rest back',
   ON_DESKTOP,
   async ({ stage }) => {
     test.slow();
@@ -110,7 +110,7 @@ test(
     await expect(shown(page, '−S$20.00')).toBeVisible();
     await check(page);
 
-    // The quote costs nothing, and says so before it is sent and after.
+    // The quote has no fee, which is shown before and after it is sent.
     await page.goto(`/dashboard/requests/${offer.bid_id}`);
     await expect(page.getByText('Covered by your subscription').filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByText('6 of 6 quotes left')).toBeVisible();
@@ -135,12 +135,12 @@ test(
     await expect(card(page)).toContainText('for S$20.00 from your credit.');
     await expect(renewal).toBeChecked();
 
-    // An operator ends it, and returns what of the month is left. The pro's page hears of it.
+    // An operator ends it and returns the rest of the month. The pro's page shows it without a reload.
     const desk = await ops.page(`/ops/people/${pro.id}/credit`);
     const running = desk.getByRole('region', { name: 'Subscriptions' });
     await expect(running).toContainText('Appliance repair');
     await check(desk);
-    // Five of six quotes are left, which is less than the days are.
+    // Five of six quotes are left, which is a smaller share than that of the days.
     await running.getByRole('button', { name: 'Return S$16.66 of Appliance repair' }).click();
     const question = desk.getByRole('alertdialog', { name: /^Return S\$16\.66 of Appliance repair to / });
     await expect(question).toContainText('The subscription ends now, and each further quote costs its fee.');
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'a month at another price than was shown is shown anew, and too little credit leads to adding some',
+  'a changed price is shown again before buying, and too little credit leads to adding some',
   PHONE,
   async ({ stage }) => {
     test.slow();

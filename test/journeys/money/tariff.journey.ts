@@ -6,12 +6,12 @@ import { DESKTOP, expect, ON_DESKTOP, type Page, PHONE, SLUG, test } from '../pe
 import { check } from '../screens.ts';
 import { takeTariff } from './months.ts';
 
-// The tariff of lead fees: an operator drafts, tries, publishes and withdraws it, and a pro's receipt is worked out again.
+// The tariff of lead fees: an operator drafts, tries, publishes and withdraws it, and a pro's receipt is calculated again.
 
 const NAME = 'Aircon servicing';
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
 
-test('a receipt stands beside the public tariff, and is worked out again from it', PHONE, async ({ stage }) => {
+test('a receipt links to the public tariff, and is calculated again from it', PHONE, async ({ stage }) => {
   test.slow();
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
@@ -53,7 +53,7 @@ test('an operator drafts a change, sees its effect, publishes it, and takes it b
   test.slow();
   const [ops, pro, consumer] = [await stage.demo('ops'), await stage.newPro(SLUG), await stage.consumer()];
   const page = await ops.page('/ops/tariff');
-  // There is one tariff: of two browsers at once only one can change it.
+  // There is only one tariff, so only one browser at a time may change it.
   const release = await takeTariff();
   const before = await ops.client.ok(tariffs.opsTariff, {});
   if (before.draft) await ops.client.ok(tariffs.discardTariffDraft, { revision: before.draft.revision });
@@ -75,7 +75,7 @@ test('an operator drafts a change, sees its effect, publishes it, and takes it b
   await page.getByRole('textbox', { name: 'Urgent, more' }).fill('25');
   const changes = page.getByRole('region', { name: 'What changes' });
   await expect(changes.getByRole('listitem')).toHaveText([/Urgent20%.*25%/, /Aircon servicingS\$4\.20.*S\$5\.20/]);
-  // Whoever goes elsewhere before it is saved is asked first.
+  // Leaving the page before saving asks first.
   await page.getByRole('link', { name: 'Traffic' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
   await expect(base).toHaveValue('5.20');
@@ -94,14 +94,14 @@ test('an operator drafts a change, sees its effect, publishes it, and takes it b
   await expect(page).toHaveURL(/\/ops\/tariff$/);
   await expect(page.getByText(/^Tariff \d+ is announced for Mon/)).toBeVisible();
 
-  // Everybody can read what comes.
+  // Everyone can read the coming tariff.
   const { announced } = await consumer.client.ok(tariffs.tariff, {});
   expect(announced).toMatchObject({ urgent_percent: 25 });
   const site = await stage.visitor('/pro#tariff');
   await expect(site.getByText(new RegExp(`Tariff ${announced?.version} starts on Mon`))).toBeVisible();
-  // The public page shows what leads were worth by category too.
+  // The public page also shows the value of leads by category.
   const told = site.locator('#fees').getByRole('row', { name: new RegExp(`^${NAME}`) });
-  // Where a category has a subscription, all rows say what pros pay for too.
+  // If a category has a subscription, all rows have a column for what pros pay.
   await expect(told.getByRole('cell').nth(0)).toHaveText('S$4.20');
   await expect(told.getByRole('cell').nth(1)).toHaveText('S$5.20');
 

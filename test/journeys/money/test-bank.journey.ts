@@ -3,19 +3,19 @@ import { DESKTOP, expect, SLUG, test } from '../people.ts';
 import { check } from '../screens.ts';
 import { creditOf, giveTestCard } from './paying.ts';
 
-// The simulated payment company's own pages: what a person meets who pays while no real company is set up. They are one
-// column at every width, so that one project tells all of it; `check` narrows each to 320 px.
+// The pages of the simulated payment company, which people see while no real company is set up. They have one column at every
+// width, so that one project is enough; `check` narrows each to 320 px.
 
-test('the test bank’s pages can be used by everybody', DESKTOP, async ({ stage }) => {
+test('the test bank’s pages are accessible', DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const before = await creditOf(pro);
   const { order } = await pro.client.ok(orderCredit, { amount: 100, new_card: true });
   const page = await pro.page(order.next_url ?? '');
   await expect(page.getByRole('heading', { name: 'Pay S$109.00' })).toBeVisible();
-  // Nowhere can a number be typed.
+  // The page has no field for a card number.
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await check(page);
-  // What the page's form brings back, without the screen that is then shown.
+  // Submits the page's form without opening the next screen.
   const form = new URLSearchParams({ card: 'challenge', act: 'pay' });
   const sent = await fetch(order.next_url ?? '', { method: 'POST', body: form, redirect: 'manual' });
   const prime = new URL(sent.headers.get('location') ?? '').searchParams.get('prime') ?? '';
@@ -31,7 +31,7 @@ test('the test bank’s pages can be used by everybody', DESKTOP, async ({ stage
   await check(page);
 });
 
-test('the test bank’s clerk sees what waits, and a phone pays what it has scanned', DESKTOP, async ({ stage }) => {
+test('the test bank’s clerk sees waiting payments, and a phone pays a scanned one', DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const before = await creditOf(pro);
   const ordered = async (method: 'paynow' | 'atm') => {

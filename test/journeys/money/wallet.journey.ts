@@ -5,9 +5,9 @@ import { autoTopUp, orderCredit, paymentCards } from '#core/payments/calls.ts';
 import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
 import { addCard, giveTestCard, payButton, shown } from './paying.ts';
 
-// The wallet itself: what is held and why, spending, the history and its file, cards, automatic top-up and refunds.
+// The wallet: held credit and its reasons, spending, the history and its export, cards, automatic top-up and refunds.
 
-test('what is held is told with its deadline, and the history can be narrowed and saved', PHONE, async ({ stage }) => {
+test('held credit shows with its deadline, and the history can be filtered and saved', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const offer = await stage.offer(pro, await stage.request(await stage.consumer(), SLUG));
   await stage.quote(pro, offer);
@@ -19,7 +19,7 @@ test('what is held is told with its deadline, and the history can be narrowed an
   ).toBeVisible();
   await expect(held.getByRole('link')).toHaveAttribute('href', `/dashboard/requests/${offer.bid_id}`);
 
-  // The whole chip takes the press, not the radio in it alone.
+  // The whole chip reacts to a press, not only its radio button.
   const chip = (name: string) => page.locator('label').filter({ hasText: name, has: page.getByRole('radio') });
   await chip('Bonuses').click();
   await expect(page).toHaveURL(/show=bonuses/);
@@ -57,14 +57,14 @@ test(
     await expect(shown(page, 'Charged, can come back')).toBeVisible();
     await expect(card.getByRole('link')).toHaveAttribute('href', `/dashboard/requests/${offer.bid_id}`);
 
-    // The page hears of it while it is open.
+    // The open page shows it without a reload.
     await operator.client.ok(blockUser, { user_id: consumer.id, reason: 'Made-up requests' });
     await expect(card).toHaveCount(0);
     await expect(shown(page, 'We blocked the customer’s account.')).toBeVisible();
   },
 );
 
-test('spending is a chart and the same as a table', DESKTOP, async ({ stage }) => {
+test('spending is shown as a chart and as a table', DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const page = await pro.page('/dashboard/credit');
   const spending = page.getByRole('region', { name: 'Spending', exact: true });
@@ -72,7 +72,7 @@ test('spending is a chart and the same as a table', DESKTOP, async ({ stage }) =
   await stage.quote(pro, await stage.offer(pro, await stage.request(await stage.consumer(), SLUG)));
   await page.reload();
   await expect(spending.locator('svg.recharts-surface').filter({ visible: true }).first()).toBeVisible();
-  // While the chart is drawn, the table is there for those who cannot see it.
+  // While the chart shows, the table is there for screen readers.
   const table = spending.getByRole('table', { name: 'Spending by week' });
   await expect(table.getByRole('row')).toHaveCount(13);
   await page.getByRole('radio', { name: 'Table' }).check();
@@ -82,7 +82,7 @@ test('spending is a chart and the same as a table', DESKTOP, async ({ stage }) =
   await expect(spending.getByRole('table', { name: 'Spending by month' }).getByRole('row')).toHaveCount(13);
 });
 
-test('cards: one is added, another made the default, and one removed after a question', DESKTOP, async ({ stage }) => {
+test('cards can be added, made the default, and removed after a confirmation', DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const page = await pro.page('/dashboard/credit/cards');
   await expect(page.getByText('No cards yet')).toBeVisible();
@@ -91,7 +91,7 @@ test('cards: one is added, another made the default, and one removed after a que
   await addCard(page, 'Works, Mastercard');
   await page.getByRole('button', { name: 'Change Mastercard ending 4444' }).click();
   await page.getByRole('menuitem', { name: 'Make default' }).click();
-  // Notes of what was done are items of a list too, outside the screen.
+  // Only in the main part, because toasts are list items too.
   const card = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(card('Mastercard ending 4444').getByText('Default', { exact: true })).toBeVisible();
 
@@ -109,7 +109,7 @@ test('cards: one is added, another made the default, and one removed after a que
 });
 
 test(
-  'automatic top-up: off until agreed to, on with what it will do in words, off at once',
+  'automatic top-up is off until agreed to, explains what it does, and can be turned off at once',
   PHONE,
   async ({ stage }) => {
     const pro = await stage.newPro(SLUG);
@@ -117,7 +117,7 @@ test(
     await page.getByRole('link', { name: 'Add a card' }).first().click();
     await page.getByRole('button', { name: 'Add a card' }).click();
     await giveTestCard(page, 'Works');
-    // Back to what the card was added for.
+    // Returns to the screen for which the card was added.
     await expect(page).toHaveURL('/dashboard/credit/auto-top-up');
     await expect(
       page.getByText(/we charge your card S\$54\.50 for S\$50\.00 of credit with GST, at most 2 times a week\.$/),
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test('a refund of what is unspent is asked for with a reason, once', DESKTOP, async ({ stage }) => {
+test('a refund of unspent credit is asked for with a reason, once', DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const page = await pro.page('/dashboard/pricing/50');
   await payButton(page, '54.50').click();
@@ -157,7 +157,7 @@ test('a refund of what is unspent is asked for with a reason, once', DESKTOP, as
   await expect(dialog.getByText('Tell us briefly why you want a refund.')).toBeVisible();
   await dialog.getByLabel('Credit to refund').fill('60');
   await dialog.getByLabel('Reason').fill('Bought on the wrong account.');
-  // The button names no sum that can’t be asked for, nor S$0.00.
+  // The button has no amount while it is invalid or S$0.00.
   await dialog.getByRole('button', { name: 'Ask for a refund', exact: true }).click();
   await expect(dialog.getByText('Enter an amount up to S$50.00.')).toBeVisible();
   await dialog.getByLabel('Credit to refund').fill('');
@@ -167,11 +167,11 @@ test('a refund of what is unspent is asked for with a reason, once', DESKTOP, as
   await dialog.getByRole('button', { name: 'Ask for S$20.00' }).click();
   await expect(page.getByRole('alertdialog').filter({ hasText: 'Refund requested' })).toBeVisible();
 
-  // Asked once: the purchase says where it stands, and asks for no second one.
+  // The purchase shows the request, and offers no second one.
   await expect(page.getByText(/^You asked for a refund of S\$21\.80\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask for a refund' })).toBeHidden();
 
-  // It can be taken back until it is decided, and asked for again.
+  // The request can be withdrawn until it is decided, and made again.
   await page.getByRole('button', { name: 'Withdraw refund request' }).click();
   const sure = page.getByRole('alertdialog', { name: 'Withdraw your refund request?' });
   await expect(sure.getByText(/^The credit stays in your wallet/)).toBeVisible();
@@ -181,7 +181,7 @@ test('a refund of what is unspent is asked for with a reason, once', DESKTOP, as
   await expect(page.getByText(/^You asked for a refund/)).toBeHidden();
 });
 
-test('one’s orders are one’s own', DESKTOP, async ({ stage }) => {
+test('people see only their own orders', DESKTOP, async ({ stage }) => {
   const [pro, rival] = [await stage.newPro(SLUG), await stage.newPro(SLUG)];
   const { order } = await pro.client.ok(orderCredit, { amount: 20 });
   const mine = await pro.page(`/dashboard/payfee/${order.order_id}`);

@@ -1,7 +1,7 @@
 import { DESKTOP, expect, ON_PHONE, PASSWORD, SLUG, test } from '../people.ts';
 
 test(
-  'a customer blocks a pro from the chat, which closes for both, and takes it back in settings',
+  'a customer blocks a pro in the chat, which closes for both, and unblocks them in the settings',
   ON_PHONE,
   async ({ stage }) => {
     const customer = await stage.consumer();
@@ -19,7 +19,7 @@ test(
     await dialog.getByRole('button', { name: 'Block', exact: true }).click();
     await expect(page.getByText(/^You blocked .* Unblock them in the menu/)).toBeVisible();
     await expect(page.getByRole('textbox', { name: /^Message / })).toHaveCount(0);
-    // The pro hears of it without a reload, and not whose act it was.
+    // The pro's chat closes without a reload, and does not say who blocked whom.
     await expect(theirs.getByText(/^You and .* can’t write to each other here\.$/)).toBeVisible();
 
     await page.goto('/dashboard/settings/blocked');
@@ -31,7 +31,7 @@ test(
   },
 );
 
-test('who shares a device logs in for 30 days instead of a year', DESKTOP, async ({ stage }) => {
+test('a login on a shared device lasts 30 days instead of a year', DESKTOP, async ({ stage }) => {
   const someone = await stage.consumer();
   const page = await stage.visitor('/login');
   const days = async () => {

@@ -6,14 +6,13 @@ import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, type Stage, test 
 import { serviceIdOf } from '../places.ts';
 import { HAS_DATABASE, openLinks } from '../site/links.ts';
 
-// What a mail's link does, on its own page: no session, one thing only, and a page that does nothing until its button is
-// pressed.
+// A mail's link opens its own page without a session. It allows one act, and only once its button is pressed.
 
 const DEAD = 'This link no longer works';
 // A day of next year, because a hire can be three years ahead at most.
 const DAY_AHEAD = `${new Date().getFullYear() + 1}-03-04`;
 
-/** A request with one quote, and the people of it. */
+/** A request with one quote, its consumer and its pro. */
 async function quoted(stage: Stage) {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
@@ -26,7 +25,7 @@ const linkIn = (paths: readonly string[], start: string): string =>
   paths.find((path) => path.startsWith(start)) ?? `no ${start} in ${paths.join(' ')}`;
 const isWithin = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test('a mailed quote is looked at, and hired once', PHONE, async ({ stage }) => {
+test('a customer reads a mailed quote and hires from it, once', PHONE, async ({ stage }) => {
   const { consumer, offer, name } = await quoted(stage);
   const { paths } = await mailboxOf(stage.url).next(consumer.email, /sent you a quote/);
 
@@ -50,7 +49,7 @@ test('a mailed quote is looked at, and hired once', PHONE, async ({ stage }) => 
   await expect(page.getByRole('status')).toContainText('4 Mar');
   expect((await standing(consumer, offer.request_id)).hired_quote_bid_id).toBe(offer.bid_id);
 
-  // The link is used up: a person who opens it again, or presses a button on a page that was still open, reads that.
+  // The link works once: opening it again, or pressing the button on a page still open, says so.
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: `You hired ${name}` })).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
@@ -58,7 +57,7 @@ test('a mailed quote is looked at, and hired once', PHONE, async ({ stage }) => 
   await expect(page).toHaveURL(/\/login\?/);
 });
 
-test('a mailed quote that was withdrawn while its page was open says so when it is hired', PHONE, async ({ stage }) => {
+test('hiring from a mailed quote that was withdrawn meanwhile is refused', PHONE, async ({ stage }) => {
   const { consumer, pro, offer, name } = await quoted(stage);
   const { paths } = await mailboxOf(stage.url).next(consumer.email, /sent you a quote/);
   const page = await stage.visitor(linkIn(paths, '/link/hire/'));
@@ -80,7 +79,7 @@ test('finished work is reviewed by the mailed link, and only with stars', PHONE,
   await hire.getByLabel('Start').fill('14:00');
   await hire.getByRole('button', { name: /^Hire/ }).click();
   await expect(hire.getByRole('heading', { level: 1, name: /^You hired/ })).toBeVisible();
-  // Its begin is to come: agreed anew for a time that has passed.
+  // The agreed time is still ahead, so hire again for a time that has passed.
   await consumer.client.ok(undoHire, { bid_id: offer.bid_id });
   await begun(consumer, pro, offer);
   await pro.client.ok(completeBid, { bid_id: offer.bid_id });
@@ -101,7 +100,7 @@ test('finished work is reviewed by the mailed link, and only with stars', PHONE,
   await expect(page.getByRole('heading', { level: 1, name: 'You’ve reviewed this job' })).toBeVisible();
 });
 
-test('a request is closed and opened again by links, without script', DESKTOP, async ({ stage, browser }) => {
+test('mailed links close a request and open it again, without script', DESKTOP, async ({ stage, browser }) => {
   test.skip(!HAS_DATABASE, 'these mails are sent by time: the journey makes their links in the database');
   const { consumer, offer } = await quoted(stage);
   const links = await openLinks();
@@ -124,7 +123,7 @@ test('a request is closed and opened again by links, without script', DESKTOP, a
     await expect(page.getByRole('heading', { level: 1, name: 'Your request is open again' })).toBeVisible();
     expect((await standing(consumer, offer.request_id)).is_closed).toBe(false);
 
-    // A hire, still without script; the page that stood open in a second tab is refused when its button is pressed.
+    // A hire, still without script. The same page, still open in a second tab, is then refused.
     const hire = await links.to({ purpose: 'bid_hire', subject: offer.bid_id, user_id: consumer.id });
     const second = await context.newPage();
     for (const one of [page, second]) {
@@ -142,7 +141,7 @@ test('a request is closed and opened again by links, without script', DESKTOP, a
   }
 });
 
-test('a link that is over, cut short or of another purpose says so and does nothing', DESKTOP, async ({ stage }) => {
+test('an expired, cut or wrong link says so and does nothing', DESKTOP, async ({ stage }) => {
   test.skip(!HAS_DATABASE, 'needs the database to let time pass');
   const { consumer, offer } = await quoted(stage);
   const links = await openLinks();

@@ -7,7 +7,7 @@ import { confirmEmail } from './proofs.ts';
 
 const DATA = '/dashboard/settings/data';
 
-/** The person's own export as another installation would have made it. */
+/** The person's own export, changed to look as if another installation had made it. */
 async function fromElsewhere(page: Page, email?: string): Promise<Buffer> {
   const reply = await page.request.get('/new/v1/users/export.zip');
   expect(reply.status()).toBe(200);
@@ -35,7 +35,7 @@ const choose = (page: Page, buffer: Buffer) =>
   page.getByLabel('Data export').setInputFiles({ name: 'gotong.zip', mimeType: 'application/zip', buffer });
 
 test(
-  'an export from elsewhere is checked, taken in, and differs in nothing afterwards',
+  'an export from elsewhere is checked and imported, and then matches the account',
   ON_DESKTOP,
   async ({ stage }) => {
     const { page } = await ready(stage);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'a wrong file, a changed one and somebody else’s are refused in words, and nothing is taken in',
+  'a wrong file, a changed one and somebody else’s are refused with a reason, and nothing is imported',
   ON_DESKTOP,
   async ({ stage }) => {
     const { page } = await ready(stage);

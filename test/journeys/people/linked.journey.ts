@@ -5,9 +5,9 @@ import { DESKTOP, expect, type Page, type Person, SLUG, test } from '../people.t
 import { check, checkState } from '../screens.ts';
 import { HAS_DATABASE, shareThings } from '../site/links.ts';
 
-// Two accounts may be one person’s: found by the job, asked, answered, decided, appealed, and decided by another operator.
+// Two accounts of maybe one person: the job finds them, an operator asks and decides, and another one decides the appeal.
 
-/** Presses an act of the case and confirms it by the same words. */
+/** Presses a button of the case and the button with the same label in the dialog it opens. */
 async function act(page: Page, label: string, reason?: string): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).filter({ visible: true }).first().click();
   const ask = page.getByRole('alertdialog').filter({ has: page.getByRole('button', { name: label, exact: true }) });
@@ -15,7 +15,7 @@ async function act(page: Page, label: string, reason?: string): Promise<void> {
   await ask.getByRole('button', { name: label, exact: true }).click();
   await expect(ask).toBeHidden();
 }
-/** The case about this person, once the job has found it. */
+/** The id of the case about this person, once the job has opened it. */
 async function found(ops: Person, person: Person): Promise<number> {
   let id = 0;
   await expect
@@ -32,7 +32,7 @@ async function found(ops: Person, person: Person): Promise<number> {
 }
 
 test(
-  'an account is found, heard, decided as linked, appealed, and kept by another operator',
+  'an account is found, answers, is decided as linked, appeals, and another operator upholds it',
   DESKTOP,
   async ({ stage }) => {
     test.skip(!HAS_DATABASE, 'needs the data folder of the server');
@@ -77,7 +77,7 @@ test(
     await expect(desk.getByText('Another operator must go on')).toBeVisible();
     const other = await second.page(`/ops/linked/${id}`);
     await act(other, 'Keep the decision', 'The names do not explain the card.');
-    // The screen goes on to the next case by itself.
+    // The screen moved on to the next case by itself, so open this one again.
     await other.goto(`${stage.url}/ops/linked/${id}?state=decided`);
     await expect(other.getByText(/The public page says: also traded as/)).toBeVisible();
 

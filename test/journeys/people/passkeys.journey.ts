@@ -14,14 +14,14 @@ import {
 } from '../people.ts';
 import { toastOf, wantProof } from './proofs.ts';
 
-// Passkeys as people meet them, with the device that Chromium plays: made, used and removed, and what a browser without
-// them sees (issue 17, point 4).
+// Passkeys with Chromium's virtual device: people make, use and remove them, and a browser without them works too
+// (issue 17, point 4).
 
 const PROJECTS = /\/dashboard\/projects$/;
 const LOG_IN = 'Log in with a passkey';
 const SIGN_UP = 'Sign up with a passkey';
 
-/** Gives the page a device with a fingerprint; answers how to have it refuse. */
+/** Gives the page a virtual device with a fingerprint reader; returns a function that makes it refuse. */
 async function withDevice(page: Page) {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -41,7 +41,7 @@ async function withDevice(page: Page) {
   };
 }
 
-/** The field's suggestions stay away, so that the button alone logs in. */
+/** Turns off the passkey suggestions of the email field, so that only the button logs in. */
 const withoutSuggestions = (page: Page) =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -71,7 +71,7 @@ const expectIn = async (stage: Stage, page: Page, email: string) => {
   expect((await stage.whoIs(page)).email).toBe(email);
 };
 
-/** Somebody who signed up with a password, on the screen of their passkeys, with a device. */
+/** A person who signed up with a password, and their passkeys screen in a browser with a virtual device. */
 async function onPasskeys(stage: Stage): Promise<{ person: Person; page: Page }> {
   const person = await stage.consumer({ phone: false });
   const page = await person.page('/dashboard/settings');
@@ -80,7 +80,7 @@ async function onPasskeys(stage: Stage): Promise<{ person: Person; page: Page }>
   return { person, page };
 }
 
-test('one signs up with a passkey, logs out, and logs in by the button', ON_PHONE, async ({ stage }) => {
+test('a person signs up with a passkey, logs out, and logs in with the button', ON_PHONE, async ({ stage }) => {
   const page = await stage.visitor('/');
   await withoutSuggestions(page);
   const device = await withDevice(page);
@@ -99,7 +99,7 @@ test('one signs up with a passkey, logs out, and logs in by the button', ON_PHON
 });
 
 test(
-  'one logs in from the suggestions of the email field, and goes on to where one was going',
+  'a login from the email field’s suggestions goes on to the page that was asked for',
   ON_PHONE,
   async ({ stage }) => {
     const page = await stage.visitor('/');
@@ -109,7 +109,7 @@ test(
     // A dashboard that is left without its cookies sends its own address to the login.
     await page.goto('/seo');
     await page.context().clearCookies();
-    // Not by the screen itself: its own address would be taken for being back.
+    // Opens the login directly, because the check for having come back would pass on the screen's own address.
     await page.goto(`/login?from=${encodeURIComponent('/dashboard/settings/devices')}`);
     await expect(page).toHaveURL(/\/dashboard\/settings\/devices$/);
     expect((await stage.whoIs(page)).email).toBe(email);
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('a passkey is added, named and removed, each time with a proof', ON_DESKTOP, async ({ stage }) => {
+test('adding, naming and removing a passkey each need a proof', ON_DESKTOP, async ({ stage }) => {
   const { person, page } = await onPasskeys(stage);
   await expect(page.getByText('No passkeys yet')).toBeVisible();
   await wantProof(page, '/new/v1/passkeys/add_options.json');
@@ -150,7 +150,7 @@ test('a passkey is added, named and removed, each time with a proof', ON_DESKTOP
 });
 
 test.describe('at one width', DESKTOP, () => {
-  test('the only way in is kept, until there is a password, which the passkey proves', async ({ stage }) => {
+  test('the only way to log in cannot be removed until there is a password', async ({ stage }) => {
     const page = await stage.visitor('/');
     await withDevice(page);
     await page.goto('/signup');
@@ -168,7 +168,7 @@ test.describe('at one width', DESKTOP, () => {
     await expect(toastOf(page, 'Password set')).toBeVisible();
   });
 
-  test('a browser without passkeys shows nothing of them, and everything works', async ({ stage }) => {
+  test('a browser without passkeys does not mention them, and everything works', async ({ stage }) => {
     const person = await stage.consumer({ phone: false });
     const page = await stage.visitor('/');
     await withoutPasskeys(page);
@@ -187,7 +187,7 @@ test.describe('at one width', DESKTOP, () => {
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
   });
 
-  test('a person who closes the device’s question can choose a password', async ({ stage }) => {
+  test('a person who closes the device’s prompt can choose a password', async ({ stage }) => {
     const page = await stage.visitor('/');
     const device = await withDevice(page);
     await device.fingerFits(false);

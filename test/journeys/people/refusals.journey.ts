@@ -8,7 +8,7 @@ import { begun } from '../done.ts';
 import { answerToContact, answerUpToPhotos, goOn, pick, picture, problemsOf, tick } from '../form.ts';
 import { DESKTOP, expect, type Offer, type Page, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
 
-// What a person meets when something cannot be done: a clear text beside what caused it, nothing half done (issue 2, point 17).
+// When something cannot be done, a clear text says so beside its cause, and nothing is half done (issue 2, point 17).
 
 test.describe('the request form', PHONE, () => {
   test('says what is missing on a page and stays there', async ({ stage }) => {
@@ -63,7 +63,7 @@ test.describe('the request form', PHONE, () => {
     await expect(page.getByText('large.png is over 10 MB')).toBeHidden();
   });
 
-  test('finds a text file that calls itself a picture, by what is in it', async ({ stage }) => {
+  test('finds a text file with a picture’s name by its content', async ({ stage }) => {
     const consumer = await stage.consumer();
     const page = await consumer.page(`/form/${SLUG}`);
     await answerUpToPhotos(page);
@@ -80,7 +80,7 @@ test.describe('the request form', PHONE, () => {
     await expect(page.getByText('Have photos or files to show?').filter({ visible: true }).first()).toBeVisible();
   });
 
-  test('knows an e-mail that has an account, and takes its password instead', async ({ stage }) => {
+  test('asks for the password when the email has an account', async ({ stage }) => {
     const consumer = await stage.consumer();
     const page = await stage.visitor(`/form/${SLUG}`);
     await answerUpToPhotos(page);
@@ -176,7 +176,7 @@ test.describe('sending a quote', DESKTOP, () => {
     return transactions.filter((line) => line.quote_bid_id === bid_id).map((line) => line.amount);
   };
 
-  test('wants a price above zero and a message', async ({ stage }) => {
+  test('needs a price above zero and a message', async ({ stage }) => {
     const { page, pro, offer } = await open(stage);
     const before = await costs(pro, offer.bid_id);
     await price(page).fill('0');
@@ -195,7 +195,7 @@ test.describe('sending a quote', DESKTOP, () => {
     expect(quote_bid.quote_sent_on).toBeNull();
   });
 
-  /** What happens elsewhere while the form is open, and what the pro is then told. */
+  /** Changes elsewhere while the form is open, and the text that the pro then reads. */
   const meanwhile: Record<
     string,
     [text: RegExp, (it: Awaited<ReturnType<typeof open>>, stage: Stage) => Promise<unknown>]
@@ -208,7 +208,7 @@ test.describe('sending a quote', DESKTOP, () => {
       /This request already has all the quotes it can take|This request has reached its quote limit/,
       async ({ pro, offer }, stage) => {
         const others = await stage.pros(SLUG, 4);
-        // New accounts first: in the first hour they leave two seats to pros with a record.
+        // New accounts first, because in the first hour they leave two seats to pros with a record.
         for (const other of [
           await stage.newPro(SLUG),
           await stage.newPro(SLUG),
@@ -235,7 +235,7 @@ test.describe('sending a quote', DESKTOP, () => {
       expect(await costs(pro, offer.bid_id)).toEqual(before);
     });
 
-  test('needs the credit for its fee', async ({ stage }) => {
+  test('is refused when credit is too low for its fee', async ({ stage }) => {
     const dear = 'renovation-contractor';
     const [consumer, pro] = [await stage.consumer(), await stage.newPro(dear)];
     const wished = { scope: 'whole-home', property_type: 'landed' };
@@ -299,7 +299,7 @@ test.describe('hiring', PHONE, () => {
     expect(await statusOf(consumer, mine)).toBe(3);
   });
 
-  test('takes no time in the past', async ({ stage }) => {
+  test('refuses a time in the past', async ({ stage }) => {
     const { consumer, page, mine } = await open(stage);
     await start(page);
     await dialog(page).getByLabel('Day').fill(dayAhead(-1));
@@ -309,19 +309,19 @@ test.describe('hiring', PHONE, () => {
     expect(await statusOf(consumer, mine)).toBe(2);
   });
 
-  test('is for one pro at a time, and shows the way to the other', async ({ stage }) => {
+  test('refuses a second pro, and links to the first', async ({ stage }) => {
     const { consumer, page, mine, other } = await open(stage, { deaf: true });
     await start(page);
     await dialog(page).getByLabel('Day').fill(dayAhead(3));
     await dialog(page).getByLabel('Time').selectOption(MORNING);
-    // A day on which no other journey books this pro.
+    // No other journey books this pro on that day.
     await consumer.client.ok(bids.hire, { bid_id: other.bid_id, hired_for: `${dayAhead(19)} 02:00:00` });
     await hire(page);
     await expect(dialog(page).getByText('You’ve hired another pro for this request.')).toBeVisible();
     expect([await statusOf(consumer, mine), await statusOf(consumer, other)]).toEqual([2, 3]);
   });
 
-  test('is reviewed with one star at least, and once', async ({ stage }) => {
+  test('is reviewed once, with at least one star', async ({ stage }) => {
     const { consumer, page, mine, pro } = await open(stage, { deaf: true });
     const { bid_id } = mine;
     await begun(consumer, pro, mine);
@@ -329,7 +329,7 @@ test.describe('hiring', PHONE, () => {
     await page.reload();
     const publish = page.getByRole('button', { name: 'Publish review' });
     await expect(publish).toBeVisible();
-    // Without its socket the page reads again every second or so, and would take the form away before it is pressed.
+    // Without its socket the page reloads its data every second or so, and would remove the form before the press.
     await page.route('**/quote_bids/**', async (route) => {
       if (route.request().method() !== 'GET') await route.fallback();
     });
@@ -373,7 +373,7 @@ test.describe('the chat', () => {
     return { page, log, texts, field: page.getByLabel(/^Message /), send: page.getByRole('button', { name: 'Send' }) };
   }
 
-  test('sends nothing that is empty', DESKTOP, async ({ stage }) => {
+  test('does not send an empty message', DESKTOP, async ({ stage }) => {
     const { page, field, send, texts, log } = await open(stage);
     await field.fill('   ');
     await expect(send).toBeDisabled();
@@ -386,7 +386,7 @@ test.describe('the chat', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('keeps what is written without a connection, and delivers it once', PHONE, async ({ stage }) => {
+  test('keeps a message written offline, and delivers it once', PHONE, async ({ stage }) => {
     const { page, field, send, log, texts } = await open(stage);
     await page.context().setOffline(true);
     await field.fill('Written in the lift');

@@ -6,10 +6,10 @@ import { wallet } from '#core/wallet/calls.ts';
 import { pressKey } from '../keys.ts';
 import { DESKTOP, expect, PASSWORD, PHONE, SLUG, test } from '../people.ts';
 
-// People report what is wrong: in a chat, at a request, on a public page. An operator looks and decides.
+// People report problems in a chat, at a request and on a public page. An operator checks and decides.
 
 test(
-  'a request that is not real is reported by a pro, ended by an operator, and the fee comes back',
+  'a pro reports a fake request, an operator ends the request, and the fee is returned',
   DESKTOP,
   async ({ stage }) => {
     test.slow();
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('a conversation is reported with what was said, dismissed, and opened again', DESKTOP, async ({ stage }) => {
+test('a conversation is reported with its messages, dismissed, and reopened', DESKTOP, async ({ stage }) => {
   test.slow();
   const [consumer, pro, ops] = [await stage.consumer(), await stage.newPro(SLUG), await stage.demo('ops')];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));

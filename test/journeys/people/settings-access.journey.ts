@@ -7,7 +7,7 @@ import { mailboxOf } from '#test/support/mailbox.ts';
 import { DESKTOP, expect, PASSWORD, PHONE, test } from '../people.ts';
 import { another, codeTo, confirmEmail, newPhone, toastOf, wantProof } from './proofs.ts';
 
-// The settings that decide who gets in: e-mail, phone, password, devices and accounts elsewhere, with what refuses them.
+// Settings for logging in: email, phone, password, devices and outside accounts, with their refusals.
 
 const SETTINGS = '/dashboard/settings';
 
@@ -42,7 +42,7 @@ test.describe('e-mail', DESKTOP, () => {
     const code = await codeTo(stage, next);
     const old = await codeTo(stage, person.email);
 
-    // The link of the mail: it fills the form in, leaves no code behind in the address, and changes nothing by itself.
+    // The mail's link fills in the form and removes the code from the address. It changes nothing by itself.
     await page.goto(`/dashboard/email_change?email=${encodeURIComponent(next)}&code=${code}`);
     await expect(page.getByLabel(`Code sent to ${next}`)).toHaveValue(code);
     await expect(page).toHaveURL('/dashboard/email_change');
@@ -59,7 +59,7 @@ test.describe('e-mail', DESKTOP, () => {
 });
 
 test(
-  'a phone number is confirmed by the code in a text, and what is none is not sent one',
+  'a phone number is confirmed by a texted code, and an invalid number is not sent one',
   PHONE,
   async ({ stage }) => {
     const person = await stage.consumer({ phone: false });
@@ -76,7 +76,7 @@ test(
     await expect(field).toHaveValue(`${number.slice(0, 4)} ${number.slice(4)}`);
     await page.getByRole('button', { name: 'Text me a code' }).click();
     const code = await codeTo(stage, `+65${number}`);
-    // The half minute is counted from here on the screen.
+    // The screen counts 30 s from here until a call is offered.
     await expect(page.getByLabel('Six-digit code')).toBeVisible();
     await page.clock.fastForward(31_000);
     await expect(page.getByRole('button', { name: 'Call me instead' })).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('password', DESKTOP, () => {
     await anyone.ok(auth.login, { username: person.email, passwd: 'three small birds' });
   });
 
-  test('asks who it is when that was long ago, and goes on afterwards', async ({ stage }) => {
+  test('asks for a proof when the last one is old, and goes on afterwards', async ({ stage }) => {
     const person = await stage.consumer();
     const page = await person.page(`${SETTINGS}/password`);
     await page.getByLabel('Current password').fill(PASSWORD);
@@ -146,7 +146,7 @@ test.describe('password', DESKTOP, () => {
   });
 });
 
-test('a device is logged out from another one, and this one cannot be', PHONE, async ({ stage }) => {
+test('a person can log out another device, but not the current one here', PHONE, async ({ stage }) => {
   const person = await stage.consumer();
   const { session_token } = await testClient(stage.url, null).ok(auth.login, {
     username: person.email,
@@ -178,11 +178,11 @@ test('a device is logged out from another one, and this one cannot be', PHONE, a
 });
 
 test(
-  'an account elsewhere is connected and disconnected; nobody is told of a connection that is none',
+  'an outside account is connected and disconnected, and a forged link claims no connection',
   DESKTOP,
   async ({ stage }, info) => {
     const person = await stage.consumer({ phone: false });
-    // Anybody can write such a link.
+    // Anybody can make such a link, so it proves nothing.
     const page = await person.page(`${SETTINGS}/accounts?connected=google`);
     await expect(page.getByRole('heading', { name: 'Ways to log in' })).toBeVisible();
     await expect(page.getByText('Google is connected')).toHaveCount(0);

@@ -11,7 +11,7 @@ import { testClient } from '#test/support/client.ts';
 import { DESKTOP, expect, PASSWORD, type Page, PHONE, SLUG, test } from '../people.ts';
 import { confirmPhone, toastOf } from './proofs.ts';
 
-// The panels of the settings with what refuses them (issue 3, point 6), by desktop and phone; those about getting in are in
+// The settings and their refusals (issue 3, point 6), on desktop and phone. Those for logging in are in
 // settings-access.journey.ts.
 
 const SETTINGS = '/dashboard/settings';
@@ -35,7 +35,7 @@ test('the list leads to each section and back, and unknown addresses lead to the
   await expect(page).toHaveURL(SETTINGS);
   await expect(list.getByRole('link', { name: /^Profile/ })).toBeVisible();
 
-  // Receipts have a flag, which is off; a second parameter that means nothing goes back to its section.
+  // The flag for receipts is off, so their address leads to the list. An unknown second part leads to its section.
   await expect(list.getByRole('link', { name: /^Receipts/ })).toHaveCount(0);
   await page.goto(`${SETTINGS}/invoice`);
   await expect(page).toHaveURL(SETTINGS);
@@ -53,7 +53,7 @@ test('a section that cannot be loaded can be tried again', DESKTOP, async ({ sta
 });
 
 test.describe('profile', DESKTOP, () => {
-  test('shows the name as others will see it, and does without none', async ({ stage }) => {
+  test('shows the name as others will see it, and needs one', async ({ stage }) => {
     const person = await stage.consumer();
     const page = await person.page(`${SETTINGS}/profile`);
     const form = page.getByRole('form', { name: 'About you' });
@@ -77,13 +77,13 @@ test.describe('profile', DESKTOP, () => {
     expect((await person.client.ok(me, {})).user.full_name).toBe('陈美玲');
   });
 
-  test('crops a picture by keyboard, refuses what is none, and removes it again', async ({ stage }) => {
+  test('crops a picture by keyboard, refuses a broken one, and removes it again', async ({ stage }) => {
     const person = await stage.consumer();
     const page = await person.page(`${SETTINGS}/profile`);
     const chooser = page.getByLabel('Picture file');
     await chooser.setInputFiles({ name: 'note.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
     await expect(page.getByText('Choose a PNG, JPEG or GIF picture.')).toBeVisible();
-    // What says that it is a picture and is none is found out when it is drawn.
+    // A broken picture is found only when it is drawn.
     await chooser.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });
     await expect(dialog.getByText('We can’t open this picture')).toBeVisible();
@@ -107,7 +107,7 @@ test.describe('profile', DESKTOP, () => {
   });
 });
 
-test('notifications save themselves, go back when that fails, and want a phone for SMS', PHONE, async ({ stage }) => {
+test('notification settings save at once, go back on failure, and need a phone for SMS', PHONE, async ({ stage }) => {
   const person = await stage.consumer({ phone: false });
   const page = await person.page(`${SETTINGS}/notifications`);
   const mail = page.getByRole('switch', { name: 'New quotes by email' });
@@ -134,7 +134,7 @@ test('notifications save themselves, go back when that fails, and want a phone f
 });
 
 test(
-  'an identity card is handed in with a number that fits, shown masked, and taken back',
+  'an identity card is submitted with a valid number, shown masked, and then withdrawn',
   PHONE,
   async ({ stage }) => {
     const person = await stage.consumer();
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'an invitation is copied and followed, and promises a customer nothing that only a pro can use',
+  'an invitation is copied and followed, and promises a customer no credit that only a pro can use',
   DESKTOP,
   async ({ stage }) => {
     const person = await stage.consumer();
@@ -196,7 +196,7 @@ test(
     const row = page.getByRole('listitem').filter({ hasText: 'Priya' });
     await expect(row).toBeVisible();
     await expect(row).not.toHaveAttribute('aria-current', 'true');
-    // An address with a position focuses that row of the list; one with a position that does not exist shows the list.
+    // A position in the address focuses that row; a position that does not exist shows the list.
     await page.goto('/dashboard/free-credits/1');
     await expect(row).toBeFocused();
     await expect(row).toHaveAttribute('aria-current', 'true');
@@ -208,14 +208,14 @@ test(
   },
 );
 
-test('the language is the only one there is', DESKTOP, async ({ stage }) => {
+test('the only language is shown as the language', DESKTOP, async ({ stage }) => {
   const page = await (await stage.consumer()).page(`${SETTINGS}/language`);
   await expect(page.getByText('English (Singapore)')).toBeVisible();
   await expect(page.getByRole('radio', { name: '繁體中文' })).toHaveCount(0);
 });
 
 test.describe('your data', () => {
-  test('is downloaded whole', DESKTOP, async ({ stage }) => {
+  test('is downloaded in full', DESKTOP, async ({ stage }) => {
     const person = await stage.consumer();
     const page = await person.page(`${SETTINGS}/data`);
     await page.route('**/new/v1/users/export.zip', (route) => route.abort(), { times: 1 });
@@ -228,7 +228,7 @@ test.describe('your data', () => {
     expect(texts.some((text) => text.includes(person.email))).toBe(true);
   });
 
-  test('is deleted with the account, once that is typed', PHONE, async ({ stage }) => {
+  test('is deleted with the account, after a typed confirmation', PHONE, async ({ stage }) => {
     const person = await stage.consumer();
     const page = await person.page(`${SETTINGS}/data`);
     await page.getByRole('link', { name: 'See what happens' }).click();
@@ -245,7 +245,7 @@ test.describe('your data', () => {
     expect(login.error).toBe('wrong login');
   });
 
-  test('stays while a pro is hired', PHONE, async ({ stage }) => {
+  test('cannot be deleted while a pro is hired', PHONE, async ({ stage }) => {
     const consumer = await stage.consumer();
     const pro = await stage.newPro(SLUG);
     const offer = await stage.offer(pro, await stage.request(consumer, SLUG));

@@ -3,10 +3,10 @@ import { DAY, toWire } from '#core/kit/time.ts';
 import { contactShows } from '#core/messages/shown/calls.ts';
 import { expect, ON_PHONE, SLUG, test } from '../people.ts';
 
-// Both sides read who was shown what of them: nothing before the hire, more with it, and its end once it is undone.
+// Both sides read who saw which of their details: none before the hire, more with it, and when it ended.
 
 test(
-  'a customer and a pro read who was shown their details, from the hire until it is undone',
+  'a customer and a pro read who saw their details, from the hire until it is undone',
   ON_PHONE,
   async ({ stage }) => {
     const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];

@@ -4,7 +4,7 @@ import { bid } from '#core/bids/calls.ts';
 import { conversation } from '#core/messages/calls.ts';
 import { DESKTOP, expect, type Page, PHONE, SLUG, type Stage, test } from '../people.ts';
 
-/** A photo of more than one piece. */
+/** A photo large enough to be uploaded in several parts. */
 const photo = () =>
   sharp({
     create: {
@@ -29,7 +29,7 @@ async function openQuote(stage: Stage) {
 }
 const chooser = (page: Page) => page.getByLabel('Photos or files');
 
-test('a broken upload goes on by itself, and the quote waits for it', PHONE, async ({ stage }) => {
+test('a broken upload continues by itself, and the quote waits for it', PHONE, async ({ stage }) => {
   const { page, consumer, offer } = await openQuote(stage);
   let breaks = 2;
   await page.route(PIECES, (route) =>
@@ -75,7 +75,7 @@ test('a broken upload goes on by itself, and the quote waits for it', PHONE, asy
 });
 
 test(
-  'chosen again after the page was loaded again, a file goes on where it stopped',
+  'a file that is chosen again after a page reload continues where it had stopped',
   DESKTOP,
   async ({ stage }, info) => {
     const { page } = await openQuote(stage);
@@ -97,12 +97,12 @@ test(
     });
     await chooser(page).setInputFiles(path);
     await expect(page.getByRole('img', { name: 'drain.png' })).toHaveAttribute('src', /^\/files\/\d+\/thumb$/);
-    // Asked how far it was, the rest, and the end: never from the beginning.
+    // It asks how much arrived, sends the rest and ends the upload, so it never starts again.
     expect(asked).toEqual(['HEAD', 'PATCH', 'POST']);
   },
 );
 
-test('what the server finds to be no picture is told beside it, and can be taken out', DESKTOP, async ({ stage }) => {
+test('a file that the server rejects as a picture says so, and can be removed', DESKTOP, async ({ stage }) => {
   const { page } = await openQuote(stage);
   const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') };
   await chooser(page).setInputFiles(fake);
@@ -116,7 +116,7 @@ test('what the server finds to be no picture is told beside it, and can be taken
   ).toBeHidden();
 });
 
-test('a photo goes with a message', PHONE, async ({ stage }) => {
+test('a photo is sent with a message', PHONE, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
   await stage.quote(pro, offer);
@@ -127,7 +127,7 @@ test('a photo goes with a message', PHONE, async ({ stage }) => {
     .first()
     .setInputFiles({ name: 'unit.png', mimeType: 'image/png', buffer: await photo() });
   await page.getByLabel(/^Message /).fill('This is the unit');
-  // Pressed while the photo is on its way: it goes once the photo is there.
+  // Pressed during the upload, so the message is sent once the photo has arrived.
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log').getByText('This is the unit')).toBeVisible();
   await expect
@@ -135,10 +135,10 @@ test('a photo goes with a message', PHONE, async ({ stage }) => {
       const { messages } = await pro.client.ok(conversation, { bid_id: offer.bid_id });
       return messages.flatMap((message) => message.attachments.map((file) => file.filename));
     })
-    // A photo as large as this goes smaller, as a JPEG.
+    // The browser shrinks a photo this large and sends it as a JPEG.
     .toEqual(['unit.jpg']);
 
-  // Large, in a size that fits the screen.
+  // Opens the large view, in a size that fits the screen.
   await page.getByRole('log').getByRole('img', { name: 'unit.jpg' }).click();
   const large = page.getByRole('dialog').getByRole('img', { name: 'unit.jpg' });
   await expect

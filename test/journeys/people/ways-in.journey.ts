@@ -6,18 +6,18 @@ import { testClient } from '#test/support/client.ts';
 import { mailboxOf } from '#test/support/mailbox.ts';
 import { DESKTOP, expect, PASSWORD, type Page, type Person, PHONE, type Stage, test } from '../people.ts';
 
-// Every way into an account, each with what refuses it (issue 3, points 1 to 5). Mail and SMS are read where they arrive.
+// Every way to log in, with its refusals (issue 3, points 1 to 5). Mail and SMS are read from the test mailbox.
 
 const PROJECTS = /\/dashboard\/projects$/;
 const WRONG_CODE = 'That code is wrong or has expired. Get a new one.';
 const DEAD = /expired or was already used/;
 
 const newEmail = () => `joy-${randomUUID().slice(0, 8)}@example.sg`;
-/** A mobile number that no other journey has. */
+/** A random mobile number, so that journeys do not share one. */
 const newPhone = () => `+659${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 const another = (code: string) => code.replace(/.$/, (last) => String((Number(last) + 1) % 10));
 
-/** The one button that logs in by what was typed. */
+/** The button that logs in with the typed email and password. */
 const logInButton = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true }).first();
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
@@ -27,7 +27,7 @@ async function typeLogin(page: Page, email: string, passwd: string): Promise<voi
   await logInButton(page).click();
 }
 
-/** Whether this page is signed in as this person. */
+/** Checks that this page is signed in as this person. */
 async function expectIn(stage: Stage, page: Page, person: { email: string }): Promise<void> {
   await expect(page).toHaveURL(PROJECTS);
   expect((await stage.whoIs(page)).email).toBe(person.email);
@@ -52,14 +52,14 @@ test.describe('by password', DESKTOP, () => {
     await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   });
 
-  test('never sends anybody elsewhere afterwards', async ({ stage }) => {
+  test('never leads to another site afterwards', async ({ stage }) => {
     const person = await stage.consumer();
     const page = await stage.visitor('/login?from=https%3A%2F%2Fevil.example%2Fdashboard');
     await typeLogin(page, person.email, PASSWORD);
     await expectIn(stage, page, person);
   });
 
-  test('takes what a password keeper filled in before the page was alive, under a language prefix too', async ({
+  test('uses what a password manager filled in before the page started, under a language prefix too', async ({
     stage,
   }) => {
     const person = await stage.consumer();
@@ -133,7 +133,7 @@ test.describe('by signing up', PHONE, () => {
     await expectIn(stage, second, { email });
   });
 
-  test('and its mail confirms the e-mail by a button, once', async ({ stage }) => {
+  test('and a button in its mail’s page confirms the email, once', async ({ stage }) => {
     const person = await stage.consumer();
     const [path = ''] = (await mailboxOf(stage.url).next(person.email)).paths;
     expect(path).toMatch(new RegExp(`^/activate/${person.id}/`));
@@ -141,7 +141,7 @@ test.describe('by signing up', PHONE, () => {
     await page.reload(); // opening it changes nothing (decision 29)
     await expect(page.locator('[data-island][inert]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Confirm email' }).click();
-    // Another device than the one that signed up: the password of that one ends.
+    // This is not the device that signed up, so the password set there no longer works.
     await expect(password(page)).toBeFocused();
     await password(page).fill('four leaves of jade');
     await page.getByRole('button', { name: 'Save and log in' }).click();
@@ -180,7 +180,7 @@ test.describe('by a code', PHONE, () => {
     return page;
   }
 
-  test('from a mail: a wrong one is refused, the right one is tried by itself', async ({ stage }) => {
+  test('from a mail: a wrong one is refused, the right one is submitted automatically', async ({ stage }) => {
     const person = await stage.consumer();
     const mail = mailboxOf(stage.url);
     const page = await askByMail(stage, person.email);
@@ -216,7 +216,7 @@ test.describe('by a code', PHONE, () => {
     await page.getByLabel('Phone number').fill('12345678');
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByText('Enter a valid phone number.')).toBeVisible();
-    // Without the country's code: it is added.
+    // The country code is left out, because the form adds it.
     await page.getByLabel('Phone number').fill(`${phone.slice(3, 7)} ${phone.slice(7)}`);
     await page.getByRole('button', { name: 'Send code' }).click();
     const field = page.getByLabel('Six-digit code');
@@ -256,7 +256,7 @@ test.describe('by a new password', DESKTOP, () => {
     await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page.getByText('We’ve logged out all your devices, including this one.')).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
-    // At once and without a touch.
+    // The other device leaves at once, with nobody touching it.
     await expect(elsewhere).toHaveURL(/\/login/);
 
     await password(page).fill(PASSWORD);
@@ -271,7 +271,7 @@ test.describe('by a new password', DESKTOP, () => {
     await expect(again.getByRole('button', { name: 'Send link' })).toBeVisible();
   });
 
-  test('an unknown e-mail hears the same, and no mail goes out', async ({ stage }) => {
+  test('an unknown email gets the same answer, and no mail is sent', async ({ stage }) => {
     const email = newEmail();
     const page = await stage.visitor(`/resetpass/email/${encodeURIComponent(email)}`);
     await page.getByRole('button', { name: 'Send link' }).click();
@@ -281,7 +281,7 @@ test.describe('by a new password', DESKTOP, () => {
 });
 
 test.describe('by a link that logs in once', PHONE, () => {
-  test('which a button uses up', async ({ stage }) => {
+  test('which works once, after its button is pressed', async ({ stage }) => {
     const person = await stage.consumer();
     const mail = mailboxOf(stage.url);
     await testClient(stage.url, null).ok(registerManual, { email: person.email });
@@ -302,7 +302,7 @@ test.describe('by a link that logs in once', PHONE, () => {
 });
 
 test.describe('by an account elsewhere', DESKTOP, () => {
-  /** A visitor who is at the provider now. */
+  /** A visitor's page that has gone to the provider. */
   async function visitProvider(
     stage: Stage,
     name: string,
@@ -330,14 +330,14 @@ test.describe('by an account elsewhere', DESKTOP, () => {
         const person = await stage.whoIs(page);
         expect(person.email).toBe(`${id}.${size}@gmail.com`);
         ids.push(person.id);
-        // What the provider gave is not in the history.
+        // The provider's token is not in the browser's history.
         await page.goBack();
         expect(page.url()).not.toMatch(/token|code=/);
       }
       expect(ids[1]).toBe(ids[0]);
     });
 
-  test('left without signing in: nothing happened, and the way on is kept', async ({ stage }) => {
+  test('left without signing in: nothing changes, and the page asked for is kept', async ({ stage }) => {
     const page = await visitProvider(stage, 'Merlion ID');
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(

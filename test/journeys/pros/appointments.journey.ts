@@ -16,7 +16,7 @@ test(
     await mine.getByRole('link', { name: 'Appointments' }).click();
     await expect(mine.getByText('Nothing agreed yet')).toBeVisible();
 
-    // A hire shows by itself, and counts in the menu until it is opened.
+    // A hire appears without a reload, and the menu counts it until it is opened.
     const at = Math.floor((Date.now() + 4 * DAY) / (30 * MINUTE)) * 30 * MINUTE;
     const hired_for = toWire(new Date(at));
     await consumer.client.ok(bids.hire, { bid_id: offer.bid_id, hired_for, minutes: 90, address: 'Blk 284 #05-123' });
@@ -29,7 +29,7 @@ test(
     await expect(mine).toHaveURL(/\/dashboard\/appointment\/\d+$/);
     await expect(mine.getByRole('region', { name: 'Work', exact: true })).toContainText('Blk 284 #05-123');
     await expect(mine.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /google\.com\/maps/);
-    // On the narrowest phone its words stay inside of their tile.
+    // On the narrowest phone the text stays inside its tile.
     const size = mine.viewportSize();
     await mine.setViewportSize({ width: NARROWEST, height: 800 });
     const sticksOut = (tile: Element) => tile.scrollWidth - tile.clientWidth;
@@ -37,7 +37,7 @@ test(
     if (size) await mine.setViewportSize(size);
     await expect.poll(async () => (await pro.client.ok(unreadCount, {})).unreadBookingCount).toBe(0);
 
-    // The customer opens it and proposes another day; the pro takes it where they are.
+    // The customer opens it and proposes another day; the pro accepts on the open screen.
     const [agreed] = (await consumer.client.ok(appointments, { side: 'requestor' })).appointments;
     const theirs = await consumer.page(`/dashboard/appointment/${agreed?.id}`);
     const before = await theirs.getByRole('heading', { level: 1 }).textContent();
@@ -55,7 +55,7 @@ test(
     await dialog.getByLabel(/^Why/).fill('Block lift upgrading');
     await dialog.getByRole('button', { name: 'Propose 2 times' }).click();
     await expect(theirs.getByText('You proposed 2 times').filter({ visible: true })).toBeVisible();
-    // The pro takes the second where they are; until then the agreed time stands.
+    // The pro accepts the second proposal on the open screen; until then the agreed time counts.
     await expect(mine.getByText(/proposes another time$/).filter({ visible: true })).toBeVisible();
     await expect(mine.getByText('Block lift upgrading')).toBeVisible();
     await check(mine);
@@ -75,7 +75,7 @@ test(
     await expect(mine.getByText(/ cancelled on /)).toBeVisible();
     await expect(mine.getByText('We moved house')).toBeVisible();
 
-    // What is nobody's says so.
+    // An appointment that does not exist says so.
     await mine.goto('/dashboard/appointment/999999999');
     await expect(mine.getByRole('heading', { name: 'Appointment not found' })).toBeVisible();
   },

@@ -4,7 +4,7 @@ import { myServices } from '#core/services/calls.ts';
 import { editServiceCategory } from '#core/services/preferences/calls.ts';
 import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, test } from '../people.ts';
 
-// A pro who lets quotes go out by themselves: what it needs, what it sends, what stops it, and templates in the quote form.
+// A pro turns on automatic quotes: what it needs, what it sends and what stops it. Also templates in the quote form.
 
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
 const NOTE = 'Hi {name}, we can do {title} in {area}. When suits you?';
@@ -14,15 +14,15 @@ async function serviceOf({ client }: Person): Promise<{ service_id: number; cate
   const [service] = services;
   return { service_id: service?.id as number, category_id: service?.categories[0]?.id as number };
 }
-// Every pro here whose auto-quote is on takes jobs of one size alone, which nobody else asks for at the same time, and is
-// turned off at the end: else it would answer the requests of other journeys, and take their places.
+// Each pro here auto-quotes only one job size, which no other journey asks for, and turns it off at the end. Otherwise it
+// would answer other journeys' requests and take their seats.
 const sizeOf = (nth: number) => ({ units: 3 + nth * 2 + test.info().parallelIndex });
 const on: { pro: Person; service_id: number; category_id: number }[] = [];
 test.afterEach(async () => {
   for (const { pro, ...at } of on.splice(0)) await pro.client.call(editAutoQuote, { ...at, is_auto_quote_on: false });
 });
 
-/** A template, a preference for jobs of this size, and auto-quote on, over HTTP. */
+/** Gives a pro a template and a preference for this job size, and turns auto-quote on, over HTTP. */
 async function autoPro(pro: Person, { units }: { units: number }, more: { weekly_budget?: string } = {}) {
   const at = await serviceOf(pro);
   on.push({ pro, ...at });
@@ -42,10 +42,10 @@ async function autoPro(pro: Person, { units }: { units: number }, more: { weekly
   await pro.client.ok(editAutoQuote, { ...at, ...turned, ...more });
   return at;
 }
-/** Rows of tables have a twin on phones: what is on the screen. */
+/** Only what is visible, because table rows are in the page twice, once for phones. */
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true });
 
-test('a pro is told what it needs, and sets it up', PHONE, async ({ stage }) => {
+test('a pro reads what auto-quote needs, and sets it up', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   on.push({ pro, ...(await serviceOf(pro)) });
   const page = await pro.page('/dashboard/services');
@@ -91,7 +91,7 @@ test('a pro is told what it needs, and sets it up', PHONE, async ({ stage }) => 
   await expect(onOff).toBeChecked();
 });
 
-test('a request is answered by itself, the history says so, and off means off', PHONE, async ({ stage }) => {
+test('a request is answered automatically, the history says so, and off stops it', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   await autoPro(pro, sizeOf(1));
   const consumer = await stage.consumer();
@@ -124,7 +124,7 @@ test('a request is answered by itself, the history says so, and off means off', 
 });
 
 test(
-  'a budget that is used up is said where it can be raised, and the request can be quoted by hand',
+  'a used-up budget is shown where it can be raised, and the request can be quoted by hand',
   DESKTOP,
   async ({ stage }) => {
     const pro = await stage.newPro(SLUG);
@@ -153,7 +153,7 @@ test(
     for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowRight');
     await expect(slider).toHaveAttribute('aria-valuetext', 'S$50');
     await expect(page.getByText(/ of S\$50\.00 spent this week/)).toBeVisible();
-    // What was set the moment before the pro leaves is saved too.
+    // A change made just before leaving the screen is saved too.
     await page.keyboard.press('ArrowRight');
     await page.getByRole('link', { name: 'Services' }).first().click();
     await expect(page).toHaveURL('/dashboard/services');
@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('what a pro writes becomes a template, and fills the next quote', PHONE, async ({ stage }) => {
+test('a pro saves a message as a template, which fills the next quote', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const consumer = await stage.consumer();
   const first = await stage.offer(pro, await stage.request(consumer, SLUG));
@@ -181,7 +181,7 @@ test('what a pro writes becomes a template, and fills the next quote', PHONE, as
   await dialog.getByRole('button', { name: 'Save template' }).click();
   await expect(dialog).toBeHidden();
   expect((await pro.client.ok(templates, {})).quote_templates.map((t) => t.display_name)).toEqual(['Two people']);
-  // The quote itself was not sent by it.
+  // Saving the template did not send the quote.
   await expect(note).toHaveValue('We come with two people. Is the condenser outside?');
 
   const second = await stage.offer(pro, await stage.request(consumer, SLUG));

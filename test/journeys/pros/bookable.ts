@@ -10,10 +10,10 @@ import { myServices } from '#core/services/calls.ts';
 import { editServiceCategory } from '#core/services/preferences/calls.ts';
 import type { Person } from '../people.ts';
 
-/** In the area of a new pro. */
+/** A postal code in the area of a new pro. */
 export const POSTAL = '520147';
 
-/** The service of a new pro, open from 9 to 6 on every day. */
+/** Opens a new pro's service from 9 to 6 on every day, and returns it. */
 export async function openService(pro: Person): Promise<{ id: number; name: string; category_id: number }> {
   const { services } = await pro.client.ok(myServices, { page: 1 });
   const { id, name, categories } = services[0] as (typeof services)[number];
@@ -23,7 +23,7 @@ export async function openService(pro: Person): Promise<{ id: number; name: stri
   return { id, name, category_id: categories[0]?.id as number };
 }
 
-/** A pro who can be booked from 9 to 6 on every day; at once, or after a yes. */
+/** Makes a pro bookable from 9 to 6 on every day, either at once or after the pro confirms. */
 export async function bookable(
   pro: Person,
   is_direct_reserve_on: boolean,
@@ -52,7 +52,7 @@ export async function bookable(
   return { id, name, item_id: greserve_item.id };
 }
 
-/** Books two units at the first free time of the day after next week’s. */
+/** Books two units at the first free time in 8 days. */
 export async function bookFirst(customer: Person, greserve_item_id: number): Promise<GreserveEvent> {
   const from = dayIn(DEFAULT_ZONE, Date.now() + 8 * DAY);
   const wish = { greserve_item_id, units: 2, postal_code: POSTAL };

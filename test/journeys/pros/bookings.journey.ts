@@ -1,7 +1,7 @@
 import { expect, ON_DESKTOP, ON_PHONE, type Page, SLUG, test } from '../people.ts';
 import { bookable, bookFirst, openService, POSTAL } from './bookable.ts';
 
-// What a pro does to be booked online: lists a job, sees what it costs, turns it on; and answers what is asked first.
+// A pro lists a job for online booking, sees what a booking costs, turns it on, and answers bookings that need a yes.
 
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
 
@@ -22,7 +22,7 @@ test('a pro lists a job, turns booking at once on, and sees a customer book it',
   await page.getByRole('radio', { name: '6 to 12 months ago' }).check();
   await page.getByRole('radio', { name: 'HDB 4-room' }).check();
 
-  // Each refusal beside its field.
+  // Each error shows beside its field.
   await save.click();
   const price = page.getByLabel('Price per unit');
   await expect(price).toHaveAttribute('aria-invalid', 'true');
@@ -38,7 +38,7 @@ test('a pro lists a job, turns booking at once on, and sees a customer book it',
   await expect(page).toHaveURL(`/dashboard/services/${id}/22`);
   await expect(page.getByText('S$85.00 per unit, up to 4 units, 45 min each')).toBeVisible();
 
-  // What a booking costs is there before it is turned on.
+  // The cost of a booking shows before it is turned on.
   const direct = page.getByRole('switch', { name: /^Book at once/ });
   await expect(page.getByText(/^A booking costs you up to S\$\d+\.\d\d/)).toBeVisible();
   await expect(direct).not.toBeChecked();
@@ -62,7 +62,7 @@ test('a pro lists a job, turns booking at once on, and sees a customer book it',
   await shop.getByRole('button', { name: 'Reserve for S$170.00' }).click();
   await expect(shop.getByRole('heading', { name: /^See you .*10:30 am/ })).toBeVisible();
 
-  // The pro's screen hears of it.
+  // The booking shows on the pro's screen without a reload.
   const booked = page.getByRole('region', { name: 'Booked' });
   await expect(
     booked.getByRole('link', { name: /10:30 am – 12 pm.*Chemical wash, 2 units.*S\$170\.00/ }),
@@ -91,7 +91,7 @@ test('what can be booked is closed, opened again and removed', ON_DESKTOP, async
 });
 
 test(
-  'a booking that is asked for waits on both sides, and is confirmed, declined or cancelled',
+  'a requested booking waits on both sides, and is confirmed, declined or cancelled',
   ON_PHONE,
   async ({ stage }) => {
     const pro = await stage.newPro(SLUG);
@@ -102,7 +102,7 @@ test(
     const page = await pro.page(`/dashboard/calendar/${id}/bookings`);
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
 
-    // Both screens hear of it; who asks is named shortly until it is booked.
+    // Both screens update without a reload. The customer's short name shows until it is booked.
     await bookFirst(consumer, item_id);
     const asked = page.getByRole('region', { name: 'Waiting for your answer' }).getByRole('article');
     await expect(asked).toHaveCount(1);

@@ -3,10 +3,10 @@ import { addServiceReserve, changeBusinessHours } from '#core/reserves/calls.ts'
 import { myServices } from '#core/services/calls.ts';
 import { DESKTOP, expect, type Page, type Person, PHONE, SLUG, test } from '../people.ts';
 
-// A pro's week: hours, blocked time by dialog and by keys, a pause, and a customer who meets a time that is taken.
+// A pro's week: working hours, blocked times, a pause, and a customer who asks for a time that is taken.
 
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
-/** A day of next week, so that nothing is over. */
+/** A day of next week, so that no time on it has passed. */
 const day = sgDay(new Date(Date.now() + 8 * DAY));
 const at = (hour: number) => toWire(sgMoment(day, hour * 60) as Date);
 const ALL_WEEK = Object.fromEntries(['1', '2', '3', '4', '5', '6', '7'].map((n) => [n, [{ begin: 480, end: 1200 }]]));
@@ -16,7 +16,7 @@ async function serviceOf({ client }: Person): Promise<number> {
   return services[0]?.id as number;
 }
 
-test('a pro sets hours, and what cannot be kept is said at its day', PHONE, async ({ stage }) => {
+test('a pro sets working hours, and an error shows at its day', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const id = await serviceOf(pro);
   const page = await pro.page('/dashboard/calendar');
@@ -39,7 +39,7 @@ test('a pro sets hours, and what cannot be kept is said at its day', PHONE, asyn
 test('the list of days says tomorrow and next week beside the date', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const quote_service_id = await serviceOf(pro);
-  // Noon of a day in each week: now, tomorrow and a week from now are never the same.
+  // Jobs at noon, tomorrow and in 7 days, which is always next week.
   const on = (days: number) => sgDay(new Date(Date.now() + days * DAY));
   for (const days of [1, 7])
     await pro.client.ok(addServiceReserve, {
@@ -57,7 +57,7 @@ test('the list of days says tomorrow and next week beside the date', PHONE, asyn
   await expect(page.getByRole('heading', { level: 2, name: /^Today / })).toBeVisible();
 });
 
-test('time is blocked by the dialog, taken back by undo, and what is in the way is named', async ({ stage }) => {
+test('a pro blocks time in the dialog, undoes it, and reads what a new entry clashes with', async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const quote_service_id = await serviceOf(pro);
   await pro.client.ok(changeBusinessHours, { service_id: quote_service_id, days: ALL_WEEK });
@@ -78,7 +78,7 @@ test('time is blocked by the dialog, taken back by undo, and what is in the way 
   await expect(run).toBeVisible();
   const refused = await block('Regular', 'Own job', '09:30', '11:00');
   await expect(refused.getByText('This time overlaps with “School run”. Choose another time.')).toBeVisible();
-  // The times that are offered are one press away.
+  // One press takes an offered time.
   await refused.getByRole('button', { name: /10 am/ }).click();
   await expect(refused.getByLabel('From')).toHaveValue('10:00');
   await refused.locator('button[type=submit]').click();
@@ -89,7 +89,7 @@ test('time is blocked by the dialog, taken back by undo, and what is in the way 
   await expect(run).toHaveCount(0);
   await toastOf(page, 'Entry deleted').getByRole('button', { name: 'Undo' }).click();
   await expect(run).toBeVisible();
-  // An undo that comes too late says so.
+  // An undo that can no longer work says so.
   const regular = page.getByRole('button', { name: /Regular/ });
   await regular.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -100,7 +100,7 @@ test('time is blocked by the dialog, taken back by undo, and what is in the way 
   await expect(toastOf(page, 'This time overlaps with “Dentist”. Choose another time.')).toBeVisible();
 });
 
-test('an entry moves by pointer and by keys, and back again', DESKTOP, async ({ stage }) => {
+test('an entry is moved by pointer and by keys, and moved back', DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const quote_service_id = await serviceOf(pro);
   const entry = { kind: 'block' as const, begin_time: at(10), end_time: at(11), title: 'Dentist' };
@@ -153,7 +153,7 @@ test('a pause is refused over another, shows in the calendar, and ends', DESKTOP
   await expect(page.getByText('No pauses planned')).toBeVisible();
 });
 
-test('a customer who hires for a time that is taken is offered the next ones', PHONE, async ({ stage }) => {
+test('a customer who hires for a taken time is offered the next free ones', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const quote_service_id = await serviceOf(pro);
   await pro.client.ok(changeBusinessHours, { service_id: quote_service_id, days: ALL_WEEK });

@@ -6,7 +6,7 @@ import { myServices } from '#core/services/calls.ts';
 import { lookAtCertificate } from '#test/support/looking.ts';
 import { DESKTOP, expect, type Page, type Person, PHONE, test } from '../people.ts';
 
-// The licence gate (issue 4 point 6): a pro learns before quoting what a request demands, shows it, is checked, and quotes.
+// The licence gate (issue 4 point 6): a pro reads which licence a request needs, submits it, is approved, and quotes.
 
 const ELECTRICIAN = 'electrician';
 const inDays = (days: number) => sgDay(new Date(Date.now() + days * DAY));
@@ -22,7 +22,7 @@ async function upload(page: Page): Promise<void> {
   await expect(page.getByText('1 uploaded')).toBeAttached();
 }
 
-/** Fills the form in and hands it in. */
+/** Fills in the licence form and submits it. */
 async function handIn(page: Page, last_day: string): Promise<void> {
   await page.getByLabel('Licence number').fill('8/31204');
   await page.getByLabel('Expiry date').fill(last_day);
@@ -33,7 +33,7 @@ async function handIn(page: Page, last_day: string): Promise<void> {
 const newest = async ({ client }: Person) =>
   (await client.ok(calls.serviceCertificates, {})).certificates[0]?.id as number;
 
-test('a pro without the licence is told before, shows it, is checked, and quotes', DESKTOP, async ({ stage }) => {
+test('a pro without the licence reads that first, submits it, is approved, and quotes', DESKTOP, async ({ stage }) => {
   const [consumer, pro, operator] = [await stage.consumer(), await stage.newPro(ELECTRICIAN), await stage.demo('ops')];
   const request_id = await stage.request(consumer, ELECTRICIAN, { task: ['add-13a-point'] });
   const offer = await stage.offer(pro, request_id);
@@ -66,11 +66,11 @@ test('a pro without the licence is told before, shows it, is checked, and quotes
 
   await page.goto(`/dashboard/requests/${offer.bid_id}`);
   await expect(page.getByText('We’re checking yours.', { exact: false })).toBeVisible();
-  // The decision reaches the open screen by itself.
+  // The open screen shows the decision without a reload.
   await approve(operator, certificate_id);
   await expect(page.getByRole('heading', { name: 'Your quote' })).toBeVisible();
   await expect(page.getByText('This request needs: Licensed', { exact: false })).toHaveCount(0);
-  // Why the first try was refused stays with the quote until it goes out.
+  // The reason for the first refusal stays beside the quote until it is sent.
   await expect(page.getByText('Your quote wasn’t sent', { exact: false })).toBeVisible();
   await stage.quote(pro, offer, { price: '90.00' });
 
@@ -82,7 +82,7 @@ test('a pro without the licence is told before, shows it, is checked, and quotes
 });
 
 test(
-  'a certificate that ends soon says so and is renewed; one that is taken back counts no more',
+  'a certificate that ends soon says so and is renewed; a withdrawn one no longer counts',
   PHONE,
   async ({ stage }) => {
     const [pro, operator] = [await stage.newPro(ELECTRICIAN), await stage.demo('ops')];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, PHONE, SLUG, test } from '../people.ts';
 
-// A pro's own clients: one is typed in, a file is checked, taken in and taken back, and the list is saved as a file.
+// A pro adds clients by hand and from a file, undoes the import, and downloads the list.
 
 const FILE = [
   'Name,Phone,Email,Address,Note',
@@ -12,7 +12,7 @@ const FILE = [
   `${'x'.repeat(10_000)},,,,`,
 ].join('\r\n');
 
-test('a pro brings their clients along from a file, and takes it back', PHONE, async ({ stage }) => {
+test('a pro imports clients from a file, and undoes the import', PHONE, async ({ stage }) => {
   const pro = await stage.pro(SLUG);
   const page = await pro.page('/dashboard/works?as=pro');
   await page.getByRole('link', { name: 'Client list' }).click();
@@ -22,7 +22,7 @@ test('a pro brings their clients along from a file, and takes it back', PHONE, a
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Mei Tan');
   await dialog.getByLabel('Phone').fill('123');
-  // A press beside it loses nothing that was typed.
+  // A press outside the dialog keeps what was typed.
   await page.mouse.click(8, 8);
   await expect(dialog.getByLabel('Phone')).toHaveValue('123');
   await dialog.getByRole('button', { name: 'Save' }).click();

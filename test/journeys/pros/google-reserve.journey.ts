@@ -7,7 +7,7 @@ import { expect, ON_DESKTOP, ON_PHONE, type Page, SLUG, test } from '../people.t
 import { ownServer } from '../site/own-server.ts';
 import { bookable, POSTAL } from './bookable.ts';
 
-// Reserve with Google where it is connected: on a server of this file's own, beside the journeys' server and on its database.
+// Reserve with Google, on this file's own server with it connected, which shares the journeys' database.
 
 const LOGIN = 'actions-center:a-password-of-the-journey-only';
 const own = ownServer({ GOOGLE_RESERVE_KEYS: LOGIN, GOOGLE_RESERVE_ADDRESSES: 'true' });
@@ -53,7 +53,7 @@ test('a pro offers a job on Google, and what is booked there comes in', ON_DESKT
   const user_information = { ...CENTER_USER, user_id: `${info.project.name} ${info.repeatEachIndex} ${id}`, address };
   const booking = await center.booked(slot, { user_information, additional_request: 'Drips at night.' });
 
-  // It comes in under the pro's eyes, or at the next look where this server tells no other.
+  // A reload, because the two servers may not send each other live updates.
   await page.reload();
   const card = page.getByRole('article').filter({ hasText: 'John Smith' });
   await expect(card).toContainText('147 Simei St 2 #06-231');
@@ -77,7 +77,7 @@ test('a pro offers a job on Google, and what is booked there comes in', ON_DESKT
   expect(await center.free([slot])).toEqual([false]);
 });
 
-test('what keeps a job from Google is named, with the way to mend it', ON_PHONE, async ({ stage }) => {
+test('a job that cannot be on Google says why, with a way to fix it', ON_PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const { id, item_id } = await bookable(pro, false, { fields: { service: ['chemical-wash'] }, is_open: false });
   const page = await pro.page('/dashboard/google-reserve');

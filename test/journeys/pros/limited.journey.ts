@@ -3,10 +3,10 @@ import { DAY, sgDay } from '#core/kit/time.ts';
 import { liftLimit, limitPerson, personLimits } from '#core/users/limits/calls.ts';
 import { DESKTOP, expect, SLUG, test } from '../people.ts';
 
-// What a pro reads where operators closed a category, and of a quote that could not be sent.
+// What a pro reads about a category that operators closed, and about a quote that could not be sent.
 
 test(
-  'a closed category and a refused quote are told on the request, in the list and with the services',
+  'a closed category and a refused quote show on the request, in the list and with the services',
   DESKTOP,
   async ({ stage }) => {
     const [ops, pro, consumer] = [await stage.demo('ops'), await stage.newPro(SLUG), await stage.consumer()];

@@ -6,8 +6,8 @@ import { confirmPhoneHere } from '../phones.ts';
 import { countTaps, tellEffort } from '../taps.ts';
 import { atStep, goOn } from './onboard.ts';
 
-// Somebody who has never been here becomes a pro: from the page of a trade to the first quote (issue 4, point 1; issue 16,
-// point 1), and with reloads and another device in between.
+// A visitor becomes a pro, from a trade's page to the first quote, also with reloads and on another device (issue 4,
+// point 1; issue 16, point 1).
 
 const seen = (places: Locator): Locator => places.filter({ visible: true }).first();
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
@@ -19,7 +19,7 @@ async function signUp(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
 }
 
-/** A tap costs attention: issue 16 gives a pro twelve from nothing to the first quote, beside typing. */
+/** Most taps from the trade's page to the first quote, without typing (issue 16). */
 const MOST_TAPS = 12;
 
 test('a new pro comes from the page of a trade and sends the first quote', PHONE, async ({ stage }, info) => {
@@ -34,7 +34,7 @@ test('a new pro comes from the page of a trade and sends the first quote', PHONE
   await expect(page.locator('[data-island][inert]')).toHaveCount(0);
   await signUp(page, 'Farid');
 
-  // The trade that the page was about is chosen already.
+  // The trade of the page is already chosen.
   await atStep(page, 'What work do you do?');
   await expect(page).toHaveURL(`/dashboard/onboarding/new/trade?category=${SLUG}`);
   await expect(page.getByRole('checkbox', { name: 'Aircon servicing' })).toBeChecked();
@@ -42,7 +42,7 @@ test('a new pro comes from the page of a trade and sends the first quote', PHONE
   await atStep(page, 'Where do you go?');
   await page.getByLabel('Where do you start from?').fill('460510');
   await expect(page.getByText('In Bedok')).toBeVisible();
-  // Minutes choose the towns.
+  // The travel minutes choose the towns.
   await expect(page.getByRole('checkbox', { name: 'Bedok', exact: true })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Tampines', exact: true })).toBeChecked();
   await goOn(page);
@@ -50,7 +50,7 @@ test('a new pro comes from the page of a trade and sends the first quote', PHONE
   await expect(page.getByRole('radio', { name: 'Mon to Sat, 9 to 6' })).toBeChecked();
   await goOn(page);
 
-  // The writer knows the trade by now.
+  // The suggested text is about the chosen trade.
   await atStep(page, 'Your page');
   await expect(page.getByLabel('About you')).toHaveValue(/aircon servicing/);
   const name = `Farid ${Date.now() % 1_000_000} Cooling`;
@@ -79,7 +79,7 @@ test('a new pro comes from the page of a trade and sends the first quote', PHONE
 });
 
 test(
-  'what is typed is kept at every step, on the device and on others, and what is missing is asked for',
+  'every step keeps what is typed, also on other devices, and asks for what is missing',
   DESKTOP,
   async ({ stage }) => {
     test.slow();
@@ -91,7 +91,7 @@ test(
     await page.getByRole('checkbox', { name: 'Aircon servicing' }).check({ force: true });
     await goOn(page);
 
-    // Nothing and the wrong thing are refused beside their fields; what was typed outlives a reload, also before a draft.
+    // Missing and wrong answers are refused beside their fields. What was typed survives a reload, even before a draft exists.
     await atStep(page, 'Where do you go?');
     await goOn(page);
     await expect(alertOf(page, 'Enter your six-digit postal code.')).toBeVisible();
@@ -111,7 +111,7 @@ test(
     const { service } = await standing();
     expect(service?.areas.map((area) => area.code)).not.toContain('TM');
 
-    // Another device goes on where this one stopped, and back works.
+    // Another device continues where this one stopped, and going back works.
     const other = await pro.page('/dashboard/requests');
     await other.getByRole('link', { name: 'Continue' }).click();
     await atStep(other, 'When do you work?');
@@ -123,7 +123,7 @@ test(
     await other.getByRole('link', { name: 'Back', exact: true }).click();
     await atStep(other, 'Where do you go?');
 
-    // A page that lacks something does not open, and says what.
+    // A page that lacks something cannot be opened to customers, and says what is missing.
     const id = service?.id as number;
     await pro.client.ok(saveTravel, {
       service_id: id,
@@ -151,7 +151,7 @@ test(
   },
 );
 
-test('somebody who hires here becomes a pro with the same account', PHONE, async ({ stage }) => {
+test('a customer becomes a pro with the same account', PHONE, async ({ stage }) => {
   const consumer = await stage.consumer();
   const page = await consumer.page('/pro');
   await seen(page.getByRole('main').getByRole('link', { name: 'Become a pro' })).click();

@@ -17,7 +17,7 @@ test('a customer says that nobody came, and the pro disputes it under both their
   await agreedAgo(offer.bid_id, 20);
   const [agreed] = (await consumer.client.ok(appointments, { side: 'requestor' })).appointments;
   const mine = await pro.page(`/dashboard/appointment/${agreed?.id}`);
-  // A pro who neither called nor waited reads that they should.
+  // A pro who neither called nor waited reads that they must do so first.
   const card = mine.getByRole('region', { name: 'Nobody home?' });
   await expect(card).toContainText('first, or tap “I have arrived” and wait 15 minutes');
   await expect(card.getByRole('button', { name: 'Nobody home' })).toHaveCount(0);
@@ -34,7 +34,7 @@ test('a customer says that nobody came, and the pro disputes it under both their
   await expect(theirs.getByText('You said that nobody came').filter({ visible: true })).toBeVisible();
   await expect(asked).toHaveCount(0);
 
-  // The pro reads it where they are, and says what happened.
+  // The pro reads the report without a reload, and says what happened.
   await expect(mine.getByText('I waited at the lift')).toBeVisible();
   await expect(card).toHaveCount(0);
   await check(mine);
@@ -49,7 +49,7 @@ test('a customer says that nobody came, and the pro disputes it under both their
 });
 
 test(
-  'a proposed time is taken by the link of its mail, without script or session, once',
+  'a mailed link accepts a proposed time, without script or session, only once',
   ON_PHONE,
   async ({ stage, browser }) => {
     test.skip(!HAS_DATABASE, 'the journey makes the link in the database');

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect } from '../people.ts';
 import { confirmPhoneHere } from '../phones.ts';
 
-/** Waits for a step of onboarding, by its question. */
+/** Waits for the onboarding step with this question. */
 export const atStep = (page: Page, question: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
 
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
 
-/** The shortest way through onboarding, from the first question to the requests: work, place and the whole island. */
+/** Goes through onboarding the shortest way: the work, a place and the whole island. Ends on the requests. */
 export async function onboard(page: Page, name: string, work: string): Promise<void> {
   await atStep(page, 'What work do you do?');
   await page.getByRole('checkbox', { name: work }).check({ force: true });

@@ -7,7 +7,7 @@ import { calendarHost, calendarText, calendarTime } from '#test/support/outside/
 import { expect, ON_DESKTOP, ON_PHONE, type Page, type Person, SLUG, test } from '../people.ts';
 import { check } from '../screens.ts';
 
-// A pro adds a calendar that is kept elsewhere: what is busy there is blocked here, and what went wrong is said.
+// A pro adds an outside calendar: its busy times are blocked here, and errors are shown.
 
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
 const day = sgDay(new Date(Date.now() + 8 * DAY));
@@ -25,7 +25,7 @@ async function serviceOf({ client }: Person): Promise<number> {
 }
 
 test(
-  'a calendar is added by its address, clashes with a job, cannot be read, and goes',
+  'an outside calendar is added, clashes with a job, cannot be read, and is removed',
   ON_DESKTOP,
   async ({ stage }) => {
     const outside = await calendarHost();
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'two jobs that are closer than the drive are said to be, in the calendar and at the appointment',
+  'two jobs too close for the drive between them say so, in the calendar and at the appointment',
   ON_PHONE,
   async ({ stage }) => {
     const pro = await stage.newPro(SLUG);

@@ -6,8 +6,7 @@ import { DEMO_PRO, expect, goTo, NOT_LISTENING, ON_DESKTOP, ON_PHONE, test } fro
 import { serviceIdOf } from '../places.ts';
 import { HAS_DATABASE } from '../site/links.ts';
 
-// The gallery of liked photos, where its flag is on: on a server of this file's own, beside the journeys' server and on its
-// database.
+// The gallery of liked photos, on this file's own server with the flag on, which shares the journeys' database.
 
 test.describe.configure({ mode: 'serial' });
 test.skip(!HAS_DATABASE, 'needs the data folder of the server');
@@ -29,7 +28,7 @@ test('a customer keeps photos of a pro’s page, finds them again and lets one g
 
   const visitor = await stage.visitor('/');
   expect((await visitor.goto(service))?.status()).toBe(200);
-  // A heart that is pressed before the script listens has no effect.
+  // A press before the script has started would have no effect.
   await expect(visitor.locator(NOT_LISTENING)).toHaveCount(0);
   await visitor.getByRole('button', { name: 'Like photo 1', exact: true }).click();
   await expect(visitor).toHaveURL(/\/login\?from=%2Fservice%2F/);
@@ -62,7 +61,7 @@ test('a customer keeps photos of a pro’s page, finds them again and lets one g
   await expect(heart(1)).toHaveAttribute('aria-pressed', 'true');
   await expect(heart(2)).toHaveAttribute('aria-pressed', 'false');
 
-  // Where the flag is off there is nothing of it.
+  // With the flag off, neither the call nor the screen exists.
   expect((await ana.client.call(likedPhotos, {})).http).toBe(404);
   await page.goto(`${stage.url}/dashboard/photo/favorite`);
   await expect(page).toHaveURL(/\/dashboard\/projects$/);

@@ -5,14 +5,14 @@ import * as ops from '#core/categories/ops/calls.ts';
 import { searchAdd } from '#core/requests/calls.ts';
 import { DESKTOP, expect, type Page, type Person, PHONE, type Stage, test } from '../people.ts';
 
-// An operator makes a category with a form of its own, changes it under people's hands, and shares the work with another.
+// An operator makes a category with its own form, changes it while people use it, and edits together with another one.
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
 const operator = (stage: Stage): Promise<Person> => stage.demo('ops');
 const ANSWERS = { postal_code: '520284', when: 'today', hire_intent: 'ready-now', contact_pref: 'chat' };
 
-/** A category on the site that asks for one thing besides the common questions. */
+/** Publishes a category whose form has one question besides the common ones. */
 async function published(ops_person: Person): Promise<{ category_id: number; slug: string; name: string }> {
   const { client } = ops_person;
   const word = randomUUID().slice(0, 8);
@@ -48,7 +48,7 @@ async function published(ops_person: Person): Promise<{ category_id: number; slu
   return { category_id, slug, name };
 }
 
-/** Opens a question from the outline, on phones on a screen of its own. */
+/** Opens a question from the outline, which is a separate screen on phones. */
 async function openQuestion(page: Page, name: string): Promise<void> {
   if (isPhone(page) && new URL(page.url()).searchParams.has('q'))
     await page.getByRole('link', { name: 'All questions' }).click();
@@ -56,7 +56,7 @@ async function openQuestion(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('Question', { exact: true })).toBeVisible();
 }
 
-test('a category begins as a draft, gets its form, and comes onto the site', PHONE, async ({ stage }) => {
+test('a category starts as a draft, gets its form, and is published', PHONE, async ({ stage }) => {
   const word = randomUUID().slice(0, 6);
   const page = await (await operator(stage)).page('/ops/categories');
   await page.getByRole('button', { name: 'Add category', exact: true }).click();
@@ -71,7 +71,7 @@ test('a category begins as a draft, gets its form, and comes onto the site', PHO
   await expect(page.getByText('it needs a published form, a tagline and a price to expect')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Put on the site' })).toBeDisabled();
 
-  // Its form: the common questions are there, one of its own is added and answered in the preview.
+  // The form starts with the common questions; a new one is added and answered in the preview.
   await page.getByRole('link', { name: 'Form', exact: true }).click();
   const outline = page.getByRole('navigation', { name: 'Questions' });
   await expect(outline.getByRole('button', { name: /^What is the postal code/ })).toBeVisible();
@@ -134,7 +134,7 @@ test('a new version shows what it changes, and requests keep theirs', DESKTOP, a
   await page.getByLabel('Choice 2', { exact: true }).fill('A door');
   await page.getByLabel('Question', { exact: true }).fill('What shall we build?');
   await expect(page.getByText('Draft saved')).toBeVisible();
-  // The draft for the next version is there, and customers do not get it yet.
+  // The draft of the next version is saved, but customers do not get it yet.
   await page.reload();
   await expect(page.getByLabel('Question', { exact: true })).toHaveValue('What shall we build?');
   const before = await ana.client.ok(pricingForm, { slug });
@@ -164,7 +164,7 @@ test('a new version shows what it changes, and requests keep theirs', DESKTOP, a
   await expect(page.locator('ins')).toHaveText(['Now: What shall we build?', 'Now: A door']);
 });
 
-test('questions move by keys, by pointer and by step, and back again', DESKTOP, async ({ stage }) => {
+test('questions are moved by keys, by pointer and between steps, and moved back', DESKTOP, async ({ stage }) => {
   const ops_person = await operator(stage);
   const { category_id } = await published(ops_person);
   const page = await ops_person.page(`/ops/categories/${category_id}/form`);
@@ -174,7 +174,7 @@ test('questions move by keys, by pointer and by step, and back again', DESKTOP, 
   const handle = outline.getByRole('button', { name: 'Move What shall be built?' });
   await handle.focus();
   await handle.press('ArrowDown');
-  // At the edge of its step it goes over to the next one, and stays in hand.
+  // Past the end of its step the question moves to the next step, and stays grabbed.
   await expect(step('Your place')).toHaveText([/What shall be built/, /postal code/]);
   await page.keyboard.press('ArrowDown');
   await expect(step('Your place')).toHaveText([/postal code/, /What shall be built/]);
@@ -194,7 +194,7 @@ test('questions move by keys, by pointer and by step, and back again', DESKTOP, 
   await page.getByRole('menuitem', { name: 'Move step up' }).click();
   await expect(outline.getByRole('region')).toHaveText([/The work/, /When/, /Your place/, /Photos/, /Your quotes/]);
 
-  // Its condition now comes too early: that is said, and keeps the form from being published.
+  // A condition that now depends on a later question says so, and blocks publishing.
   await openQuestion(page, 'Which days suit you?');
   await page.getByRole('button', { name: 'Move up' }).click();
   await expect(
@@ -205,7 +205,7 @@ test('questions move by keys, by pointer and by step, and back again', DESKTOP, 
   await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
 });
 
-test('of two operators at once the second chooses whose draft stays', DESKTOP, async ({ stage }) => {
+test('with two operators at once, the second chooses whose draft to keep', DESKTOP, async ({ stage }) => {
   const ops_person = await operator(stage);
   const { category_id } = await published(ops_person);
   const page = await ops_person.page(`/ops/categories/${category_id}/form`);

@@ -1,14 +1,14 @@
 import { addReport } from '#core/reports/calls.ts';
 import { expect, ON_DESKTOP, type Page, SLUG, test } from '../people.ts';
 
-// A pro narrows the list of requests, and what breaks where nobody expected it is said once, with its number.
+// A pro filters the list of requests, and an unexpected error shows once, with its number.
 
-/** A budget above all others, as a new pro also gets the open requests of other journeys. S$, at most 999,999. */
+/** A budget above all others in S$, at most 999,999, because a new pro also gets other journeys' open requests. */
 const mostYet = () => 900_000 + (Math.floor(Date.now() / 1000) % 90_000);
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 const list = (page: Page) => page.getByRole('list', { name: 'Requests' });
 
-test('the requests list is narrowed, and stays so by link and on the way back', async ({ stage }) => {
+test('filters of the requests list stay after a reload and on the way back', async ({ stage }) => {
   test.slow();
   const budget = mostYet();
   const pro = await stage.newPro(SLUG);
@@ -26,14 +26,14 @@ test('the requests list is narrowed, and stays so by link and on the way back', 
   await expect(sheet.getByRole('group', { name: 'Category' }).getByRole('checkbox')).toHaveCount(1);
   await sheet.getByRole('switch', { name: /^Urgent only/ }).check();
   await sheet.getByLabel(/^Customer’s budget from/).fill(String(budget));
-  // The button shows how many requests are left: this one, and at most that of the run at the other screen size.
+  // The button counts the matches: this request, and at most the one of the same journey at the other width.
   await sheet.getByRole('button', { name: /^Show [12] requests?$/ }).click();
   await expect(sheet).toBeHidden();
   await expect(list(page).locator(`a[href*="/${soon.bid_id}"]`)).toBeVisible();
   await expect(list(page).locator(`a[href*="/${plain.bid_id}"]`)).toHaveCount(0);
   await expect(page).toHaveURL(/is_urgent=1/);
 
-  // A link says the same, the detail leads back to it, and what was chosen goes out one by one.
+  // The filters stay after a reload and after a request was opened, and can be removed one by one.
   await page.reload();
   await list(page).locator(`a[href*="/${soon.bid_id}"]`).click();
   await expect(page.getByRole('heading', { level: 2 }).filter({ visible: true }).first()).toBeVisible();
@@ -47,7 +47,7 @@ test('the requests list is narrowed, and stays so by link and on the way back', 
   await page.goBack();
   await expect(list(page).locator(`a[href*="/${plain.bid_id}"]`)).toHaveCount(0);
 
-  // Nothing fits: the list says why, and how to see all again.
+  // With no match the list says why, and how to see all again.
   await page.goto('/dashboard/requests?discount_upper_bound=0.01');
   await expect(page.getByText('No matching requests')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -81,7 +81,7 @@ test(
     await fault.getByRole('button', { name: 'Got it' }).click();
     await expect(fault).toBeHidden();
 
-    // What was chosen is still there; a rule's refusal has words of its own, and no dialog.
+    // The choices are kept. A refusal by a rule has its own text and no dialog.
     await page.unroute(`**${addReport.path}`);
     await page.route(`**${addReport.path}`, (route) =>
       route.fulfill({ json: { status: 'Error', error: 'wrong topic', message: 'Choose a reason from the list.' } }),

@@ -3,10 +3,10 @@ import { DAY, toWire } from '#core/kit/time.ts';
 import { wallet } from '#core/wallet/calls.ts';
 import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
 
-// Every screen says of a lead that cannot lead to a hire that it cannot, and such a lead costs nothing (decisions 38 and 39).
+// A lead that can no longer lead to a hire says so on every screen, and costs nothing (decisions 38 and 39).
 
 test(
-  'another pro is hired: the quote that waits is answered and its fee is back; undone, it is open again',
+  'hiring another pro closes the waiting quote and returns its fee; undoing that opens it again',
   DESKTOP,
   async ({ stage }) => {
     const [consumer, a, b] = [await stage.consumer(), await stage.newPro(SLUG), await stage.newPro(SLUG)];
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'the day that was asked for has passed: one tap says that it is no longer needed, and the fee is back',
+  'after the requested day, one tap says that the job is no longer needed, and the fee is returned',
   PHONE,
   async ({ stage }) => {
     const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
@@ -45,7 +45,7 @@ test(
     await stage.quote(pro, offer);
     const page = await consumer.page('/dashboard/projects');
     await expect(page.getByText('Still needed?')).toHaveCount(0);
-    // The screen goes by its own clock; the server’s is moved in the tests of the calls.
+    // Only the screen's clock is moved; the tests of the calls move the server's.
     await page.clock.setFixedTime(new Date(Date.now() + 2 * DAY));
     await page.goto(`/dashboard/projects/quotelist/${offer.request_id}`);
     await expect(page.getByText('Still needed?')).toBeVisible();

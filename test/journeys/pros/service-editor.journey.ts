@@ -4,8 +4,8 @@ import { picture } from '../form.ts';
 import { DESKTOP, expect, ON_DESKTOP, type Page, type Person, PHONE, SLUG, test } from '../people.ts';
 import { serviceIdOf } from '../places.ts';
 
-// The editor of a service: it saves itself, undoes, tells of changes elsewhere and of no connection, and shows the page as
-// customers will see it; areas by map and by list; a list of services that are copied, put away and deleted.
+// The service editor saves by itself, undoes, shows changes from elsewhere and lost connections, and previews the public
+// page. Areas are chosen on a map or in a list. Services are copied, archived and deleted.
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
@@ -23,7 +23,7 @@ async function inPreview(page: Page, text: string): Promise<void> {
   if (isPhone(page)) await box.getByRole('button', { name: 'Close' }).click();
 }
 
-test('what is typed is previewed, saves itself, stays and can be undone; what cannot be saved says why', async ({
+test('what is typed is previewed, saved by itself, kept and can be undone; what cannot be saved says why', async ({
   stage,
 }) => {
   const pro = await stage.newPro(SLUG);
@@ -44,7 +44,7 @@ test('what is typed is previewed, saves itself, stays and can be undone; what ca
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByLabel('Headline').focus();
   await expect(page.getByText('Enter the name customers will see, with at least two letters.')).toBeVisible();
-  // Leaving asks, since this cannot be saved; staying keeps what was typed.
+  // Leaving asks first, because this cannot be saved; staying keeps what was typed.
   await page
     .getByRole('link', { name: isPhone(page) ? /^Back to / : 'Description', exact: false })
     .first()
@@ -66,7 +66,7 @@ test('leaving waits for the save, and the meter leads to what is missing', ON_DE
   const id = await serviceIdOf(pro);
   const page = await pro.page(`/dashboard/services/${id}/6`);
   await page.getByRole('textbox', { name: 'Description' }).fill('We wash, test and tidy up. '.repeat(6));
-  // At once, before anything was sent.
+  // Leaves at once, before anything was sent.
   await page
     .getByRole('link', { name: isPhone(page) ? /^Back to / : /^Questions and answers/ })
     .first()
@@ -92,7 +92,7 @@ test('leaving waits for the save, and the meter leads to what is missing', ON_DE
 });
 
 test(
-  'photos go up, are put in order and stand on the public page; what is no picture is refused',
+  'photos are uploaded, ordered and shown on the public page; other files are refused',
   DESKTOP,
   async ({ stage }) => {
     const pro = await stage.newPro(SLUG);
@@ -134,7 +134,7 @@ test('a section changed elsewhere asks which one to keep', DESKTOP, async ({ sta
   const id = await serviceIdOf(pro);
   const { basic } = (await stored(pro, id)).sections;
   const elsewhere = (headline: string) => pro.client.ok(saveBasic, { service_id: id, ...basic, headline });
-  // Deaf: an ear would load the other change while nothing is typed here.
+  // Without live updates, which would load the other change while nothing is typed here.
   const page = await (await pro.page('/dashboard/services', { deaf: true })).context().newPage();
   await page.routeWebSocket('**/live', () => {});
   await page.goto(`/dashboard/services/${id}/0`);
@@ -154,7 +154,7 @@ test('a section changed elsewhere asks which one to keep', DESKTOP, async ({ sta
   expect((await stored(pro, id)).sections.basic.headline).toBe('Mine again');
 });
 
-test('without a connection what is typed is kept, and saved once it is back', PHONE, async ({ stage }) => {
+test('what is typed offline is kept, and saved once the connection is back', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const id = await serviceIdOf(pro);
   const page = await pro.page(`/dashboard/services/${id}/0`);
@@ -167,7 +167,7 @@ test('without a connection what is typed is kept, and saved once it is back', PH
   await saved(page);
   expect((await stored(pro, id)).sections.basic.headline).toBe('Kept on the train');
 
-  // A window that is closed without a connection has it in the next one.
+  // A window closed while offline has kept the text for the next one.
   await page.context().setOffline(true);
   await page.getByLabel('Headline').fill('Kept in the tunnel');
   await expect(page.getByText('You’re offline')).toBeVisible();
@@ -180,13 +180,13 @@ test('without a connection what is typed is kept, and saved once it is back', PH
   await expect.poll(async () => (await stored(pro, id)).sections.basic.headline).toBe('Kept in the tunnel');
 });
 
-test('areas are chosen on the map and in the list, which say the same', async ({ stage }) => {
+test('areas are chosen on the map and in the list, which stay the same', async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const id = await serviceIdOf(pro);
   await pro.client.ok(saveArea, { service_id: id, area_code: ['TM'] });
   const page = await pro.page(`/dashboard/services/${id}/8`);
   const map = page.getByRole('img', { name: /^Map: 1 of 55 areas chosen/ });
-  // The map library is a megabyte, and drawn without a graphics card here.
+  // The map library is a megabyte, and is drawn without a graphics card here.
   test.slow();
   await expect(map).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('Contains information from URA Master Plan and OneMap')).toBeVisible();
@@ -209,7 +209,7 @@ test('areas are chosen on the map and in the list, which say the same', async ({
   await toastOf(page, 'Areas added').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await stored(pro, id)).sections.area.area_code).toEqual(['TM']);
 
-  // None at all cannot be kept by a pro who travels.
+  // A pro who travels needs at least one area.
   await page.getByRole('checkbox', { name: 'Tampines', exact: true }).uncheck();
   await expect(
     page
@@ -220,7 +220,7 @@ test('areas are chosen on the map and in the list, which say the same', async ({
   expect((await stored(pro, id)).sections.area.area_code).toEqual(['TM']);
 });
 
-test('a device that cannot draw the map chooses in the list', PHONE, async ({ stage }) => {
+test('on a device that cannot draw the map, areas are chosen in the list', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const id = await serviceIdOf(pro);
   const page = await pro.page('/dashboard/services');
@@ -236,7 +236,7 @@ test('a device that cannot draw the map chooses in the list', PHONE, async ({ st
   await expect.poll(async () => (await stored(pro, id)).sections.area.area_code.length).toBe(13);
 });
 
-test('a service is copied, put away, taken out and deleted', DESKTOP, async ({ stage }) => {
+test('a service is copied, archived, restored and deleted', DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const id = await serviceIdOf(pro);
   const page = await pro.page('/dashboard/services');
@@ -279,7 +279,7 @@ test('a service is copied, put away, taken out and deleted', DESKTOP, async ({ s
   await expect(page.getByRole('heading', { name: 'Page not found' }).filter({ visible: true }).first()).toBeVisible();
 });
 
-test('a closed service is found by nobody until it is open again', PHONE, async ({ stage }) => {
+test('nobody finds a closed service until it is open again', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const id = await serviceIdOf(pro);
   const page = await pro.page(`/dashboard/services/${id}/10`);
@@ -291,7 +291,7 @@ test('a closed service is found by nobody until it is open again', PHONE, async 
   await page.getByRole('button', { name: 'Close for now' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Close for now?' });
   await asked.getByLabel('Reason').fill('Back in March');
-  // Escape by mistake loses nothing.
+  // Escape asks before it discards what was typed.
   await page.keyboard.press('Escape');
   await expect(asked.getByText('Close again to discard it.')).toBeVisible();
   await expect(asked.getByLabel('Reason')).toHaveValue('Back in March');
@@ -308,7 +308,7 @@ test('a closed service is found by nobody until it is open again', PHONE, async 
   await expect.poll(listed).toBe(true);
 });
 
-test('a pro shows what was said elsewhere, and takes it back', DESKTOP, async ({ stage }) => {
+test('a pro adds a statement from elsewhere, and removes it', DESKTOP, async ({ stage }) => {
   const pro = await stage.pro(SLUG);
   const id = await serviceIdOf(pro);
   const page = await pro.page(`/dashboard/services/${id}/5`);

@@ -6,13 +6,13 @@ import { expect, goTo, ON_DESKTOP, ON_PHONE, type Page, type Person, SLUG, type 
 import { check } from '../screens.ts';
 import { ownServer } from '../site/own-server.ts';
 
-// The shop, where its flag is on: on a server of this file's own, beside the journeys' server and on its database.
+// The shop, on this file's own server with the flag on, which shares the journeys' database.
 
 const own = ownServer({ FLAGS: 'shop=on', OPERATOR_SECOND_FACTOR: 'optional' });
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
 const here = (person: Person) => testClient(own.url, person.client.token);
 
-/** An operator approves what this pro asked for. */
+/** Has an operator approve the item that this pro submitted. */
 async function approve(stage: Stage, pro: Person): Promise<number> {
   const ops = here(await stage.demo('ops'));
   const { items } = await ops.ok(calls.opsShopItems, { page_size: 50 });
@@ -47,12 +47,12 @@ test('a pro adds an item on a phone, has it approved and sees it in the shop', O
   await page.getByRole('link', { name: 'Aircon servicing' }).click();
   await expect(page).toHaveURL(/\/shop\/product\/add\/\d+\/\d+$/);
 
-  // What is wrong is said beside its field.
+  // Each error shows beside its field.
   await expect(page.getByRole('group', { name: 'Plan 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Check the name. It needs 2 to 80 characters')).toBeVisible();
   await addItem(page, 'Aircon wash at home');
-  // Going back keeps what was typed until the pro says that it can go.
+  // Going back asks before it discards what was typed.
   await page.goBack();
   const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await leave.getByRole('button', { name: 'Stay here' }).click();
@@ -67,7 +67,7 @@ test('a pro adds an item on a phone, has it approved and sees it in the shop', O
   await expect(page.getByRole('table', { name: 'Plans side by side' })).toContainText('S$45.00');
   await page.getByRole('link', { name: 'Edit item' }).click();
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('Aircon wash at home');
-  // A part of the photo is chosen by the keyboard alone, and shows; the photo itself stays whole.
+  // The photo is cropped by keyboard alone. The uncropped photo is kept.
   await page.getByLabel('What it shows').fill('Unit after the wash');
   await page.getByRole('button', { name: 'Crop photo 1' }).press('Enter');
   const crop = page.getByRole('dialog', { name: 'Choose the part to show' });
@@ -89,7 +89,7 @@ test('a pro adds an item on a phone, has it approved and sees it in the shop', O
   await page.reload();
   await expect(item.getByText('Shown', { exact: true })).toBeVisible();
 
-  // The public page shows the category's notice, and has the plans and their prices as structured data too.
+  // The public page shows the category's notice, and has the plans and prices as structured data too.
   await page.getByRole('link', { name: 'Notice for all items' }).click();
   await page.getByLabel(/^What customers should know/).fill('Please clear the space below each unit.');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -138,7 +138,7 @@ test('a customer keeps items that they like, and lets one go', ON_PHONE, async (
   await expect(favorites.getByRole('main')).toBeFocused();
 });
 
-test('an operator refuses an item with reasons, and approves it once it is mended', ON_DESKTOP, async ({ stage }) => {
+test('an operator refuses an item with reasons, and approves the corrected one', ON_DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const page = await pro.page('/');
   await page.goto(`${own.url}/dashboard/shop/add`);

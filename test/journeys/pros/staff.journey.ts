@@ -5,7 +5,7 @@ import { inTwoYears } from '#test/support/scenes/far-times.ts';
 import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
 
 test(
-  'a pro invites a helper, who accepts and works for them without a wallet, and is out when removed',
+  'a pro invites a helper, who accepts, works without a wallet, and loses access when removed',
   PHONE,
   async ({ stage }) => {
     const [pro, helper] = [await stage.newPro(SLUG), await stage.consumer()];
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'a job is given to a helper, who hears of it; the customer reads who comes, until it is taken back',
+  'a job is given to a helper, who is told; the customer reads who comes, until it is taken back',
   DESKTOP,
   async ({ stage }) => {
     const [pro, helper, consumer] = [await stage.newPro(SLUG), await stage.consumer(), await stage.consumer()];
@@ -71,7 +71,7 @@ test(
     await expect(mine.getByText('Job assigned')).toBeVisible();
     await expect(comes).toBeVisible();
 
-    // The link works for the pro first, and leads to the job.
+    // The link leads the helper to the job.
     const given = await mails.next(helper.email, /gave you a job/);
     const work = await helper.page(given.paths[0] ?? '');
     await expect(work.getByRole('region', { name: 'Who you work for' })).toBeVisible();

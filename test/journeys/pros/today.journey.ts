@@ -5,7 +5,7 @@ import { notices } from '#core/notices/calls.ts';
 import { expect, PHONE, SLUG, type Stage, test } from '../people.ts';
 import { isKept, isWrittenDown } from '../written-down.ts';
 
-test('a pro’s day by one thumb: on the way, late, arrived, done; the customer sees each', PHONE, async ({ stage }) => {
+test('a pro taps on the way, late, arrived and done, and the customer sees each', PHONE, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
   await stage.quote(pro, offer);
@@ -13,7 +13,7 @@ test('a pro’s day by one thumb: on the way, late, arrived, done; the customer 
   await expect(mine).toHaveURL('/dashboard/today');
   await expect(mine.getByRole('heading', { name: 'No jobs today' })).toBeVisible();
 
-  // A hire shows by itself.
+  // A hire appears without a reload.
   const hired_for = toWire(new Date(Date.now() + 20 * SECOND));
   await consumer.client.ok(bids.hire, { bid_id: offer.bid_id, hired_for, minutes: 90, address: 'Blk 284 #05-123' });
   const card = mine.getByRole('region').filter({ has: mine.getByRole('button', { name: 'On the way' }) });
@@ -37,7 +37,7 @@ test('a pro’s day by one thumb: on the way, late, arrived, done; the customer 
   await seen('Work done');
   await expect(theirs.getByRole('region', { name: 'The agreed time' })).toHaveCount(0);
 
-  // The money is the last step of the same card, and is among what the day brings in.
+  // Getting paid is the last step on the card, and the amount counts towards the day's money.
   await expect(mine.getByRole('region', { name: 'Money' })).toContainText('S$255.00');
   await expect(mine.getByRole('link', { name: 'See requests' })).toBeVisible();
   await mine.getByRole('button', { name: 'Paid in cash' }).click();
@@ -50,14 +50,14 @@ test('a pro’s day by one thumb: on the way, late, arrived, done; the customer 
 test.describe('without a signal', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  /** In half an hour; sooner where that would be tomorrow. */
+  /** A wire time in half an hour, or sooner where that would be tomorrow. */
   function laterToday(): string {
     const now = new Date();
     const left = 24 * 60 - sgMinuteOfDay(now);
     return toWire(new Date(now.getTime() + Math.min(30, left / 2) * MINUTE));
   }
 
-  /** A pro with a job later today, on Today, with what it shows kept on the device. */
+  /** A pro with a job later today, on the Today screen, whose data is kept on the device. */
   async function withJob(stage: Stage) {
     const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
     const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
@@ -72,7 +72,7 @@ test.describe('without a signal', () => {
   }
 
   test(
-    'acts of a day wait for a signal on the device, and go out once, with the time they were tapped',
+    'taps made offline wait on the device, and are sent once, with the time they were tapped',
     PHONE,
     async ({ stage }) => {
       const { consumer, pro, page, bid_id } = await withJob(stage);
@@ -88,7 +88,7 @@ test.describe('without a signal', () => {
       await expect(waiting).toContainText('About 10 min late');
       await page.getByRole('button', { name: 'I have arrived' }).click();
       await expect(waiting).toContainText('3 updates wait for a connection');
-      // Kept on the device: the page may go meanwhile.
+      // The updates are kept on the device, so the page can be reloaded.
       await page.reload();
       await expect(waiting).toContainText('3 updates wait for a connection');
       await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('without a signal', () => {
   );
 
   test(
-    'an act that waited for a signal is refused where the customer cancelled, and says what to do',
+    'a tap made offline is refused if the customer cancelled meanwhile, and says what to do',
     PHONE,
     async ({ stage }) => {
       const { consumer, page, bid_id } = await withJob(stage);

@@ -4,9 +4,9 @@ import { QUOTE_STATUS } from '#core/bids/model.ts';
 import { pressKey, pressOff } from '../keys.ts';
 import { DESKTOP, expect, type Offer, type Page, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
 
-// A pro works through the requests: by keys on a computer, by swiping on a phone, the next one opening by itself.
+// A pro works through requests by keys on a computer and by swiping on a phone. The next one opens by itself.
 
-/** A budget above all that the demo and other journeys name there, S$. */
+/** A budget above those of the demo and of other journeys, in S$. */
 const HIGH = 999_000;
 /** Areas that only these journeys use, one for each try: a new pro also gets the open requests of others in their area. */
 const PLACES = ['560123', '310123', '730123', '640123', '760123', '680123', '820123', '540123', '120123', '150123'];
@@ -41,7 +41,7 @@ test('keys move, pass, undo and quote, and the next request opens by itself', DE
 
   await pressKey(page, 'p');
   await expect(page).toHaveURL(at(older));
-  // A pro who was offered five by now, by other journeys too, is asked above the list what fits.
+  // A pro with five offers, also from other journeys, gets a card above the list that asks what fits.
   const heading = page.getByRole('heading', { level: 2 }).and(page.locator(':not(#fit-card)'));
   await expect(heading.first()).toBeFocused();
   await expect(row(page, newer)).toHaveCount(0);
@@ -51,7 +51,7 @@ test('keys move, pass, undo and quote, and the next request opens by itself', DE
   await expect(row(page, newer)).toBeVisible();
   await expect.poll(() => statusOf(pro, newer)).toBe(QUOTE_STATUS.Send);
 
-  // In a field a letter is a letter, and with a modifier it is the browser's.
+  // A letter in a field is typed, and a letter with a modifier is left to the browser.
   await expect(page.getByLabel('Total price')).toBeVisible();
   await expect(heading.first()).toBeFocused();
   await pressKey(page, 'q');
@@ -64,14 +64,14 @@ test('keys move, pass, undo and quote, and the next request opens by itself', DE
   const toast = page.getByRole('alertdialog').filter({ hasText: /^Quote sent/ });
   await expect(toast).toBeVisible();
   await expect(page).toHaveURL(at(older));
-  // The address changes before the screen does, and the toast is above the page's foot, which changes with the screen.
+  // The address changes before the screen, and the toast sits above the footer, which changes with the screen.
   await expect(heading.first()).toBeFocused();
   await expect(page.getByText('Wallet after sending').filter({ visible: true }).first()).toBeVisible();
   await toast.getByRole('button', { name: 'View' }).click();
   await expect(page).toHaveURL(at(newer));
   expect(await statusOf(pro, newer)).toBe(QUOTE_STATUS.InProgress);
 
-  // Turned off, nothing happens, and a pass stays where it is.
+  // With keys turned off nothing happens, and after a pass the next request does not open.
   await pressKey(page, 'j');
   await expect(page).toHaveURL(at(older));
   await pressKey(page, '?');
@@ -89,7 +89,7 @@ test('keys move, pass, undo and quote, and the next request opens by itself', DE
 });
 
 test(
-  'several are chosen by key and passed with one reason; Undo takes all of them back',
+  'several requests are chosen by key and passed with one reason; Undo restores them all',
   DESKTOP,
   async ({ stage }) => {
     const { pro, newer, older, page } = await withTwo(stage, 'electrician');
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('several are ticked on a phone; what could not be passed is said', PHONE, async ({ stage }) => {
+test('several requests are ticked on a phone, and one that could not be passed is named', PHONE, async ({ stage }) => {
   const { pro, newer, older, page } = await withTwo(stage, 'house-cleaning');
   await page.getByRole('button', { name: 'Choose several' }).click();
   await row(page, newer).click();
@@ -127,7 +127,7 @@ test('several are ticked on a phone; what could not be passed is said', PHONE, a
   await row(page, older).click();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await bar.getByRole('button', { name: 'Pass' }).click();
-  // On another device this one is passed meanwhile, after the press: the server refuses it here.
+  // Another device passes this one just after the press, so the server refuses it here.
   await page.route(
     `**/change_status/interest/${older.bid_id}.json`,
     async (route) => {
@@ -143,7 +143,7 @@ test('several are ticked on a phone; what could not be passed is said', PHONE, a
   await expect.poll(() => statusOf(pro, newer)).toBe(QUOTE_STATUS.NotInterested);
 });
 
-/** Puts a finger on a row, moves it sideways through these places, and lifts it. `look` sees the card before it is let go. */
+/** Swipes a row sideways through these offsets in px, then lets go. `look` runs before that. */
 async function swipe(page: Page, offer: Offer, xs: readonly number[], look?: () => Promise<void>): Promise<void> {
   const box = await row(page, offer).boundingBox();
   if (!box) throw new Error('no row');
@@ -160,7 +160,7 @@ async function swipe(page: Page, offer: Offer, xs: readonly number[], look?: () 
 
 test('a swipe passes or quotes, can be slid back and undone', PHONE, async ({ stage }) => {
   const { pro, newer, older, page } = await withTwo(stage, 'plumber');
-  // Not far enough, and far enough but back again: nothing happens, and no request opens.
+  // A swipe that is too short or slid back does nothing and opens no request.
   await swipe(page, newer, [-60]);
   await swipe(page, newer, [-150, -20]);
   await expect(row(page, newer)).toBeVisible();
@@ -177,7 +177,7 @@ test('a swipe passes or quotes, can be slid back and undone', PHONE, async ({ st
   await swipe(page, older, [150], () => expect(page.locator('[data-swipe=quote]')).toBeVisible());
   await expect(page).toHaveURL(at(older));
   await expect(page.getByLabel('Total price')).toBeFocused();
-  // The same by buttons: the next one opens after a pass.
+  // With the button, too, the next request opens after a pass.
   await page.getByRole('button', { name: 'Pass' }).click();
   await expect(page).toHaveURL(at(newer));
   await expect.poll(() => statusOf(pro, older)).toBe(QUOTE_STATUS.NotInterested);

@@ -1,9 +1,9 @@
 import { expect, ON_DESKTOP, ON_PHONE, SLUG, test } from '../people.ts';
 
-// Who is offered a request goes by a published rule, and each pro can ask how it came to their own case (issue 22 point 1).
+// A published rule decides which pros get a request, and each pro can read how it decided for them (issue 22 point 1).
 
 test(
-  'a pro asks why they got a request and reads their place, their points and what never counts',
+  'a pro reads why they got a request: their place, their points and what never counts',
   ON_PHONE,
   async ({ stage }) => {
     const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
@@ -23,8 +23,8 @@ test(
   },
 );
 
-test('a pro who was not asked is told from the open jobs what was in the way', ON_DESKTOP, async ({ stage }) => {
-  // A pro of another area.
+test('a pro who did not get an open job reads why', ON_DESKTOP, async ({ stage }) => {
+  // The pro serves another area.
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG, '640501')];
   const request_id = await stage.request(consumer, SLUG);
   const page = await pro.page(`/dashboard/requests/case/${request_id}`);

@@ -2,7 +2,7 @@ import * as bids from '#core/bids/calls.ts';
 import { QUOTE_STATUS } from '#core/bids/model.ts';
 import { expect, ON_DESKTOP, ON_PHONE, type Page, SLUG, test } from '../people.ts';
 
-// The pages that a pro's work is sorted into: in the address, the same after a reload, and what was passed is found again.
+// A pro's work is sorted into pages with their own addresses, which a reload keeps. Passed requests can be found again.
 
 const chip = (page: Page, name: RegExp) => page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio', { name });
 
@@ -23,7 +23,7 @@ test('a request that was passed is found under Passed and taken back', ON_DESKTO
   await expect(chip(page, /^Passed/)).toBeChecked();
   await row.click();
   await expect(page).toHaveURL(new RegExp(`/requests/${offer.bid_id}\\?filter=passed`));
-  // An open request has no menu beside it (specification 2), and a way back to the list, which has one.
+  // An open request has no menu beside it (specification 2), only a way back to the list.
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo pass' }).click();
   await expect(page.getByRole('button', { name: 'Undo pass' })).toHaveCount(0);
@@ -87,7 +87,7 @@ test(
     const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
     await stage.quote(pro, offer);
     const theirs = await pro.page(`/dashboard/works/${offer.bid_id}/details`);
-    // The number of another request before a quote is an address of nothing.
+    // An address with another request's number before the quote leads nowhere.
     const other = await consumer.page(`/dashboard/projects/quote/${offer.request_id + 1}/${offer.bid_id}`);
     await expect(other.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await other.close();

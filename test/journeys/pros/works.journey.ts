@@ -8,7 +8,7 @@ test('a pro goes through requests by keys, and Enter opens one', DESKTOP, async 
   const page = await pro.page('/dashboard/requests');
   const list = page.getByRole('list', { name: 'Requests' });
   await expect(list.getByRole('link').nth(2)).toBeVisible();
-  // Another worker's request may come on top at any moment: each is known by its address.
+  // Other journeys' requests may come on top at any moment, so rows are found by address.
   const hrefs = await list.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
   const link = (n: number) => list.locator(`a[href="${hrefs[n]}"]`);
   await link(0).focus();
@@ -21,13 +21,13 @@ test('a pro goes through requests by keys, and Enter opens one', DESKTOP, async 
   const path = hrefs[1];
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${path}$`));
-  // Letters act on the list alone.
+  // In the search field letters are typed and do not move through the list.
   await page.getByRole('searchbox', { name: 'Search requests' }).fill('jjj');
   await expect(page.getByText(/No requests match your search|No matching requests/)).toBeVisible();
 });
 
 test(
-  'a pro says that a job was agreed outside, the customer confirms it, and it is a hire',
+  'a pro says that a job was agreed outside, the customer confirms, and it counts as a hire',
   PHONE,
   async ({ stage }) => {
     const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
@@ -51,12 +51,12 @@ test(
         .filter({ visible: true })
         .first(),
     ).toBeVisible();
-    // Before its begin the customer has to agree that it is done.
+    // Before the agreed time the customer has to agree that the work is finished.
     await expect(mine.getByRole('button', { name: 'Finished early' })).toBeVisible();
   },
 );
 
-test('a pro takes a quote back, and the customer’s list is without it', DESKTOP, async ({ stage }) => {
+test('a pro withdraws a quote, which disappears from the customer’s list', DESKTOP, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.pro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
   await stage.quote(pro, offer);

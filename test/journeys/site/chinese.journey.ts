@@ -6,8 +6,8 @@ import { answerToContact, answerUpToPhotos, type Speech } from '../form.ts';
 import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
 import { HAS_DATABASE } from './links.ts';
 
-// Traditional Chinese, where the setting adds it (decision 22): on a server of this file's own, beside the journeys' server
-// and on its database.
+// Traditional Chinese, on this file's own server with the setting that adds it (decision 22), which shares the journeys'
+// database.
 
 test.describe.configure({ mode: 'serial' });
 test.skip(!HAS_DATABASE, 'needs the data folder of the server');
@@ -76,7 +76,7 @@ test('an address in a language switches the interface to it, and back', DESKTOP,
   }
 });
 
-test('without the language there is no such page', DESKTOP, async ({ stage }) => {
+test('without the setting the language has no pages', DESKTOP, async ({ stage }) => {
   const page = await stage.visitor('/');
   await page.goto(`/zh-tw/category/${SLUG}`);
   await expect(page).toHaveURL(new RegExp(`/en-sg/category/${SLUG}$|/category/${SLUG}$`));

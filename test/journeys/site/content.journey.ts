@@ -3,7 +3,7 @@ import * as ops from '#core/content/ops/calls.ts';
 import { pressKey } from '../keys.ts';
 import { DESKTOP, expect, type Page, PHONE, test } from '../people.ts';
 
-// Operators write what the public pages say; people read it without script, and write to us without an account.
+// Operators write texts for public pages. Visitors read them without script, and write to us without an account.
 
 const LONG = Array(30).fill('Look at the drain before the rain comes.').join(' ');
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('of two operators the second is told, and an earlier version comes back', DESKTOP, async ({ stage }) => {
+test('a second operator reads that the text changed, and restores a version', DESKTOP, async ({ stage }) => {
   const word = randomUUID().slice(0, 6);
   const person = await stage.demo('ops');
   const { client } = person;
@@ -107,7 +107,7 @@ test('somebody writes to us without script, and an operator solves it', DESKTOP,
   const page = await quiet.newPage();
   await page.goto('/contact');
   await page.getByLabel('Your name').fill('Lim Ah Kow');
-  // Past the browser's own check, so that the server has to say it.
+  // An address that passes the browser's check, so that the server has to refuse it.
   await page.getByLabel('Your email').fill('lim@example');
   await page.getByLabel('Your message').fill(message);
   await page.getByRole('button', { name: 'Send message' }).click();

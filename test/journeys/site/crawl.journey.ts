@@ -3,24 +3,24 @@ import { DESCRIPTION_WIDTH, TITLE_WIDTH, widthOf } from '#web/public/head/head.t
 import { DESKTOP, expect, test } from '../people.ts';
 import { allOf, type Crawl, type Crawled, crawl, visit } from './site-crawl.ts';
 
-// Every link of the public site, as a crawler follows them: from the home page and all sitemaps (issue 8, point 5). People of
-// other journeys come and go meanwhile, so what looks wrong is looked at once more.
+// Follows every link of the public site from the home page and all sitemaps (issue 8, point 5). Other journeys change the
+// site meanwhile, so pages that look wrong are loaded again.
 
 /** The areas whose pages are crawled, in place of the hundreds of pages of a service in an area. */
 const AREAS = /\/(tampines|bedok|north-eastern-islands)$/;
 const DESCRIPTION_LEAST = 70;
-/** Pages of each screen that are held to the HTML standard. */
+/** How many pages of each screen are checked against the HTML standard. */
 const VALIDATED = 2;
 
 const html = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
     'heading-level': 'error',
-    // How it is written is the renderer's: void elements, empty attributes, styles that follow data.
+    // The renderer decides how void elements, empty attributes and data-driven styles are written.
     'void-style': 'off',
     'attribute-empty-style': 'off',
     'no-inline-style': 'off',
-    // <progress> cannot be drawn alike in all browsers; ours says the same by its role.
+    // <progress> cannot be styled the same in all browsers; ours uses the role instead.
     'prefer-native-element': ['error', { exclude: ['progressbar'] }],
   },
 });
@@ -31,17 +31,17 @@ function headOf({ html: text }: Crawled) {
   const [head = ''] = text.split('</head>', 1);
   const [language = ''] = allOf(head, /<html lang="([^"]*)"/g);
   return {
-    // Twice one of them would be wrong, and is told by what stands there.
+    // Two of one kind would be wrong, so join them and let the check print both.
     title: allOf(head, /<title>([^<]*)<\/title>/g).join(' + '),
     description: allOf(head, /<meta name="description" content="([^"]*)"/g).join(' + '),
     canonical: allOf(head, /<link rel="canonical" href="([^"]*)"/g).join(' + '),
     isHidden: head.includes('<meta name="robots" content="noindex">'),
-    // Chinese says the same in less room.
+    // Chinese needs fewer characters to say the same.
     least: language.startsWith('zh') ? DESCRIPTION_LEAST / 2 : DESCRIPTION_LEAST,
   };
 }
 
-/** Links that lead nowhere, and still do when they are tried again from the page that has them. */
+/** Links that lead nowhere, also on a second try from the page that has them. */
 async function brokenOf(origin: string, { pages, from }: Crawl): Promise<string[]> {
   const broken: string[] = [];
   for (const page of pages.values()) {
@@ -54,12 +54,12 @@ async function brokenOf(origin: string, { pages, from }: Crawl): Promise<string[
   return broken;
 }
 
-test('every public page is found, whole, and itself', DESKTOP, async ({ baseURL }) => {
+test('every public page is found, complete, and has its own title and address', DESKTOP, async ({ baseURL }) => {
   test.setTimeout(120_000);
   const origin = baseURL as string;
   const found = await crawl(origin, wanted);
   expect(await brokenOf(origin, found), 'broken links').toEqual([]);
-  // Files for programs are found and are no pages.
+  // JSON files are linked but are no pages.
   const pages = [...found.pages.values()].filter(({ status, path }) => status === 200 && !path.endsWith('.json'));
   expect(new Set(pages.map(({ screen }) => screen)).size).toBeGreaterThan(25);
 
@@ -85,7 +85,7 @@ test('every public page is found, whole, and itself', DESKTOP, async ({ baseURL 
     if (widthOf(title) > TITLE_WIDTH) say(page, `title ${title}`);
     if (widthOf(description) < least || widthOf(description) > DESCRIPTION_WIDTH)
       say(page, `description ${description}`);
-    // Two pros may have one name, and say the same of themselves.
+    // Two pros may have the same name and the same text about themselves.
     if (page.screen === 'service-slug') continue;
     for (const [seen, text] of [
       [titles, title],
@@ -122,7 +122,7 @@ test('every public page is found, whole, and itself', DESKTOP, async ({ baseURL 
   expect(lost).toEqual([]);
 });
 
-test('what shared links and readers of feeds ask for is there', DESKTOP, async ({ baseURL }) => {
+test('pictures for shared links and the feed exist', DESKTOP, async ({ baseURL }) => {
   const origin = baseURL as string;
   const of = async (path: string, pattern: RegExp) => allOf((await visit(origin, path)).html, pattern);
   for (const path of ['/', '/category/plumber', '/genre/home-repair', '/price/plumber', '/nearme/plumber/east']) {

@@ -3,11 +3,11 @@ import { termsState } from '#core/users/terms/calls.ts';
 import { DESKTOP, expect, ON_DESKTOP, ON_PHONE, type Page, test } from '../people.ts';
 import { HAS_DATABASE, neverAgreed } from './links.ts';
 
-// Terms, privacy and the other pages about the house (issue 18 point 9): shipped, led to, changed, and agreed to.
+// Terms, privacy and the other house pages (issue 18 point 9): people find and agree to them, and operators change them.
 
 const toastOf = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
 
-test('the footer leads to each page of the house, which is read without script', ON_DESKTOP, async ({ browser }) => {
+test('the footer links to each house page, which works without script', ON_DESKTOP, async ({ browser }) => {
   const quiet = await browser.newContext({ javaScriptEnabled: false });
   const page = await quiet.newPage();
   for (const [link, title] of [
@@ -37,7 +37,7 @@ test('a person who has not agreed reads the terms and agrees, once', ON_PHONE, a
   const main = page.getByRole('main');
   await expect(main.getByText('Agree to our terms of use')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Read the terms' })).toHaveAttribute('href', '/terms');
-  // The screen works meanwhile.
+  // The screen can be used before agreeing.
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await main.getByRole('button', { name: 'Agree' }).click();
   await expect(toastOf(page, 'We kept that you agreed')).toBeVisible();
@@ -50,7 +50,7 @@ test('a person who has not agreed reads the terms and agrees, once', ON_PHONE, a
 });
 
 test(
-  'an operator changes the privacy notice, says what changed, and notes a lawyer’s look',
+  'an operator changes the privacy notice, says what changed, and notes a lawyer’s review',
   DESKTOP,
   async ({ stage }) => {
     const word = randomUUID().slice(0, 6);

@@ -2,16 +2,16 @@ import * as rules from '#core/allocations/rule/calls.ts';
 import { DESKTOP, expect, test } from '../people.ts';
 import { check } from '../screens.ts';
 
-// The rule that gives requests: an operator announces a change by its day, everybody can read both rules, pros hear of it,
-// and it is taken back.
+// The rule that decides which pros get a request: an operator announces a new one with its first day, everybody can read
+// both, pros are told, and it is withdrawn.
 
 test(
-  'an operator announces the next lead rule, pros and the public page say so, and it is withdrawn',
+  'an operator announces the next lead rule, pros and the public can read it, and it is withdrawn',
   DESKTOP,
   async ({ stage }) => {
     test.slow();
     const [ops, visitor] = [await stage.demo('ops'), await stage.consumer()];
-    // There is one rule: what an earlier try announced goes first.
+    // Only one rule can be announced at a time, so withdraw one left by an earlier try.
     const before = await ops.client.ok(rules.opsLeadRules, {});
     const left = before.versions.find(({ status }) => status === 'announced');
     if (left) await ops.client.ok(rules.withdrawLeadRule, { version: left.version });

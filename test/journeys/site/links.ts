@@ -8,13 +8,13 @@ import { makeLink } from '#server/platform/access/hash-links.ts';
 import { openDatabase } from '#server/platform/data/database.ts';
 import { startEmbedded } from '#server/platform/embedded/embedded.ts';
 
-/** Links as mails carry them, made in the server's own database: some mails are sent by time alone. */
+/** Makes mailed links in the server's own database, because some mails are only sent after days. */
 export interface Links {
-  /** The path of a live link. */
+  /** The path of a new link that works. */
   to(link: Parameters<typeof mailedLink>[2]): Promise<string>;
-  /** A hash as a push carries it. */
+  /** The hash that a push message would carry. */
   pushed(link: { purpose: keyof typeof PUSH_PURPOSES; subject: number; user_id: number }): Promise<string>;
-  /** Has all links of a person be over, as if their days had passed. */
+  /** Expires all links of a person, as if their days had passed. */
   expire(user_id: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Links {
 export const HAS_DATABASE = process.env.JOURNEY_DATA !== undefined;
 
 export async function openLinks(): Promise<Links> {
-  // Finds the server's PostgreSQL running, and leaves it so.
+  // The server's PostgreSQL is already running, and must be left running.
   const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
   const db = openDatabase(url, 1);
   return {
@@ -37,7 +37,7 @@ export async function openLinks(): Promise<Links> {
   };
 }
 
-/** Moves the begin of an agreed time to this many minutes ago. */
+/** Sets the start of a job's agreed time to this many minutes ago. */
 export async function agreedAgo(bid_id: number, minutes: number): Promise<void> {
   const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
   const db = openDatabase(url, 1);
@@ -47,7 +47,7 @@ export async function agreedAgo(bid_id: number, minutes: number): Promise<void> 
   await db.close();
 }
 
-/** Moves the begin of a shop order's time to this many minutes ago. */
+/** Sets the start of a shop order's time to this many minutes ago. */
 export async function orderBegun(order_id: number, minutes: number): Promise<void> {
   const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
   const db = openDatabase(url, 1);
@@ -65,7 +65,7 @@ export async function aged(request_id: number, hours: number): Promise<void> {
   await db.close();
 }
 
-/** As if a person had signed up before there were terms to agree to. */
+/** Removes a person's agreement, as if they had signed up before there were terms. */
 export async function neverAgreed(user_id: number): Promise<void> {
   const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
   const db = openDatabase(url, 1);
@@ -73,7 +73,7 @@ export async function neverAgreed(user_id: number): Promise<void> {
   await db.close();
 }
 
-/** Has a dispute over a payment wait for an approver, as if the days for an agreement had passed: an offer goes with them. */
+/** Makes a payment's dispute wait for an approver, as if the days for agreeing had passed; an open offer expires with them. */
 export async function talkedOut(payment_id: number): Promise<void> {
   const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
   const db = openDatabase(url, 1);
@@ -84,7 +84,7 @@ export async function talkedOut(payment_id: number): Promise<void> {
   await db.close();
 }
 
-/** Has a pro's account be one that may be paid, as if its wait had passed, and today's payouts be sent now. */
+/** Lets a pro's bank account be paid, as if its waiting time had passed, and sends today's payouts now. */
 export async function payOutNow(user_id: number): Promise<void> {
   const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
   const db = openDatabase(url, 1);
@@ -94,7 +94,7 @@ export async function payOutNow(user_id: number): Promise<void> {
   await runNow(payOutJob);
 }
 
-/** Has the server run a job now, as if its time had come. */
+/** Makes the server run a scheduled job now. */
 export async function runNow(job: { readonly name: string }): Promise<void> {
   const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false, migrate: false });
@@ -103,7 +103,7 @@ export async function runNow(job: { readonly name: string }): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Two accounts used the same card and device, as if one person had both; the server looks for such accounts now. */
+/** Gives two accounts the same card and device, as if one person had both, and makes the server look for such accounts. */
 export async function shareThings(user_ids: readonly [number, number]): Promise<void> {
   const { url } = await startEmbedded({ dataDir: process.env.JOURNEY_DATA as string });
   const db = openDatabase(url, 1);

@@ -1,14 +1,14 @@
 import { DESKTOP, expect, type Page, PHONE, SLUG, test } from '../people.ts';
 
-// Files of ours that do not come: the page says so, keeps its frame, and goes on when they do (docs/decisions/026).
+// When our own files fail to load, the page says so, keeps its frame, and recovers once they load (docs/decisions/026).
 
 const FILES = '**/assets/**';
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Could not load' });
-/** A mark that a document keeps until another one takes its place. */
+/** Marks the document, so that a later reload can be told. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
 
-test('a dashboard whose files fail says so, and is there by itself when they come', PHONE, async ({ stage }) => {
+test('a dashboard whose files fail says so, and recovers by itself', PHONE, async ({ stage }) => {
   const page = await (await stage.consumer()).page('/dashboard/projects');
   await page.route(FILES, (route) => route.abort());
   await page.reload();
@@ -20,7 +20,7 @@ test('a dashboard whose files fail says so, and is there by itself when they com
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('a page whose stylesheet fails gets it when it comes', DESKTOP, async ({ page }) => {
+test('a page whose stylesheet fails loads it later', DESKTOP, async ({ page }) => {
   await page.route('**/*.css', (route) => route.abort());
   await page.goto('/');
   await expect(alert(page)).toBeVisible();
@@ -42,7 +42,7 @@ test('a form whose part fails can be tried again, and then works', DESKTOP, asyn
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a screen whose part fails keeps the menu, and comes when tried again', DESKTOP, async ({ stage }) => {
+test('a screen whose part fails keeps the menu, and loads when tried again', DESKTOP, async ({ stage }) => {
   const page = await (await stage.consumer()).page('/dashboard/projects');
   const menu = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(menu).toBeVisible();
@@ -57,7 +57,7 @@ test('a screen whose part fails keeps the menu, and comes when tried again', DES
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a release that is gone is loaded anew once, and never beside typed text', DESKTOP, async ({ stage }) => {
+test('a page of an old release reloads once, but never over typed text', DESKTOP, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
   const page = await pro.page(`/dashboard/requests/${offer.bid_id}`);
@@ -65,7 +65,7 @@ test('a release that is gone is loaded anew once, and never beside typed text', 
   await words.fill('Half a sen');
   await page.getByRole('button', { name: 'Templates' }).click();
   await mark(page);
-  // As after a release: what this page has is there no more. What it loads when loaded again is.
+  // As after a release: the files this page knows are gone, and those of a reloaded page exist.
   let isGone = true;
   await page.route(FILES, (route) => {
     if (isGone || route.request().method() === 'HEAD') return route.fulfill({ status: 404, body: 'not found' });
@@ -87,7 +87,7 @@ test('a release that is gone is loaded anew once, and never beside typed text', 
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Calendar' }).click();
   await expect(page.getByRole('button', { name: 'Block time' })).toBeVisible();
   expect([loads.length, await isMarked(page)]).toEqual([1, false]);
-  // The same once more, from the same release: it asks.
+  // A second failure in the same release does not reload but asks.
   isGone = true;
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Wallet' }).first().click();
   await expect(page.getByRole('heading', { name: 'Could not load this page' })).toBeVisible();

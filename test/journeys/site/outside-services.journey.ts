@@ -5,8 +5,8 @@ import { type OutsideServices, startOutsideServices } from '#test/support/outsid
 import { DESKTOP, expect, goTo, type Page, test } from '../people.ts';
 import { HAS_DATABASE } from './links.ts';
 
-// Scripts of others load where somebody agreed to them and nowhere else (decision 33). They run on a server of this file's
-// own, beside the journeys' server and on its database: that one configures none.
+// Third-party scripts load only after a person agreed (decision 33). This file has its own server on the journeys'
+// database, because the journeys' server configures none.
 
 test.describe.configure({ mode: 'serial' });
 test.skip(!HAS_DATABASE, 'needs the data folder of the server');
@@ -35,24 +35,24 @@ test.afterAll(async () => {
   await outside?.close();
 });
 
-/** Opens a page and says what its content policy lets in from elsewhere. */
+/** Opens a page and returns its content security policy. */
 async function policyOf(page: Page, address: string): Promise<string> {
   const reply = await page.goto(address);
   return reply?.headers()['content-security-policy'] ?? '';
 }
-/** The services whose scripts are in the document. */
+/** The services whose script tags are in the document. */
 const here = (page: Page) =>
   page
     .locator('script[data-service]')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.service).sort());
-/** What the scripts that ran say of themselves. */
+/** What the scripts that ran recorded about themselves. */
 const ran = (page: Page) => page.evaluate(() => [...((window as { ran?: string[] }).ran ?? [])].sort());
 const kinds = async (page: Page) => (await ran(page)).map((one) => one.split(' ')[0]);
 const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy' });
 
 const PUBLIC = ['analytics', 'engagement', 'session_replay', 'tag_manager'];
 
-test('where none is configured, there is nothing of them', DESKTOP, async ({ stage }) => {
+test('where no third-party service is configured, pages have no trace of them', DESKTOP, async ({ stage }) => {
   const page = await stage.visitor('/');
   for (const path of ['/', '/category/aircon-servicing', '/dashboard/inbox', '/privacy-choices']) {
     expect(await policyOf(page, path)).not.toMatch(/https?:\/\//);
@@ -76,7 +76,7 @@ test(
 
     await test.step('We’ve asked before anybody', async () => {
       expect(await policyOf(page, `${url}/`)).toContain(outside.origin);
-      // The banner is shown by the script that would load them, so that it has run by now.
+      // The script that shows the banner would also load them, so it has run by now.
       await expect(banner(page)).toBeVisible();
       expect(await here(page)).toEqual([]);
     });
@@ -115,7 +115,7 @@ test(
       await expect(page.locator('[data-outside-area]')).toHaveCount(55);
       await area.click();
       await expect(page).toHaveURL(/[?&]area=TM\b/);
-      // The list comes anew, and loads them anew: once all have run, none is still to be asked for.
+      // The list is loaded again and with it the scripts. Once all have run, none is still on its way.
       await expect
         .poll(() => kinds(page))
         .toEqual(['analytics', 'engagement', 'maps', 'session_replay', 'tag_manager']);
@@ -137,7 +137,7 @@ test(
       await expect(page.getByText('Your choice is saved')).toBeVisible();
       await page.goto(`${url}/`);
       await expect(page.locator('#integrations')).toHaveCount(1);
-      // What the page of choices asked for before it was taken back may have come late.
+      // Forget files that the choices page asked for before the withdrawal and that came late.
       outside.loaded();
       for (const path of ['/', '/category/aircon-servicing']) {
         await goTo(page, url + path);
@@ -173,7 +173,7 @@ test(
       user_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
 
-    // A fault is reported without personal data.
+    // An error is reported without personal data.
     await expect(async () => {
       await page.evaluate((email) => {
         setTimeout(() => {
@@ -186,7 +186,7 @@ test(
     expect(outside.faults.join()).toContain('TypeError');
     expect(outside.faults.join()).not.toContain(ana.email);
 
-    // On the way to such a screen the document is left, and with it everything that it loaded.
+    // Going to such a screen loads a new document, so the scripts are gone.
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await page.locator('nav a[href$="/dashboard/settings"]').first().click();
     await expect(page).toHaveURL(/\/dashboard\/settings/);

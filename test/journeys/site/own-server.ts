@@ -5,12 +5,11 @@ import { test } from '../people.ts';
 import { HAS_DATABASE } from './links.ts';
 
 /**
- * A server of a file's own with other settings, beside the journeys' server and on its database: started before the file's
- * journeys and ended after them. They are skipped where the journeys run against a server elsewhere. Returns its address,
- * once it is up.
+ * Starts a server with other settings for the journeys of one file, on the journeys' database, and stops it after them. They
+ * are skipped where the journeys run against a server elsewhere. `url` is empty until it is up.
  */
 export function ownServer(env: Readonly<Record<string, string>>): { readonly url: string } {
-  // Else each worker takes a half of the file, and starts the server for it.
+  // Otherwise two workers share the file, and each starts a server.
   test.describe.configure({ mode: 'default' });
   test.skip(!HAS_DATABASE, 'needs the data folder of the server');
   const own = { url: '' };

@@ -3,14 +3,14 @@ import type { BrowserContext } from '@playwright/test';
 import { PAGE_VIEW_PATH, VIEW_PICTURE_PATH } from '#core/views/model.ts';
 import { DESKTOP, expect, ON_DESKTOP, test } from '../people.ts';
 
-// Each page view is counted once: by the page's script, by a picture where no script runs, or by the dashboard's router.
+// Each page view is counted once: by the page's script, by an image without script, or by the dashboard's router.
 
 interface Told {
   readonly path: string;
   readonly view_id: string;
 }
 
-/** What a context tells of the pages that it shows, in order, and how the server answered. */
+/** Records the page views that a context sends, in order, and the server's answers. */
 function listen(context: BrowserContext) {
   const told: Told[] = [];
   const pictures: string[] = [];
@@ -35,7 +35,7 @@ test(
     const page = await context.newPage();
     await page.goto('/category/aircon-servicing?utm_source=poster&token=secret');
     await expect.poll(seen.paths).toEqual(['/category/aircon-servicing']);
-    // A pointer that rests on a link has the page fetched, and nothing told.
+    // Hovering over a link fetches its page, which is not counted.
     const link = page.locator('footer').getByRole('link', { name: 'Contact us' });
     await link.hover();
     await link.click();
@@ -51,14 +51,14 @@ test(
     expect(new Set(seen.told.map(({ view_id }) => view_id)).size).toBe(6);
     expect(JSON.stringify(seen.told)).not.toMatch(/secret|mei/);
     expect(seen.pictures).toEqual([]);
-    // Of what a page tells as it goes away, the browser may not say how it was answered.
+    // The browser may not report the answer to a request sent while a page unloads.
     await expect.poll(() => seen.statuses.length).toBeGreaterThanOrEqual(3);
     expect(new Set(seen.statuses)).toEqual(new Set([200]));
     await context.close();
   },
 );
 
-test('without script a page is told by its picture, once', DESKTOP, async ({ browser }) => {
+test('without script a page view is counted once, by an image', DESKTOP, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const seen = listen(context);
   const page = await context.newPage();
@@ -67,7 +67,7 @@ test('without script a page is told by its picture, once', DESKTOP, async ({ bro
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => seen.pictures).toEqual(['/category/aircon-servicing', '/contact']);
   expect(seen.told).toEqual([]);
-  // What can be agreed to is a page of its own, whatever runs.
+  // The privacy choices are a separate page, with or without script.
   await page.locator('footer').getByRole('link', { name: 'Privacy choices' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy choices' })).toBeVisible();
   await context.close();
@@ -90,10 +90,10 @@ test('the dashboard tells each screen, and not what is set on it', DESKTOP, asyn
   expect(seen.paths()).toHaveLength(4);
 });
 
-test('an operator sees what was looked at, and takes it along as a file', ON_DESKTOP, async ({ stage }) => {
+test('an operator sees the page views and downloads them', ON_DESKTOP, async ({ stage }) => {
   const page = await (await stage.demo('ops')).page('/ops/traffic?days=7');
   await expect(page.getByRole('heading', { level: 1, name: 'Traffic' })).toBeVisible();
-  // The file says how often each page was seen, whatever others look at meanwhile.
+  // The file counts each page separately, so views by other journeys do not matter.
   const seen = async () => {
     const file = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download CSV' }).click();
@@ -106,7 +106,7 @@ test('an operator sees what was looked at, and takes it along as a file', ON_DES
   };
   const before = await seen();
   await page.context().request.get(`${VIEW_PICTURE_PATH}?path=/price&language=en-SG`);
-  // A view is written within a second or two.
+  // Views are written a second or two later.
   await expect.poll(seen, { timeout: 30_000 }).toBeGreaterThan(before);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Kinds of page' }).getByRole('rowheader').first()).toBeVisible();

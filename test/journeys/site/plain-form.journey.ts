@@ -7,7 +7,7 @@ import { newPhone } from '../phones.ts';
 
 // Asking for quotes in a browser without script: from the home page to a pro's list, with a photo.
 
-/** Answers the questions on this page of the form, in one way that leads to the next page. */
+/** Answers the questions on this page of the form, so that it leads to the next one. */
 async function answerPage(page: Page, word: string): Promise<void> {
   for (const group of await page.getByRole('radiogroup').all())
     if ((await group.locator('input:checked').count()) === 0) await group.getByRole('radio').first().check();
@@ -24,7 +24,7 @@ async function answerPage(page: Page, word: string): Promise<void> {
   for (const text of await page.locator('textarea').all()) await text.fill(word);
 }
 
-test('a request is posted without script, with a photo, and a pro has it', PHONE, async ({ stage, browser }) => {
+test('a request with a photo is posted without script, and a pro gets it', PHONE, async ({ stage, browser }) => {
   const pro = await stage.newPro(SLUG);
   const word = `plain${pro.id}`;
   const plain = await browser.newContext({ javaScriptEnabled: false });
@@ -37,7 +37,7 @@ test('a request is posted without script, with a photo, and a pro has it', PHONE
   await expect(page).toHaveURL(/plain=1/);
   const account = page.getByRole('heading', { name: 'Who should pros reply to?' });
   await expect(page.getByText(/^Step 1 of/)).toBeVisible();
-  // A page that was left empty says so, and keeps its place.
+  // An empty page says so, and stays.
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   for (let step = 0; step < 15 && (await account.count()) === 0; step++) {

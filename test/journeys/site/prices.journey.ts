@@ -1,9 +1,9 @@
 import { DESKTOP, expect, ON_DESKTOP, test } from '../people.ts';
 
-// What jobs cost: measured where enough were completed, indicative where not, and an operator over what it is made of.
+// Price guides are measured where enough jobs were completed, and indicative elsewhere. Operators can leave jobs out.
 
 test(
-  'a guide says what it is made of, without script, and where it is only indicative',
+  'a price guide says what it is based on, without script, and where it is only indicative',
   ON_DESKTOP,
   async ({ browser }) => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
@@ -14,7 +14,7 @@ test(
     await expect(guide.getByText('From completed jobs')).toBeVisible();
     await expect(guide.getByText(/^From at least \d+ completed jobs by \d+ or more pros/).first()).toBeVisible();
     await expect(guide.getByRole('heading', { name: 'By kind and size' })).toBeVisible();
-    // The bands of single tasks stay, and say that they are indicative.
+    // Price ranges of single tasks still show, and say that they are indicative.
     await expect(guide.getByText('Indicative')).toBeVisible();
     await page.goto('/price/accounting');
     await expect(guide.getByText('Indicative')).toBeVisible();
@@ -28,12 +28,12 @@ test('an operator leaves a job out with a reason, and takes it back in', DESKTOP
   await page.getByRole('link', { name: /^Plumber/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plumber' })).toBeVisible({ timeout: 30_000 });
   const jobs = page.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
-  // The oldest of the page, which no other journey adds.
+  // The oldest job on the page, because other journeys only add newer ones.
   const job = jobs.last();
   await job.getByRole('button', { name: 'Leave out' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Leave this job out?' });
   await dialog.getByRole('button', { name: 'Leave out' }).click();
-  // Not without a reason.
+  // Without a reason the dialog stays.
   await expect(dialog).toBeVisible();
   await dialog.getByRole('textbox').fill('It was two jobs under one name');
   await dialog.getByRole('button', { name: 'Leave out' }).click();

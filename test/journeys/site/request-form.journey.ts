@@ -3,7 +3,7 @@ import { choose, goOn, pick, problemsOf, tick } from '../form.ts';
 import { DESKTOP, expect, type Page, PHONE, SLUG, test } from '../people.ts';
 import { countTaps, tellEffort } from '../taps.ts';
 
-// The request form: five pages, one tap for one choice, nothing preset unseen, nothing lost by going back or tapping twice.
+// The request form: five pages, one tap per choice, no hidden presets, nothing lost by going back or by a double tap.
 
 async function toLastPage(page: Page): Promise<void> {
   await tick(page, 'What do you need done?', 'Repair: leaking');
@@ -18,7 +18,7 @@ async function toLastPage(page: Page): Promise<void> {
   await goOn(page);
 }
 
-test('a one-unit aircon repair is asked for in 15 taps and 6 fields at most', PHONE, async ({ stage }, info) => {
+test('requesting a one-unit aircon repair takes 15 taps and 6 fields at most', PHONE, async ({ stage }, info) => {
   const consumer = await stage.consumer();
   const page = await consumer.page(`/form/${SLUG}`);
   await expect(page.getByText('Step 1 of 5')).toBeVisible();
@@ -27,12 +27,12 @@ test('a one-unit aircon repair is asked for in 15 taps and 6 fields at most', PH
   await expect(page.getByText('Step 5 of 5')).toBeVisible();
   await choose(page, 'How ready are you to hire?', 'Ready to hire now');
   await choose(page, 'How may pros reach you?', 'Chat here only');
-  // Two taps send one request.
+  // A double tap sends one request.
   await page.getByRole('button', { name: 'Get quotes' }).dblclick();
   await expect(page).toHaveURL(/\/dashboard\/projects\/quotelist\/\d+$/);
   const made = effort();
   tellEffort(info, 'A one-unit aircon repair, signed in', made);
-  // The second tap of the last one is not needed.
+  // The second tap of that double tap is not needed, so it does not count.
   expect(made.taps - 1).toBeLessThanOrEqual(15);
   expect(made.fields).toBeLessThanOrEqual(6);
 });
@@ -64,7 +64,7 @@ test('a sentence on the home page becomes a request in 12 taps', PHONE, async ({
   expect(spent.fields).toBe(1);
 });
 
-test('a double tap turns one page, and keys choose without turning it', PHONE, async ({ stage }) => {
+test('a double tap moves on one page, and keys choose without moving on', PHONE, async ({ stage }) => {
   const page = await stage.visitor(`/form/${SLUG}`);
   await tick(page, 'What do you need done?', 'Repair: leaking');
   await page.getByRole('button', { name: 'Continue' }).dblclick();
@@ -82,7 +82,7 @@ test('a double tap turns one page, and keys choose without turning it', PHONE, a
   await expect(page.getByText('Step 3 of 5')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Step 4 of 5')).toBeVisible();
-  // Back, and to a page by its address, with what was answered.
+  // Going back, or to a page by its address, keeps the answers.
   await page.goBack();
   await expect(choices.getByRole('radio').nth(1)).toBeChecked();
   await page.goto(`/form/${SLUG}#step-2`);
@@ -91,7 +91,7 @@ test('a double tap turns one page, and keys choose without turning it', PHONE, a
   await expect(page.getByRole('spinbutton', { name: 'How many indoor units?' })).toHaveValue('1');
 });
 
-test('nobody makes an account for a request that cannot be sent', DESKTOP, async ({ stage }) => {
+test('no account is made for a request that cannot be sent', DESKTOP, async ({ stage }) => {
   const page = await stage.visitor(`/form/${SLUG}`);
   await toLastPage(page);
   await page.getByLabel('Email').fill('never-made@example.sg');
@@ -102,7 +102,7 @@ test('nobody makes an account for a request that cannot be sent', DESKTOP, async
   await expect(page.getByText('Step 5 of 5')).toBeVisible();
 });
 
-test('a postal code that is no place keeps the page', PHONE, async ({ stage }) => {
+test('an unknown postal code keeps the page', PHONE, async ({ stage }) => {
   const page = await stage.visitor(`/form/${SLUG}`);
   await tick(page, 'What do you need done?', 'General servicing');
   await goOn(page);
@@ -121,7 +121,7 @@ test('a postal code that is no place keeps the page', PHONE, async ({ stage }) =
   await goOn(page);
 });
 
-test('signing up without a connection says so where it is seen', PHONE, async ({ stage }) => {
+test('signing up offline says so where it can be seen', PHONE, async ({ stage }) => {
   const page = await stage.visitor(`/form/${SLUG}`);
   await toLastPage(page);
   await choose(page, 'How ready are you to hire?', 'Ready to hire now');
@@ -130,13 +130,13 @@ test('signing up without a connection says so where it is seen', PHONE, async ({
   await page.getByLabel('Password', { exact: true }).fill('a quiet place');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Sign up and get quotes' }).click();
-  // Beside the button; or above the form, where signing up still came through and the request did not.
+  // Beside the button, or above the form if the sign-up got through and the request did not.
   const beside = page.getByRole('alert').filter({ hasText: 'No connection.' });
   await expect(beside.or(page.getByRole('group', { name: 'No connection.' }))).toBeInViewport();
   await page.context().setOffline(false);
 });
 
-test('the price is never cut, and follows the answers', PHONE, async ({ stage }) => {
+test('the price is never cut off, and follows the answers', PHONE, async ({ stage }) => {
   const page = await stage.visitor(`/form/${SLUG}`);
   const price = page
     .getByText(/^S\$\d/)
@@ -161,7 +161,7 @@ test('the price is never cut, and follows the answers', PHONE, async ({ stage })
   await expect(price).not.toHaveText(one as string);
 });
 
-test('what makes quotes better is asked after posting, one by one, and the pro reads it', PHONE, async ({ stage }) => {
+test('questions that improve quotes follow after posting, and the pro reads the answers', PHONE, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const request_id = await stage.request(consumer, SLUG);
   const { bid_id } = await stage.offer(pro, request_id);
@@ -170,7 +170,7 @@ test('what makes quotes better is asked after posting, one by one, and the pro r
   const asked = card.getByRole('form');
   await expect(asked).toHaveCount(1);
   const first = (await asked.getAttribute('aria-label')) as string;
-  // Nothing chosen: it says so and stays.
+  // Saving without a choice says so and stays.
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByText('Choose one.')).toBeVisible();
   await card.getByRole('radio').first().check();
@@ -179,7 +179,7 @@ test('what makes quotes better is asked after posting, one by one, and the pro r
   const second = (await asked.getAttribute('aria-label')) as string;
   await card.getByRole('button', { name: 'Skip' }).click();
   await expect(asked).not.toHaveAttribute('aria-label', second);
-  // Kept: only what was skipped comes again.
+  // Answers are saved, so after a reload only skipped questions are asked again.
   await page.reload();
   await expect(asked).toHaveAttribute('aria-label', second);
   const lead = await pro.client.ok(bids.lead, { bid_id });

@@ -5,7 +5,7 @@ import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
 import { newPhone } from '../phones.ts';
 import { bookable, POSTAL } from '../pros/bookable.ts';
 
-// Booking a time of a pro without an account: what, where and when, then who, with a code by text.
+// Booking a pro's time without an account: what, where and when, then who, with a texted code.
 
 for (const [where, device] of [
   ['on a phone', PHONE],
@@ -19,7 +19,7 @@ for (const [where, device] of [
     await page.getByLabel('Postal code').fill(POSTAL);
     await page.getByRole('button', { name: 'See free times' }).click();
     await expect(page.getByText('About 1 h 30 min')).toBeVisible();
-    // Of these days all times are free, whatever the clock says.
+    // All times are free on later days, whatever the time is now.
     await page.getByRole('link', { name: 'Later days' }).click();
     await expect(page.getByRole('link', { name: 'Earlier days' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Morning' }).filter({ visible: true }).first()).toBeVisible();
@@ -37,7 +37,7 @@ for (const [where, device] of [
     await page.getByRole('button', { name: 'Reserve for S$170.00' }).click();
     const code = page.getByLabel('Six-digit code', { exact: true });
     await expect(code).toBeVisible();
-    // Who mistyped the number goes back to it, and the rest stays.
+    // A mistyped number can be changed, and the rest is kept.
     await page.getByRole('button', { name: 'Change number' }).click();
     await expect(page.getByLabel('Mobile')).toBeFocused();
     await expect(page.getByLabel('Block and unit')).toHaveValue('#06-231');

@@ -1,9 +1,9 @@
 import { editService, myServices } from '#core/services/calls.ts';
 import { DESKTOP, expect, type Person, PHONE, SLUG, test } from '../people.ts';
 
-// Finding a pro: by name and by mistake, narrowed and ordered, with suggestions and without any script.
+// Finding a pro by name, also misspelt, with filters, sorting and suggestions, and without script.
 
-/** A pro of this journey, with a name that no other pro has, to find them by. */
+/** Gives a pro's service a unique name to find it by, and returns the name. */
 async function named(pro: Person): Promise<string> {
   const { services } = await pro.client.ok(myServices, { page: 1 });
   const [service] = services;
@@ -40,7 +40,7 @@ test('suggestions lead to a pro and to a service, and a recent search comes back
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('a list is narrowed, ordered and widened again', async ({ stage }) => {
+test('a list is filtered, sorted and cleared again', async ({ stage }) => {
   const name = await named(await stage.newPro(SLUG));
   const page = await stage.visitor(`/pro-search/${SLUG}?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
@@ -61,7 +61,7 @@ test('a list is narrowed, ordered and widened again', async ({ stage }) => {
   await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
 });
 
-test('everything is there without script', PHONE, async ({ stage, browser }) => {
+test('searching works without script', PHONE, async ({ stage, browser }) => {
   const name = await named(await stage.newPro(SLUG));
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const page = await plain.newPage();
@@ -80,11 +80,11 @@ test('everything is there without script', PHONE, async ({ stage, browser }) => 
   await plain.close();
 });
 
-test('an operator replays a list as it was served', DESKTOP, async ({ stage }) => {
+test('an operator sees a list as it was served', DESKTOP, async ({ stage }) => {
   await stage.visitor(`/pro-search/${SLUG}?sort=match`);
   const office = await (await stage.demo('ops')).page('/ops/search');
   const list = office.getByRole('article').filter({ has: office.getByRole('heading', { name: 'Best match' }) });
-  // Lists are written some seconds after they were served.
+  // Served lists are recorded some seconds later.
   await expect(async () => {
     await office.getByRole('button', { name: 'Look again' }).click();
     await stage.visitor(`/pro-search/${SLUG}?sort=match&rating=40`);
@@ -94,12 +94,12 @@ test('an operator replays a list as it was served', DESKTOP, async ({ stage }) =
   await expect(list.first().getByText('Replayed alike')).toBeVisible();
   const rows = list.first().getByRole('row');
   await expect(rows.nth(1)).toContainText('Profile');
-  // Its table scrolls in itself on a phone, and the page does not.
+  // On a phone the table scrolls sideways inside its box, and the page does not.
   await office.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => office.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a sentence is a job, and its form has the answers', PHONE, async ({ stage }) => {
+test('a typed sentence leads to the form with answers filled in', PHONE, async ({ stage }) => {
   const page = await stage.visitor('/');
   await page.getByLabel('What do you need done').click();
   await page.getByRole('combobox').fill('chemical wash 3 units 520201');
@@ -109,7 +109,7 @@ test('a sentence is a job, and its form has the answers', PHONE, async ({ stage 
   const card = page.getByRole('region', { name: 'Is this it?' });
   await expect(card.getByText('3 units', { exact: true })).toBeVisible();
   await card.getByRole('link', { name: 'Yes, get quotes' }).click();
-  // The page that the sentence answered is passed over, and shown with a way to change it.
+  // The form skips the page that the sentence answered, and shows the answers with a way to change them.
   await expect(page.getByText('Step 2 of 5')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible();
   await expect(page.getByRole('spinbutton', { name: 'How many indoor units?' })).toHaveValue('3');
@@ -128,7 +128,7 @@ test('a sentence is a job, and its form has the answers', PHONE, async ({ stage 
   await expect(page.getByRole('checkbox', { name: /not cold/i })).toBeChecked();
 });
 
-test('where nothing is found, our team is told', PHONE, async ({ stage }) => {
+test('a search without results lets the visitor ask our team', PHONE, async ({ stage }) => {
   const page = await stage.visitor('/pro-search?q=rattan%20weaving%20restrung');
   await expect(page.getByRole('heading', { name: 'Tell us, we will look' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Is this it?' })).toHaveCount(0);

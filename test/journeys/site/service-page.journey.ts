@@ -7,7 +7,7 @@ import { done, letReviewsShow } from '../done.ts';
 import { answerToContact, answerUpToPhotos } from '../form.ts';
 import { DESKTOP, expect, type Locator, PASSWORD, type Person, PHONE, SLUG, test } from '../people.ts';
 
-// A pro's public page: read without script, asked a question, and the way to a quote from this very pro.
+// A pro's public page: it works without script, takes questions, and leads to a quote from this pro.
 
 async function serviceOf({ client }: Person): Promise<{ id: number; name: string; path: string }> {
   const { services } = await client.ok(myServices, { page: 1 });
@@ -30,7 +30,7 @@ test('a visitor asks, signs up on the way, and reads the answer where everybody 
   await page.getByLabel('Email').fill(`farid-${id}@example.sg`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign up and send' }).click();
-  // What everybody could call is not sent; what was written stays.
+  // A question with contact details is refused, and the text is kept.
   await expect(page.getByText(/Leave out phone numbers, email addresses and links/)).toBeVisible();
   await page.getByLabel('Your question').fill('Do you also clean the outdoor unit?');
   await page.getByRole('button', { name: 'Send question' }).click();
@@ -63,7 +63,7 @@ test('a visitor asks, signs up on the way, and reads the answer where everybody 
   await expect(page.getByText('No questions yet.')).toBeVisible();
 });
 
-test('photos open in the page, with the keyboard, and without script are links to themselves', async ({
+test('photos open in the page, also with the keyboard, and are links to the files without script', async ({
   stage,
   browser,
 }) => {
@@ -80,7 +80,7 @@ test('photos open in the page, with the keyboard, and without script are links t
   await pro.client.ok(saveMedia, { service_id: id, photos, videos: [] });
   const page = await stage.visitor(path);
   const dialog = page.getByRole('dialog', { name: 'Photos' });
-  // Zoomed to 200 % a desktop is as low as this: the name and the way to ask come into the first screen.
+  // A desktop zoomed to 200% is this small, and still shows the name and the button on its first screen.
   const size = page.viewportSize();
   await page.setViewportSize({ width: 640, height: 400 });
   const topOf = async (first: Locator) => (await first.boundingBox())?.y ?? Number.NaN;
@@ -107,7 +107,7 @@ test('photos open in the page, with the keyboard, and without script are links t
   await plain.close();
 });
 
-test('who asks this pro for a quote is asked for by name, and the pro is told so', PHONE, async ({ stage }) => {
+test('asking this pro for a quote shows the pro’s name, and the pro is told', PHONE, async ({ stage }) => {
   test.slow();
   const pro = await stage.newPro(SLUG);
   const { id, name, path } = await serviceOf(pro);
@@ -125,7 +125,7 @@ test('who asks this pro for a quote is asked for by name, and the pro is told so
 });
 
 test(
-  'a line of the price menu leads into the form, filled in and for this pro; the page is shared by its address',
+  'a line of the price menu opens the form filled in for this pro, and the page can be shared',
   DESKTOP,
   async ({ stage }) => {
     const pro = await stage.newPro(SLUG);
@@ -153,7 +153,7 @@ test(
   },
 );
 
-test('a review carries the pro’s reply, and older ones are a link away', DESKTOP, async ({ stage }) => {
+test('a review shows the pro’s reply, and a link leads to older ones', DESKTOP, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const { id, name, path } = await serviceOf(pro);
   const consumer = await stage.consumer();
@@ -170,7 +170,7 @@ test('a review carries the pro’s reply, and older ones are a link away', DESKT
   await expect(page.getByText('Thank you. Run dry mode once a week.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Mentioned most in reviews' })).toContainText('Tidy');
   await expect(page.getByText('Hired 1 time', { exact: true })).toBeVisible();
-  // Too little happened to say how fast or how well.
+  // Too few jobs to show how fast and how well.
   await expect(page.getByText(/^Quotes in|% completed/)).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Show older reviews' })).toHaveCount(0);
   await page.goto(`/service/review/${id}`);

@@ -9,7 +9,7 @@ import { POSTAL } from '../pros/bookable.ts';
 import { check } from '../screens.ts';
 import { ownServer } from './own-server.ts';
 
-// Where people come upon the shop, on a server of this file's own where it is on.
+// Where people find the shop, on this file's own server with the flag on.
 
 const own = ownServer({ FLAGS: 'shop=on,safety_payment=off', OPERATOR_SECOND_FACTOR: 'optional' });
 const cartLink = (page: Page, count: number) =>
@@ -17,7 +17,7 @@ const cartLink = (page: Page, count: number) =>
 const seen = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 test(
-  'an item stands on its pro’s page and is found by its words, with the way to order it',
+  'an item is shown on its pro’s page and in search, and can be ordered from there',
   ON_DESKTOP,
   async ({ stage }) => {
     const pro = await stage.newPro(SLUG);
@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('how many lines the cart has stands beside its link, for a visitor and on every device of an account', async ({
+test('the cart link shows the number of lines, for visitors and on every device of an account', async ({
   stage,
   isMobile,
 }) => {
@@ -62,7 +62,7 @@ test('how many lines the cart has stands beside its link, for a visitor and on e
   await dashboard.goto(`${own.url}/dashboard/projects`);
   await expect(dashboard.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   await onServer(own.url, ana).ok(addCart, { nshop_item_id: item, plan_id: 1 });
-  // The other device's menu hears of it; a public page reads it again when it is looked at.
+  // The other device's menu updates live; a public page updates when it is looked at again.
   if (!isMobile) await expect(dashboard.getByRole('navigation').getByRole('link', { name: /^Cart 1/ })).toBeVisible();
   await seen(page);
   await expect(cartLink(page, 1)).toBeVisible();
@@ -104,7 +104,7 @@ test('menus lead to the shop, its orders, liked items and the cart in each mode'
 });
 
 test(
-  'what buyers say of an item stands on its page, with the stars and the pro’s answer',
+  'an item’s page shows the reviews of its buyers, with stars and with the pro’s answer',
   ON_PHONE,
   async ({ stage }) => {
     const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
@@ -127,7 +127,7 @@ test(
     await his.ok(orders.applyCompleteOrder, { id });
     await hers.ok(orders.completeOrder, { id });
     await hers.ok(addShopFeedback, { nshop_order_id: id, nshop_item_id: item, score: 4, comment: 'Quiet and clean' });
-    // It shows once both wrote.
+    // A review shows once both sides wrote one.
     await his.ok(reviewCustomer, { bid_id: nshop_orders[0]?.quote_bid_id as number, score: 5 });
     await his.ok(commentShopFeedback, { id, comment: 'Thank you' });
     await page.reload();
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'a price that changed since is shown before ordering, and only the new one is agreed to',
+  'a changed price is shown before ordering, and only the new price can be agreed to',
   ON_PHONE,
   async ({ stage }) => {
     const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
@@ -175,7 +175,7 @@ test('the editor’s section 19 shows what the service sells, category by catego
   await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('public pages with items have nothing that four engines of accessibility find', ON_DESKTOP, async ({ stage }) => {
+test('public pages with items pass four accessibility engines', ON_DESKTOP, async ({ stage }) => {
   test.slow();
   const pro = await stage.newPro(SLUG);
   const item = await soldItem(stage, own.url, pro, `Drain flush ${pro.name}`);

@@ -4,8 +4,8 @@ import { answerToContact, answerUpToPhotos, type Speech } from '../form.ts';
 import { DESKTOP, expect, PHONE, SLUG, test } from '../people.ts';
 import { ownServer } from './own-server.ts';
 
-// Simplified Chinese, which is on without a setting (decision 46): on a server of this file's own, beside the journeys' server
-// and on its database.
+// Simplified Chinese, which is on without a setting (decision 46), on this file's own server, which shares the journeys'
+// database.
 
 const own = ownServer({ TRUST_PROXY: 'loopback' });
 
@@ -32,7 +32,7 @@ test('the switch leads to the same page in 简体中文, where a request is made
   await expect(page.getByRole('heading', { level: 1, name: SIMPLIFIED.say('Aircon servicing') })).toBeVisible();
 
   await page.goto(`${own.url}/zh-sg/form/${SLUG}`);
-  // The form listens once its script and its texts are there.
+  // The form can be used once its script and texts are loaded.
   await expect(page.locator('[data-island="form"]:not([inert])')).toBeAttached();
   await answerUpToPhotos(page, undefined, SIMPLIFIED);
   await answerToContact(page, undefined, SIMPLIFIED);
@@ -55,7 +55,7 @@ test('a search in either script finds the same pros', DESKTOP, async ({ stage })
     await expect(pros.first()).toBeVisible();
     return pros.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   };
-  // A pro of another journey may open between the two searches.
+  // Another journey's pro may open between the two searches, so try again.
   await expect(async () => {
     const traditional = await prosOf('冷氣保養');
     expect(traditional.length).toBeGreaterThan(1);
@@ -64,7 +64,7 @@ test('a search in either script finds the same pros', DESKTOP, async ({ stage })
 });
 
 test(
-  'an address with another name of the language leads to it, and without one the page is in English',
+  'another code of the language redirects to it, and without a language the page is in English',
   DESKTOP,
   async ({ stage }) => {
     const page = await stage.visitor('/');

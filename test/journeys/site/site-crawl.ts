@@ -1,15 +1,15 @@
 import { routes } from '#core/routes.ts';
 
-/** A page of the site as a crawler meets it. */
+/** A page of the site as a crawler sees it. */
 export interface Crawled {
   /** Path with its query, without the origin. */
   readonly path: string;
-  /** The screen that the path is of (core/routes.ts), for saying which kind of page it is. */
+  /** The id of the path's screen (core/routes.ts), which is the kind of page. */
   readonly screen: string;
   readonly status: number;
   readonly location: string | null;
   readonly html: string;
-  /** Addresses of pages that it links to, from the root. */
+  /** Paths from the root that it links to. */
   readonly links: readonly string[];
   readonly pictures: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface Crawl {
   readonly pages: ReadonlyMap<string, Crawled>;
   /** The pages that sitemaps list. */
   readonly listed: ReadonlySet<string>;
-  /** Where a link to a path stands: the first page that had it. */
+  /** For each path, the first page that linked to it. */
   readonly from: ReadonlyMap<string, string>;
 }
 
@@ -37,17 +37,17 @@ const PATTERNS = routes
     fixed: path.split('/').filter((part) => !part.startsWith(':')).length,
   }))
   .sort((a, b) => b.fixed - a.fixed);
-/** The screen of a path, without its language prefix. */
+/** The screen id of a path without its language prefix; the path itself if it has none. */
 export const screenOf = (path: string): string => {
   const bare = (path.split('?')[0] ?? '').replace(/^\/[a-z]{2}-[a-z]{2}(?=\/|$)/, '') || '/';
   return PATTERNS.find(({ pattern }) => pattern.test(bare))?.id ?? bare;
 };
 
-/** Not pages of the public site: what is behind a session, and what acts. */
+/** Whether a path is no public page: it needs a session, acts, or is a file. */
 const isElsewhere = (path: string): boolean =>
   /^(\/[a-z]{2}-[a-z]{2})?\/(dashboard|ops|logout|new|api|assets|files|icons|card)(\/|$|\?)/.test(path);
 
-/** Lists are filtered without number: of each screen one page for each set of parameters is enough. */
+/** The kind of a filtered list, by screen and parameter names, because there are endless filters and one page each is enough. */
 const kindOf = (path: string): string => {
   const [, query = ''] = path.split('?', 2);
   return `${screenOf(path)} ${[...new URLSearchParams(query).keys()].sort().join('&')}`;
@@ -86,7 +86,7 @@ export async function visit(origin: string, path: string): Promise<Crawled> {
   };
 }
 
-/** Walks over every link of the public site, from the home page and all sitemaps. */
+/** Follows every wanted link of the public site from the home page and all sitemaps. */
 export async function crawl(origin: string, wanted: (path: string) => boolean = () => true): Promise<Crawl> {
   const pages = new Map<string, Crawled>();
   const from = new Map<string, string>();
@@ -109,7 +109,7 @@ export async function crawl(origin: string, wanted: (path: string) => boolean = 
     for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
       const page = await visit(origin, path);
       pages.set(path, page);
-      // Filters of filtered lists are without end.
+      // Links from a filtered list to other filters would never end.
       for (const link of page.links) if (!(path.includes('?') && link.includes('?'))) add(link, path);
       if (page.location !== null) {
         const to = page.location.startsWith(origin) ? page.location.slice(origin.length) : page.location;
@@ -117,7 +117,7 @@ export async function crawl(origin: string, wanted: (path: string) => boolean = 
       }
     }
   };
-  // A walker that finds nothing to do ends; those at work may find more, which the next round takes.
+  // A walker ends on an empty queue while others may still add pages, so start another round for those.
   while (queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, walk));
   return { pages, listed, from };
 }

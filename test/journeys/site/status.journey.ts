@@ -1,10 +1,10 @@
 import { DESKTOP, expect, test } from '../people.ts';
 
-// An operator tells of a fault, and everybody reads it on the status page. Others read the same page meanwhile: only this
-// incident is looked at.
+// An operator posts an incident, and everybody reads it on the status page. Other journeys use the page too, so only this
+// incident is checked.
 
 test(
-  'an operator tells of an incident, says that it is over, and all of it stands on the status page',
+  'an operator posts an incident and later its end, and the status page shows both of them',
   DESKTOP,
   async ({ stage }) => {
     test.slow();

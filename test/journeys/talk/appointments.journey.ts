@@ -21,7 +21,7 @@ test(
     const day = new Date(Date.now() + 5 * 24 * HOUR);
     const path = `/dashboard/projects/quote/${request_id}/${offer.bid_id}`;
 
-    // The customer hires on the screen; the address is there already.
+    // The customer hires on the screen, where the address is already filled in.
     const page = await stage.look(consumer, `${path}/details?as=consumer`);
     await page
       .getByRole('button', { name: /^Hire for/ })
@@ -50,7 +50,7 @@ test(
     const propose = page.getByRole('dialog', { name: 'Propose another time' });
     await propose.getByRole('button', { name: 'Propose time' }).click();
     await expect(propose.getByText('Choose a day and time first.')).toBeVisible();
-    // In two hours, on the quarter: near enough for the pro to set off.
+    // In two hours, on the quarter hour, so that the pro can set off now.
     const soon = new Date(Math.ceil((Date.now() + 2 * HOUR) / (15 * MINUTE)) * 15 * MINUTE);
     const minute = sgMinuteOfDay(soon);
     await propose.getByLabel('Day').fill(sgDay(soon));

@@ -5,7 +5,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../../../scripts/chromium.ts';
 import { DESKTOP, expect, ON_DESKTOP, ON_PHONE, type Person, PHONE, SLUG, type Stage, test } from '../people.ts';
 import { settled, tabTo } from '../screens.ts';
 
-// Two people speak: browser to browser, with a microphone that beeps in each.
+// Two people call each other, browser to browser, each with a fake microphone that beeps.
 
 test.use({
   launchOptions: {
@@ -15,18 +15,18 @@ test.use({
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       '--autoplay-policy=no-user-gesture-required',
-      // A machine without a network still has itself.
+      // Lets the browsers connect on a machine without a network.
       '--allow-loopback-in-peer-connection',
     ],
   },
 });
 
-/** What the page's own script keeps for the test: each way it made to another browser. */
+/** Each peer connection that the page made, kept for the test. */
 interface Kept {
   ways: RTCPeerConnection[];
 }
 
-/** A page in the conversation of a bid, whose ways to other browsers can be looked at. */
+/** A person's page in a bid's conversation, with its peer connections kept for the test. */
 async function inChat(person: Person, path: string): Promise<Page> {
   const page = await person.page('/dashboard/notices');
   await page.addInitScript(() => {
@@ -44,7 +44,7 @@ async function inChat(person: Person, path: string): Promise<Page> {
   return page;
 }
 
-/** Hired, unless said otherwise: journeys have no relay, and before the hire there is no other way. */
+/** A consumer and a pro in their conversation. Hired by default, because calls before the hire need a relay. */
 async function pair(
   stage: Stage,
   { isHired = true } = {},
@@ -62,7 +62,7 @@ async function pair(
   return { consumer, pro, hers, his };
 }
 
-/** Sound that has come in so far: bytes, and the energy of what was heard, which silence leaves where it is. */
+/** The sound received so far: bytes, and total energy, which silence does not increase. */
 const heardSound = (page: Page) =>
   page.evaluate(async () => {
     const way = (globalThis as unknown as Kept).ways.at(-1);
@@ -75,7 +75,7 @@ const heardSound = (page: Page) =>
     return { bytes, energy };
   });
 
-/** Waits until more sound has come in than at first. */
+/** Waits until more sound arrives. */
 async function expectSound(page: Page): Promise<void> {
   const before = await heardSound(page);
   await expect
@@ -91,12 +91,12 @@ async function expectSound(page: Page): Promise<void> {
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Call' });
 const ringing = (page: Page) => page.getByRole('dialog', { name: /is calling$/ });
-/** The conversation alone, as the list next to it shows the last message too. */
+/** The conversation only, because the list beside it shows the last message too. */
 const said = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const callOf = (page: Page) => page.getByRole('button', { name: /^Call / });
 
 test(
-  'the two speak: sound flows both ways, on from screen to screen, and the conversation says how long',
+  'sound flows both ways, also after a change of screen, and the chat says how long the call was',
   ON_DESKTOP,
   async ({ stage }) => {
     const { pro, hers, his } = await pair(stage);
@@ -108,7 +108,7 @@ test(
     await expect(bar(his)).toContainText(/\d:\d\d/);
     await Promise.all([expectSound(hers), expectSound(his)]);
 
-    // Muted, nothing but silence comes in at the other end.
+    // When muted, the other side receives only silence.
     await bar(his).getByRole('button', { name: 'Mute' }).click();
     await expect(bar(his)).toContainText('muted');
     await expect
@@ -120,13 +120,13 @@ test(
       .toBeLessThan(1e-6);
     await bar(his).getByRole('button', { name: 'Mute' }).click();
 
-    // Another screen, the same call.
+    // The call goes on while moving to another screen.
     const away = his.getByRole('link', { name: /^(Notifications|Back to jobs)/ });
     await away.locator('visible=true').first().click();
     await expect(his).not.toHaveURL(/works\/\d/);
     await expectSound(his);
 
-    // The way breaks, and another one is made.
+    // The connection breaks, and a new one is made.
     await hers.evaluate(() => (globalThis as unknown as Kept).ways.at(-1)?.restartIce());
     await hers.evaluate(() => dispatchEvent(new Event('online')));
     await Promise.all([expectSound(hers), expectSound(his)]);
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('a call is declined, and one that is put down too soon was missed', DESKTOP, async ({ stage }) => {
+test('a call is declined, and one that the caller ends while ringing counts as missed', DESKTOP, async ({ stage }) => {
   const { hers, his } = await pair(stage);
   await callOf(his).click();
   await ringing(hers).getByRole('button', { name: 'Decline' }).click();
@@ -162,7 +162,7 @@ test('a call rings in every tab, by keyboard too, and stops where it is not answ
   await settled(other);
   await callOf(his).click();
   for (const page of [hers, other]) await expect(ringing(page)).toBeVisible();
-  // The keyboard is at the call, and what it was at when it came answers nothing.
+  // The call takes the focus, but not on a button, so that an Enter meant for the screen does not answer it.
   await expect(ringing(other)).toBeFocused();
   await other.keyboard.press('Enter');
   await expect(ringing(other)).toBeVisible();
@@ -172,11 +172,11 @@ test('a call rings in every tab, by keyboard too, and stops where it is not answ
   await expect(ringing(hers)).toHaveCount(0);
   await expect(bar(hers)).toHaveCount(0);
   await other.close({ runBeforeUnload: false });
-  // The page that went has said so.
+  // The page that was closed told the other side.
   await expect(bar(his)).toContainText('left the call');
 });
 
-test('before the hire and without a relay nobody is rung, and it is said why', ON_PHONE, async ({ stage }) => {
+test('before the hire and without a relay a call does not ring, and says why', ON_PHONE, async ({ stage }) => {
   const { hers, his } = await pair(stage, { isHired: false });
   await callOf(hers).click();
   const words = hers
@@ -188,7 +188,7 @@ test('before the hire and without a relay nobody is rung, and it is said why', O
   await expect(callOf(hers)).toBeEnabled();
 });
 
-test('without a microphone nobody is rung, and it is said why', DESKTOP, async ({ stage }) => {
+test('without a microphone a call does not ring, and says why', DESKTOP, async ({ stage }) => {
   const { hers, his } = await pair(stage);
   await hers.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));

@@ -4,7 +4,7 @@ import { conversation, sendMessage } from '#core/messages/calls.ts';
 import { picture } from '../form.ts';
 import { DESKTOP, expect, type Locator, ON_PHONE, type Page, type Person, SLUG, type Stage, test } from '../people.ts';
 
-// A consumer and a pro in a conversation, each in a browser of their own, sometimes in two tabs (issue 7, points 1 to 3).
+// A consumer and a pro chat, each in their own browser, sometimes in two tabs (issue 7, points 1 to 3).
 
 /** The conversation on a screen. */
 const chatOf = (page: Page): Locator => page.getByRole('log');
@@ -36,7 +36,7 @@ async function say(person: Person, bid_id: number, ...texts: string[]): Promise<
 const textsOf = async (person: Person, bid_id: number) =>
   (await person.client.ok(conversation, { bid_id })).messages.filter((m) => m.kind === 'text').map((m) => m.message);
 
-test('two people talk: writing, delivered, read, changed, deleted', async ({ stage }) => {
+test('two people chat: typing, delivered, read, edited, deleted', async ({ stage }) => {
   const { consumer, pro, bid_id, theirs, pros } = await quoted(stage);
   const [page, proPage] = await Promise.all([consumer.page('/dashboard/inbox'), pro.page(pros)]);
   await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible();
@@ -53,7 +53,7 @@ test('two people talk: writing, delivered, read, changed, deleted', async ({ sta
   const mine = chatOf(page).getByRole('listitem').filter({ hasText: 'Yes, to every' });
   await expect(chatOf(proPage).getByText('Yes, to every flor.')).toBeVisible();
 
-  // A slip is put right, on both screens, and both see that it was.
+  // An edit shows on both screens, marked as edited.
   await mine.hover();
   await mine.getByRole('button', { name: 'Message options' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -64,7 +64,7 @@ test('two people talk: writing, delivered, read, changed, deleted', async ({ sta
   if ((await field(page).inputValue()).includes('\n')) await send(page, 'Yes, to every floor.');
   await expect(chatOf(proPage).getByText('Yes, to every floor.')).toBeVisible();
   await expect(chatOf(proPage).getByText('Edited', { exact: true })).toBeVisible();
-  // Only the one who wrote it can.
+  // Only its writer can edit a message.
   await expect(
     chatOf(proPage)
       .getByRole('listitem')
@@ -83,7 +83,7 @@ test('two people talk: writing, delivered, read, changed, deleted', async ({ sta
 });
 
 test(
-  'contact details are dots for the other side until the hire, and their writer is told while writing',
+  'contact details show as dots until the hire, and their writer reads that while writing',
   ON_PHONE,
   async ({ stage }) => {
     const { consumer, pro, bid_id, theirs, pros } = await quoted(stage);
@@ -123,7 +123,7 @@ test('what is new is counted alike everywhere, found, and gone at once where it 
   await expect(nav.getByRole('link', { name: /Inbox/ })).toContainText('1');
   await expect(page.getByRole('radio', { name: /^Unread 1/ })).toBeVisible();
 
-  // Another tab opens it where the new ones begin, and reads down to the end.
+  // Another tab opens the chat at the first new message, and scrolls to the end.
   const other = await page.context().newPage();
   await other.goto(theirs);
   const line = chatOf(other).getByText('31 new messages');
@@ -139,13 +139,13 @@ test('what is new is counted alike everywhere, found, and gone at once where it 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect.poll(badge).toBe(0);
 
-  // A message that comes while the reader is further up waits under a pill.
+  // A message that arrives while the reader is scrolled up shows as a button.
   await chatOf(other).getByText('Word 1 of a long story').scrollIntoViewIfNeeded();
   await say(pro, bid_id, 'And one more thing.');
   await other.getByRole('button', { name: '1 new message' }).click();
   await expect(chatOf(other).getByText('And one more thing.')).toBeInViewport();
 
-  // Searching, by keys alone; the address remembers.
+  // Searches by keyboard alone; the address keeps the search.
   await other.getByRole('button', { name: 'Search in this conversation' }).click();
   const search = other.getByRole('searchbox', { name: 'Search in this conversation' });
   await expect(search).toBeFocused();
@@ -169,7 +169,7 @@ test('what is new is counted alike everywhere, found, and gone at once where it 
   await expect(other).toHaveURL(theirs);
 });
 
-test('what could not be sent survives a reload and goes out once, with two tabs open', DESKTOP, async ({ stage }) => {
+test('an unsent message survives a reload and is sent once, with two tabs open', DESKTOP, async ({ stage }) => {
   const { consumer, pro, bid_id, theirs } = await quoted(stage);
   const page = await consumer.page(theirs);
   await expect(chatOf(page)).toContainText('sent a quote');
@@ -195,7 +195,7 @@ test('what could not be sent survives a reload and goes out once, with two tabs 
   expect(await textsOf(pro, bid_id)).toEqual(['First thing', 'Second thing']);
 });
 
-test('several files go along, large photos smaller; photos are walked through by keys', DESKTOP, async ({ stage }) => {
+test('several files are sent, large photos are shrunk, and keys move through photos', DESKTOP, async ({ stage }) => {
   const { consumer, pro, bid_id, theirs } = await quoted(stage);
   const page = await consumer.page(theirs);
   await expect(chatOf(page)).toContainText('sent a quote');
@@ -220,7 +220,7 @@ test('several files go along, large photos smaller; photos are walked through by
   await send(page, 'Two photos');
   await expect(chatOf(page).getByRole('button', { name: /^Open photo/ })).toHaveCount(2);
   await expect(files).toBeHidden();
-  // The bubble is there before the server has it.
+  // The message shows before the server has it.
   const stored = async () => {
     const { messages } = await pro.client.ok(conversation, { bid_id });
     return messages.at(-1)?.attachments.find(({ filename }) => filename === 'ceiling.jpg') ?? null;
@@ -237,7 +237,7 @@ test('several files go along, large photos smaller; photos are walked through by
   await expect(dialog).toBeHidden();
 });
 
-test('quick replies of one’s own: added, put in order, changed, written by a slash', DESKTOP, async ({ stage }) => {
+test('own quick replies are added, ordered, changed and inserted with a slash', DESKTOP, async ({ stage }) => {
   const { consumer, pro, bid_id, theirs } = await quoted(stage);
   const page = await consumer.page(theirs);
   await field(page).fill('/');

@@ -6,7 +6,7 @@ import { expect, ON_DESKTOP, type Page, SLUG, test } from '../people.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
-test('feedback on a project reaches the operators with what it is about', ON_DESKTOP, async ({ stage }) => {
+test('operators get feedback on a project, with what it is about', ON_DESKTOP, async ({ stage }) => {
   test.slow();
   const [consumer, ops] = [await stage.consumer(), await stage.demo('ops')];
   const request_id = await stage.request(consumer, SLUG);
@@ -28,7 +28,7 @@ test('feedback on a project reaches the operators with what it is about', ON_DES
   const row = office.getByRole('list', { name: 'Feedback' }).getByRole('link').filter({ hasText: words });
   await expect(row).toBeVisible({ timeout: 30_000 });
   const filter = office.getByRole('radiogroup', { name: 'Filter the feedback' });
-  // While the other answer is on its way, each chip keeps its number: the next press must meet the chip it was meant for.
+  // While the next list loads, each chip keeps its number, so that chips do not move under the next press.
   const counted = await filter.locator('label').allInnerTexts();
   expect(counted.filter((text) => /\d/.test(text))).toHaveLength(3);
   const held = Promise.withResolvers<void>();
@@ -52,7 +52,7 @@ test('feedback on a project reaches the operators with what it is about', ON_DES
   if (isPhone(office)) await office.getByRole('link', { name: 'Back to the feedback' }).click();
   await expect(row).toBeVisible();
 
-  // For all others the back office is a page that does not exist.
+  // For everybody else the back office does not exist.
   const nosy = await consumer.page('/ops/feedback');
   await expect(nosy.getByText(words)).toHaveCount(0);
 });

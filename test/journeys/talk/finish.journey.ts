@@ -2,7 +2,7 @@ import * as bids from '#core/bids/calls.ts';
 import { DAY, toWire } from '#core/kit/time.ts';
 import { expect, ON_PHONE, type Page, SLUG, test } from '../people.ts';
 
-// Done means done (decision 42): finished early by both, taken back, and answered "Not done" and "Not as agreed".
+// Finishing a job (decision 42): both finish early, one takes it back, and the customer says "Not done" or "Not as agreed".
 
 const seen = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
@@ -10,7 +10,7 @@ const says = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
 test(
-  'both finish a job early, one takes it back, and the customer says that it is not done',
+  'both finish a job early, the pro takes it back, and the customer says that it is not done',
   ON_PHONE,
   async ({ stage }) => {
     const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
@@ -38,7 +38,7 @@ test(
     await seen(mine, 'Yes, it’s finished').click();
 
     // “Not as agreed” keeps the review. “Not done” sets the job back to in progress, and tells the pro.
-    // What comes above them by calls of its own moves these buttons.
+    // Content above these buttons loads later and moves them, so wait for it.
     await expect(seen(theirs, 'Repeat this job')).toBeVisible();
     await seen(theirs, 'Not as agreed').click();
     const dialog = theirs.getByRole('dialog', { name: 'What isn’t as agreed?' });

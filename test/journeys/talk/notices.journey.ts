@@ -5,9 +5,9 @@ import { HAS_DATABASE, openLinks } from '../site/links.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// How people hear of news while on another page: the bell, the list, the browser's own notifications, and quiet hours.
+// Notifications: the bell, the list, the browser's own notifications, and quiet hours.
 
-test('a quote rings the bell, leads to itself, and counts no more once it was seen', PHONE, async ({ stage }) => {
+test('a quote rings the bell, its notice leads to it, and it counts until it is seen', PHONE, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const page = await consumer.page('/dashboard/projects');
   const bell = page.getByRole('link', { name: /^Notifications/ }).first();
@@ -20,7 +20,7 @@ test('a quote rings the bell, leads to itself, and counts no more once it was se
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   await line.click();
   await expect(page).toHaveURL(/\/dashboard\/projects\/quote\//);
-  // That the request was sent came before it, and leads to the request.
+  // The earlier notice that the request was sent leads to the request.
   await page.goto('/dashboard/notices?show=unread');
   await expect(line).toHaveCount(0);
   await page.getByRole('link', { name: /Your request was sent to \d+ pros?/ }).click();
@@ -29,7 +29,7 @@ test('a quote rings the bell, leads to itself, and counts no more once it was se
   await expect(page.getByText('You’ve read everything')).toBeVisible();
 });
 
-/** What a worker's scope offers, and where the test keeps what it would have shown. */
+/** The parts of a service worker's scope that the test uses, and the notifications it records. */
 interface WorkerScope {
   readonly registration: {
     showNotification(title: string, options: { body: string; data: { path: string } }): unknown;
@@ -38,7 +38,7 @@ interface WorkerScope {
   dispatchEvent(event: Event): void;
 }
 
-/** Registers the page's service worker, and answers it once it runs. */
+/** Registers the page's service worker, and returns it once it runs. */
 async function startWorker(page: Page): Promise<Worker> {
   const started = page.context().waitForEvent('serviceworker');
   await page.evaluate(async () => {
@@ -48,8 +48,8 @@ async function startWorker(page: Page): Promise<Worker> {
   return started;
 }
 
-// A browser without a screen keeps no notifications: what the worker asks it to show is taken down in its place.
-test('what is pushed asks the browser to show it, and a press opens what it is about', DESKTOP, async ({ stage }) => {
+// A headless browser keeps no notifications, so the test records what the worker asks to show.
+test('a push shows a notification, and a press opens its page', DESKTOP, async ({ stage }) => {
   const consumer = await stage.consumer();
   const page = await consumer.page('/dashboard/notices');
   const context = page.context();
@@ -75,7 +75,7 @@ test('what is pushed asks the browser to show it, and a press opens what it is a
   const shown = () => worker.evaluate(() => (globalThis as unknown as WorkerScope).shown);
   await push(JSON.stringify({ title: 'A quote came', body: 'S$255', path: '/dashboard/projects', tag: 'one' }));
   await expect.poll(shown).toEqual([{ title: 'A quote came', body: 'S$255', path: '/dashboard/projects' }]);
-  // Nobody else's page is ever opened, and what cannot be read leads to the list.
+  // Pages of other sites are never opened, and an unreadable push leads to the list.
   await push(JSON.stringify({ title: 'Elsewhere', body: '', path: 'https://elsewhere.example/', tag: 'two' }));
   await push('not json');
   await expect
@@ -91,7 +91,7 @@ test('what is pushed asks the browser to show it, and a press opens what it is a
   await expect(page).toHaveURL(/\/dashboard\/projects/);
 });
 
-/** What the worker of a page was asked to show, with its buttons, and how to push to it and press. */
+/** Starts a page's worker, records its notifications with their buttons, and can push to it and press them. */
 async function workerOf(page: Page, origin: string) {
   const context = page.context();
   const worker = await startWorker(page);
@@ -142,7 +142,7 @@ interface ActionScope {
 }
 
 test(
-  'a pushed request is passed or quoted from its notification, and a test says that it came',
+  'a request is passed or quoted from its notification, and a test push shows that it arrived',
   PHONE,
   async ({ stage }) => {
     test.skip(!HAS_DATABASE, 'hashes of pushes are made in the server’s own database');
@@ -169,11 +169,11 @@ test(
     };
     await worker.push({ title: 'New request', path: '/dashboard/requests', tag: 'b', lead });
     await expect.poll(worker.told).toEqual([['Test'], ['New request', 'Quote', 'Pass']]);
-    // The page is not asked: the worker passes by itself, and says so.
+    // The worker passes without opening a page, and says so.
     await worker.press('pass', 1);
     await expect.poll(async () => (await worker.told()).at(-1)).toEqual(['Passed']);
     await expect(page).toHaveURL(/\/dashboard\/notices/);
-    // A press on what it says opens the request, where the pass is taken back; then Quote leads to the form.
+    // Its notification opens the request, where the pass is undone. Then Quote leads to the form.
     await worker.press('quote', 1);
     await expect(page).toHaveURL(new RegExp(`/dashboard/requests/${bid_id}`));
     await page.getByRole('button', { name: 'Undo pass' }).click();
@@ -184,7 +184,7 @@ test(
   },
 );
 
-test('quiet hours and the daily mail are kept, and hours without an end are refused', DESKTOP, async ({ stage }) => {
+test('quiet hours and the daily mail are saved, and hours without an end are refused', DESKTOP, async ({ stage }) => {
   const consumer = await stage.consumer();
   const page = await consumer.page('/dashboard/settings/notifications');
   await page.getByRole('switch', { name: /^Quiet hours/ }).check();

@@ -19,11 +19,11 @@ import {
 import { check } from '../screens.ts';
 import { isKept, isWrittenDown } from '../written-down.ts';
 
-// A pro in a lift: what was looked at can be read, a quote is written and goes out once when back (issue 7, point 6).
+// A pro without signal can read what was loaded and write a quote, which is sent once when back online (issue 7, point 6).
 
 test.use({ serviceWorkers: 'allow' });
 
-/** A pro with an open request on the screen, whose list is kept on the device. */
+/** A pro with an open request in the list, which is kept on the device. */
 async function withLead(
   stage: Stage,
   hasWorker = true,
@@ -43,7 +43,7 @@ async function write(page: Page, price: string, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
 }
 
-/** What the server knows: the quote's price and how many fees were taken for quoting. */
+/** The quote's price and the number of quoting fees, as the server has them. */
 async function known(pro: Person, { bid_id }: Offer): Promise<{ price: string | null; fees: number }> {
   const { quote_bid } = await pro.client.ok(bids.lead, { bid_id });
   const { transactions: all } = await pro.client.ok(transactions, { page: 1 });
@@ -54,7 +54,7 @@ async function known(pro: Person, { bid_id }: Offer): Promise<{ price: string | 
 }
 
 test(
-  'a pro without signal reads a request and writes a quote, which goes out once when back',
+  'a pro offline reads a request and writes a quote, which is sent once when back online',
   ON_PHONE,
   async ({ stage }) => {
     const { pro, offer, page } = await withLead(stage);
@@ -62,14 +62,14 @@ test(
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('status').filter({ hasText: 'No connection. Last updated at' })).toBeVisible();
-    // Never opened before: the list holds it whole.
+    // The request was never opened, but the list keeps it in full.
     await page.locator(`a[href*="/dashboard/requests/${offer.bid_id}"]`).click();
     await expect(page.getByText('We’ll keep your quote here')).toBeVisible();
     await write(page, '120', 'Send when online');
     await expect(page.getByRole('heading', { name: 'Your quote is waiting to be sent' })).toBeVisible();
     await expect(page.getByText(/We’ll hold the S\$\d+\.\d\d fee when your quote is sent/)).toBeVisible();
 
-    // A second tab, opened without signal too: it starts with what the first has written down.
+    // A second tab, opened offline too, starts with what the first one saved.
     const two = await context.newPage();
     await two.goto('/dashboard/requests');
     await expect(two.getByText('1 quote waiting to be sent')).toBeVisible();
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a conversation is read and written in without signal, and the message arrives once',
+  'a conversation can be read and written in while offline, and the message arrives once',
   DESKTOP,
   async ({ stage }) => {
     const { pro, consumer, offer, page } = await withLead(stage);
@@ -116,7 +116,7 @@ test(
 test.describe('without a worker, whose requests a test cannot always stop', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a reply that is lost leaves one quote and one fee', DESKTOP, async ({ stage }) => {
+  test('a lost reply leaves one quote and one fee', DESKTOP, async ({ stage }) => {
     const { pro, offer, page } = await withLead(stage, false);
     await page.locator(`a[href*="/dashboard/requests/${offer.bid_id}"]`).click();
     let tries = 0;
@@ -137,7 +137,7 @@ test.describe('without a worker, whose requests a test cannot always stop', () =
 });
 
 test(
-  'a quote for a request that was closed meanwhile comes back, with what was written',
+  'a quote that waits for a request closed meanwhile is refused, and its text is kept',
   ON_PHONE,
   async ({ stage }) => {
     const { pro, consumer, offer, page } = await withLead(stage);
@@ -146,11 +146,11 @@ test(
     await page.context().setOffline(true);
     await page.getByLabel('Total price').fill('140');
     await page.getByLabel('Message').fill('Hello there.');
-    // Pressed before anything has noticed that the connection is gone: the try itself does.
+    // Pressed before the page knows that it is offline, so the failed try tells it.
     await page.getByRole('button', { name: /^Send/ }).last().click();
     await expect(page.getByRole('heading', { name: 'Your quote is waiting to be sent' })).toBeVisible();
     await consumer.client.ok(closeRequest, { request_id: offer.request_id });
-    // Closed, and opened again once there is a signal.
+    // The page is closed, and opened again once online.
     const context = page.context();
     await page.close();
     await context.setOffline(false);
@@ -185,7 +185,7 @@ test('logging out leaves nothing of the person on the device', DESKTOP, async ({
   const after = await left();
   expect(after.names).not.toContain('gotong-offline');
   expect(after.paths).toEqual([]);
-  // Without a connection there is nothing to read either.
+  // Offline there is nothing left to read either.
   await page.context().setOffline(true);
   await page.goto('/dashboard/requests').catch(() => {});
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
@@ -199,7 +199,7 @@ test('the site can be installed, and a page that cannot be loaded says so', ON_D
   const { errors, data } = await devtools.send('Page.getAppManifest');
   expect([errors, JSON.parse(data ?? '{}').start_url]).toEqual([[], '/start']);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // The contexts of a test are private windows.
+  // A test's contexts are private windows, which cannot install.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   await page.context().setOffline(true);
   await page.goto(`/category/${SLUG}?sort=near`);
@@ -211,13 +211,13 @@ test('the site can be installed, and a page that cannot be loaded says so', ON_D
   expect(new URL(page.url()).search).toBe('?sort=near');
 });
 
-test('a newer build leaves an open form as it is, and says that it is there', DESKTOP, async ({ stage }) => {
+test('a newer build leaves an open form as it is, and says that it is available', DESKTOP, async ({ stage }) => {
   const { offer, page } = await withLead(stage);
   await page.locator(`a[href*="/dashboard/requests/${offer.bid_id}"]`).click();
   await page.getByLabel('Message').fill('Half a sen');
-  // A worker that is still on its way would be replaced unseen.
+  // A worker that is still starting would be replaced without a notice.
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  // This page as one of the build before, whose worker the one of today replaces.
+  // Makes this page look like the build before, whose worker the current one replaces.
   await page.evaluate(async () => {
     await caches.open('gotong-pages-older');
     document.querySelector('meta[name=build]')?.setAttribute('content', 'older');

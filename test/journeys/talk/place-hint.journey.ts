@@ -1,11 +1,11 @@
 import { conversation } from '#core/messages/calls.ts';
 import { expect, ON_PHONE, SLUG, test } from '../people.ts';
 
-// Before a customer writes to a pro, the composer says what of their place the pro sees from then on; and while they type, that
-// contact details stay hidden.
+// Before a customer's first message, the composer says which part of their address the pro will see; while they type, it
+// says that contact details stay hidden.
 
 test(
-  'a customer reads before sending what of their place writing shows, and once it is sent no more',
+  'a customer reads which part of their address a message shows, until the first one is sent',
   ON_PHONE,
   async ({ stage }) => {
     const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
@@ -27,12 +27,12 @@ test(
     await expect(page.getByRole('log')).toContainText('When could you come?');
     await expect(hint).toHaveCount(0);
 
-    // The pro is told nothing of the kind, and sees it from now on.
+    // The pro has no such hint, and sees that part from now on.
     const theirs = await pro.page(`/dashboard/works/${bid_id}`);
     await expect(theirs.getByRole('log')).toContainText('When could you come?');
     await expect(theirs.getByText(/^Once you write/)).toHaveCount(0);
 
-    // The reason of a quote that is turned down is hidden alike, and its writer is told so.
+    // Contact details in the reason for declining a quote are hidden too, and its writer reads so.
     await page.goto(`/dashboard/projects/quote/${request_id}/${bid_id}/details`);
     await page.getByRole('button', { name: 'Not interested' }).click();
     const why = page.getByRole('alertdialog');

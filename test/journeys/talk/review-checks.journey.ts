@@ -9,7 +9,7 @@ import { expect, PASSWORD, type Page, PHONE, SLUG, test } from '../people.ts';
 const seen = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
-test('a review of two who share a device is checked before it shows', PHONE, async ({ stage }) => {
+test('a review between two accounts of one device is checked before it shows', PHONE, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
   const { request_id, bid_id } = offer;
@@ -33,7 +33,7 @@ test('a review of two who share a device is checked before it shows', PHONE, asy
   await dialog.getByRole('textbox').fill('A family, and the work is real');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog).toBeHidden();
-  // Live: nothing waits but its time.
+  // The screen updates live: only the usual waiting time is left.
   await expect(theirs.getByText(/^We’re checking this review/)).toHaveCount(0);
   await seen(theirs, /^Hidden until /);
 });

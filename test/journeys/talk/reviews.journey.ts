@@ -7,7 +7,7 @@ import { expect, ON_PHONE, type Page, type Person, PHONE, SLUG, type Stage, test
 import { serviceIdOf } from '../places.ts';
 import { countTaps, since, tellEffort } from '../taps.ts';
 
-// Both sides of a job review each other: hidden until both wrote, then public, changed and removed with a trace.
+// Both sides review each other. Reviews are hidden until both wrote, then public; changes and removals leave a trace.
 
 async function done(stage: Stage, consumer: Person, pro: Person) {
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
@@ -25,7 +25,7 @@ test(
     const { bid_id } = await done(stage, consumer, pro);
     const service_id = await serviceIdOf(pro);
 
-    // The list says what waits, and leads to the form.
+    // The list shows the job to review, and leads to the form.
     const page = await consumer.page('/dashboard/reviews');
     await expect(page.getByRole('heading', { level: 1, name: 'Reviews' }).filter({ visible: true })).toBeVisible();
     await page
@@ -47,7 +47,7 @@ test(
     const reader = await stage.visitor(`/service/${service_id}`);
     await expect(reader.getByText('Clean work, a bit late.')).toHaveCount(0);
 
-    // The pro knows that there is one, and reads it with the own one written.
+    // The pro knows that there is one, and can read it after writing theirs.
     const proPage = await pro.page(`/dashboard/works/${bid_id}/details`);
     await expect(proPage.getByText(/has reviewed you\. You can read it after you write your review/)).toBeVisible();
     await expect(proPage.getByText('Clean work, a bit late.')).toHaveCount(0);
@@ -63,7 +63,7 @@ test(
     await expect(reader.getByText('Clean work, a bit late.')).toBeVisible();
     await expect(reader.getByRole('list', { name: /^Photos of / }).getByRole('img')).toBeVisible();
 
-    // What it said before stays readable for both; the public reads that it was edited.
+    // Both can still read the earlier text; the public sees that it was edited.
     await page.getByRole('button', { name: 'Change review' }).click();
     const edit = page.getByRole('form', { name: 'Change your review' });
     await edit.getByLabel('Your review').fill('Clean work, and on time after all.');
@@ -75,7 +75,7 @@ test(
     await reader.reload();
     await expect(reader.getByText(/, edited/)).toBeVisible();
 
-    // Removed for good: a line with the reason stays where it stood.
+    // After removal, a line with the reason takes its place.
     await page.getByRole('button', { name: 'Remove' }).filter({ visible: true }).click();
     const sure = page.getByRole('alertdialog', { name: 'Remove your review?' });
     await sure.getByLabel(/Why|Reason/).fill('We settled it');
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('what is typed stays to be read where another device reviews first', PHONE, async ({ stage }) => {
+test('typed text stays readable when another device reviews first', PHONE, async ({ stage }) => {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const { bid_id } = await done(stage, consumer, pro);
   const page = await consumer.page(`/dashboard/projects/quote/${bid_id}/details`);
@@ -104,7 +104,7 @@ test('what is typed stays to be read where another device reviews first', PHONE,
 });
 
 test(
-  'a review is opened from its notice, stars first, and the same pro is booked again',
+  'a review is opened from its notice, starts with the stars, and the same pro is booked again',
   PHONE,
   async ({ stage }, info) => {
     const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'a pro reads what others wrote of a customer before quoting, and lists what was received',
+  'a pro reads a customer’s reviews before quoting, and has lists of received and written ones',
   ON_PHONE,
   async ({ stage }) => {
     const [consumer, pro, other] = [await stage.consumer(), await stage.newPro(SLUG), await stage.newPro(SLUG)];

@@ -3,7 +3,7 @@ import { finishJob } from '#core/bids/completions/calls.ts';
 import { DAY, sgDay, sgMoment, toWire } from '#core/kit/time.ts';
 import { expect, ON_DESKTOP, ON_PHONE, type Page, SLUG, type Stage, test } from '../people.ts';
 
-// A finished job is done again and again: asked for, agreed once, and each visit a job of its own (issue 19 point 10).
+// A finished job is repeated: the customer asks, the pro agrees once, and each visit is a separate job (issue 19 point 10).
 
 const seen = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
@@ -18,7 +18,7 @@ async function jobOf({ consumer, request_id, bid_id }: Awaited<ReturnType<typeof
   return page;
 }
 
-/** A job that both say is finished, and its two people. */
+/** A job that both sides say is finished, and its two people. */
 async function finished(stage: Stage) {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
@@ -32,7 +32,7 @@ async function finished(stage: Stage) {
 }
 
 test(
-  'a finished job is asked for again, and its second visit is a job of its own, finished and reviewed',
+  'a finished job is repeated, and its second visit is a separate job, finished and reviewed',
   ON_PHONE,
   async ({ stage }) => {
     const job = await finished(stage);
@@ -51,7 +51,7 @@ test(
     await expect(dialog).toBeHidden();
     await expect(series(theirs)).toContainText('Waiting for an answer');
 
-    // The pro agrees once; the first visit is made as a job at once, because it is within the week.
+    // The pro agrees once. The first visit becomes a job at once, because it is within a week.
     const mine = await pro.page(`/dashboard/works/${bid_id}/details?as=pro`);
     await expect(series(mine)).toContainText('Repeat visits have no fee.');
     await series(mine).getByRole('button', { name: 'Agree' }).click();
@@ -62,7 +62,7 @@ test(
     await expect(theirs).not.toHaveURL(new RegExp(`/${bid_id}(\\D|$)`));
     const second = Number(/quote\/\d+\/(\d+)/.exec(theirs.url())?.[1]);
 
-    // Finished by both, and reviewed, for itself.
+    // The visit is finished by both and reviewed separately.
     await pro.client.ok(finishJob, { bid_id: second });
     await theirs.goto(`${theirs.url().replace(/\/details.*|\?.*$/, '')}/details?as=consumer`);
     await seen(theirs, 'Yes, it’s finished').click();
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'a visit is skipped and put back, moved, and the visits end and go on, by either side',
+  'the two sides skip, restore and move visits, and pause, end and resume the series',
   ON_DESKTOP,
   async ({ stage }) => {
     const job = await finished(stage);

@@ -4,10 +4,10 @@ import { askRequestQuestion } from '#core/requests/questions/calls.ts';
 import { picture } from '../form.ts';
 import { expect, ON_PHONE, PHONE, SLUG, test } from '../people.ts';
 
-// The wait is alive (issue 15 point 3): nothing is loaded anew, and nothing jumps.
+// While waiting for quotes, the screen updates without a reload and nothing jumps (issue 15 point 3).
 
 test(
-  'the wait says who read the request, a question is answered in one tap, and a quote arrives',
+  'the waiting screen says who read the request, a question takes one tap, and a quote arrives',
   ON_PHONE,
   async ({ stage }) => {
     const [consumer, pro, rival] = [await stage.consumer(), await stage.newPro(SLUG), await stage.newPro(SLUG)];
@@ -28,7 +28,7 @@ test(
     await pro.client.ok(noteWriting, { bid_id });
     await expect(row).toContainText('Writing a quote');
 
-    // The question comes by toast; what is in view stays where it was.
+    // The question arrives as a toast, and the content in view does not move.
     const place = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top));
     const before = await place();
     const question = 'How high is the ceiling?';
@@ -53,13 +53,13 @@ test(
 );
 
 test(
-  'news of a question reaches another screen and the list; photos and a note reach the pros',
+  'a new question shows on another screen and in the list, and photos and a note reach the pros',
   PHONE,
   async ({ stage }) => {
     const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
     const page = await consumer.page('/dashboard/projects');
     const request_id = await stage.request(consumer, SLUG);
-    // What is live is there once the bell counts what was sent.
+    // The page gets live updates once the bell counts the first notice.
     await expect(page.getByRole('link', { name: /^Notifications/ }).first()).toHaveAccessibleName(/1 (new|unread)/);
     const offer = await stage.offer(pro, request_id);
     const { bid_id } = offer;
@@ -87,7 +87,7 @@ test(
     expect(lead.attachments.map(({ filename }) => filename)).toEqual(['label.png']);
     expect(lead.QuoteFormSubmissionField.map(({ value }) => value)).toContain('The unit is above the bed.');
 
-    // The news of a quote goes away once the quote itself is open.
+    // The toast about a quote goes away once the quote is open.
     await stage.quote(pro, offer);
     const news = page.getByText(`New quote from ${service.name}: S$255.00`);
     await expect(news).toBeVisible();

@@ -31,7 +31,7 @@ const old = async (name: string) => {
 };
 
 describe('what waits', () => {
-  it('is told of the queues of one’s roles alone', async () => {
+  it('shows an operator only the queues of their roles', async () => {
     const seen = async (...roles: OperatorRole[]) => {
       const { client } = await a.operator(`Role ${roles}`, roles);
       const { queues } = await client.ok(opsHouse, {});
@@ -47,7 +47,7 @@ describe('what waits', () => {
 });
 
 describe('alerts', () => {
-  it('say a request without a quote once, keep since when, and settle by themselves when a quote comes', async () => {
+  it('report a request without a quote once, keep its time, and settle by themselves when a quote comes', async () => {
     const request = await old('Mei');
     await a.request(await a.person('Young'));
     await check();
@@ -63,7 +63,7 @@ describe('alerts', () => {
     expect(await server.sql('select 1 from ops_alerts where settled_on is not null')).toHaveLength(1);
   });
 
-  it('stay quiet once dismissed with a reason, until the cause ends', async () => {
+  it('stay dismissed, with a reason, until the cause ends', async () => {
     const request = await old('Siti');
     await check();
     const [alert] = await alertsOf('no_quote');
@@ -84,7 +84,7 @@ describe('alerts', () => {
     expect((await dismiss('Again')).http).toBe(404);
   });
 
-  it('say a request with too few quotes after a day, instead of that it has none, until it has three', async () => {
+  it('report too few quotes after a day, in place of no quote, until the request has three', async () => {
     const request = await old('Nur');
     const clock = server.app.parts.clock.now();
     await server.sql(
@@ -106,7 +106,7 @@ describe('alerts', () => {
     expect(await alertsOf('no_coverage')).toEqual([]);
   });
 
-  it('say a job that is late, and settle when it ends well', async () => {
+  it('report a late job, and settle when it succeeds', async () => {
     const at = server.app.parts.clock.now();
     await server.sql(`insert into settings (key, value, updated) values ('job_schedule', $1, $2)`, [
       JSON.stringify([
@@ -130,7 +130,7 @@ describe('alerts', () => {
     expect(await alertsOf('job_late')).toEqual([]);
   });
 
-  it('say where the first quote is slow this week, from ten requests on', async () => {
+  it('report a category and area with slow first quotes this week, from ten requests on', async () => {
     const pro = await a.pro('Slow');
     for (let n = 0; n < 10; n++) {
       const request = await a.request(await a.person(`Waiter${n}`));
@@ -147,7 +147,7 @@ describe('alerts', () => {
 });
 
 describe('many alerts', () => {
-  it('are all found, counted and settled, and hide none of another rule', async () => {
+  it('are all found, counted and settled, and do not hide alerts of another rule', async () => {
     const request = await old('Crowd');
     const [columns] = (await server.sql(
       `select string_agg(quote_ident(column_name), ', ') as list from information_schema.columns
@@ -157,7 +157,7 @@ describe('many alerts', () => {
       `insert into quote_requests (${columns?.list}) select ${columns?.list} from quote_requests, generate_series(1, 260) where id = $1`,
       [request.id],
     );
-    // Between two whole minutes, so that two checks at one moment say the same.
+    // Half a minute past the hour, so that two checks in a row give the same number of minutes.
     await server.sql(`update job_runs set last_success = now() - interval '1 hour 30 seconds'`);
     await check();
     const count = async (rule: string) => (await house()).alert_counts.find((each) => each.rule === rule)?.count ?? 0;
@@ -177,7 +177,7 @@ describe('many alerts', () => {
 });
 
 describe('the house', () => {
-  it('says what waits since when, and how the books were when they were last proved', async () => {
+  it('shows how long queues have waited, and the result of the last proof of the books', async () => {
     expect((await house()).books).toBeNull();
     await runJob(server.app.parts, proveBooksJob);
     expect((await house()).books).toMatchObject({ is_right: true });

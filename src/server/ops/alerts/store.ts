@@ -65,7 +65,7 @@ const write = statement(`
       do update set facts = excluded.facts, checked_on = excluded.checked_on where a.facts <> excluded.facts)
   update ops_alerts a set settled_on = $2
   where a.settled_on is null and not exists (select from found f where f.rule = a.rule and f.key = a.key)`);
-/** Writes findings of a check that are new or changed; settles those that it no longer finds. */
+/** Writes new and changed findings of a check, and settles open alerts that it no longer finds. Answers how many it settled. */
 export const writeFound = (db: Db, found: readonly Found[], now: Date): Promise<number> =>
   db.run(write(JSON.stringify(found), now));
 

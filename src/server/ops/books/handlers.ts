@@ -3,6 +3,6 @@ import { type Binding, bind } from '#server/platform/http/bind.ts';
 import { opsBooks } from './service.ts';
 
 export const booksHandlers: readonly Binding[] = [
-  // The proof runs in a transaction of its own, which reads one snapshot.
+  // The proof opens its own transaction, because it reads one snapshot.
   bind(calls.opsBooks, opsBooks, { transaction: false }),
 ];

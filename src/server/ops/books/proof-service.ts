@@ -2,7 +2,7 @@ import { CUSTODY_PROOFS, type CustodyCheck, readCustodyBooks } from '#server/cus
 import type { Database } from '#server/platform/data/database.ts';
 import { BOOKS_PROOFS, type Books, booksReport, proveBooks } from '#server/wallet/books/service.ts';
 
-/** What is proven of all books, as the reports name it. */
+/** The checks of all books, with their names in reports. */
 export const PROOFS = { ...BOOKS_PROOFS, ...CUSTODY_PROOFS };
 export type AllBooks = Books<keyof typeof PROOFS>;
 

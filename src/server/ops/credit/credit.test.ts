@@ -36,7 +36,7 @@ async function expectBalanced(): Promise<void> {
 }
 
 describe('up to the limit', () => {
-  it('one operator adds and takes; the person reads why, and it is recorded', async () => {
+  it('one operator adds and takes credit; the person is told why, and it is audited', async () => {
     const told = readTold(server);
     const pro = await to.pro('Aida', 1_000);
     const [{ email }] = (await server.sql('select email from users where id = $1', [pro.id])) as [{ email: string }];
@@ -64,7 +64,7 @@ describe('up to the limit', () => {
     expect(acts.map((one) => `${one.operator} ${one.act}: ${one.reason}`)).toEqual(
       expect.arrayContaining(['Priya credit added: For the trouble', 'Quinn credit taken: Given twice']),
     );
-    // What operators give ends like any promotional credit.
+    // Credit from operators expires like any bonus credit.
     expect(await server.sql('select cents from promotional_grants where user_id = $1 order by id', [pro.id])).toEqual([
       { cents: 1_000 },
       { cents: 10_000 },
@@ -76,7 +76,7 @@ describe('up to the limit', () => {
     const pro = await to.pro('Bala', 1_000);
     const reply = await priya.client.call(calls.adjustCredit, giving(pro.id, '10.01', { kind: 'debit' }));
     expect(reply.body).toMatchObject({ error: 'not enough credit', available: '10.00' });
-    // Not kept for a second operator either, which so much would be.
+    // Nor does it wait for a second operator, as this amount otherwise would.
     expect(await refusal(priya, calls.adjustCredit, giving(pro.id, '500.00', { kind: 'debit' }))).toBe(
       'not enough credit',
     );
@@ -90,7 +90,7 @@ describe('up to the limit', () => {
     expect(await server.sql('select 1 from credit_adjustments where user_id = $1', [pro.id])).toEqual([]);
   });
 
-  it('counts what the same operator moved within a day, also at the same time', async () => {
+  it('counts what the same operator moved within a day, also by calls at the same time', async () => {
     const pro = await to.pro('Chitra', 0);
     const made = await Promise.all(Array.from({ length: 4 }, () => ask(pro, '40.00')));
     expect(made.map((one) => one.status).sort()).toEqual(['made', 'made', 'waiting', 'waiting']);
@@ -107,7 +107,7 @@ describe('up to the limit', () => {
 });
 
 describe('above the limit', () => {
-  it('a second operator approves, once, and never who asked', async () => {
+  it('a second operator approves, once; the one who asked can’t', async () => {
     const pro = await to.pro('Dinesh', 0);
     const { id, status, open } = await ask(pro);
     expect({ status, open }).toEqual({ status: 'waiting', open: ['withdraw'] });
@@ -135,7 +135,7 @@ describe('above the limit', () => {
     await expectBalanced();
   });
 
-  it('a second operator refuses with a reason, or the first takes it back: nothing moves', async () => {
+  it('no credit moves if a second operator refuses with a reason, or the first takes the request back', async () => {
     const pro = await to.pro('Esther', 20_000);
     const first = await ask(pro);
     expect((await quinn.client.call(calls.refuseAdjustment, { adjustment_id: first.id, reason: '' })).http).toBe(400);
@@ -173,7 +173,7 @@ describe('above the limit', () => {
     expect(await funds(pro)).toMatchObject({ promotional: '200.00' });
   });
 
-  it('what was spent meanwhile is not taken: the approval says so, and it still waits', async () => {
+  it('an approval is refused if the credit was spent meanwhile, and the request still waits', async () => {
     const pro = await to.pro('Farid', 20_000);
     const { id } = await ask(pro, '150.00', { kind: 'debit' });
     await quinn.client.ok(calls.adjustCredit, giving(pro.id, '60.00', { kind: 'debit' }));
@@ -194,7 +194,7 @@ describe('above the limit', () => {
     await expectBalanced();
   });
 
-  it('ends after seven days, before the clock has said so', async () => {
+  it('a request counts as ended after seven days, even before the job has ended it', async () => {
     const pro = await to.pro('Gita', 0);
     const { id } = await ask(pro);
     await server.sql(
@@ -212,7 +212,7 @@ describe('above the limit', () => {
     expect(await funds(pro)).toMatchObject({ promotional: '0.00' });
   });
 
-  it('ends when the person leaves, and an operator who is the person decides nothing', async () => {
+  it('a request ends when the person deletes their account, and operators can’t decide their own', async () => {
     const pro = await to.pro('Hana', 0);
     const { id } = await ask(pro);
     await to.promoted(pro);
@@ -234,7 +234,7 @@ describe('above the limit', () => {
     expect(await refusal(quinn, calls.adjustCredit, giving(pro.id, '1.00'))).toBe('not found');
   });
 
-  it('can be read by operators alone', async () => {
+  it('only operators can read or change it', async () => {
     const stranger = await to.pro('Irfan', 0);
     for (const [call, input] of [
       [calls.creditAdjustments, {}],

@@ -22,7 +22,7 @@ const OF_PERSON = 20;
 const BATCH = 50;
 const subjectOf = (user_id: number) => `user:${user_id}`;
 
-/** How much one operator may move for a person in a day without a second operator, in cents: the setting, else its default. */
+/** How many cents one operator may move for a person in a day without a second operator: the setting, else its default. */
 async function limitOf(db: Db): Promise<Cents> {
   const set = await settingOf(db, 'operator_credit_limit_cents');
   return typeof set === 'number' && Number.isSafeInteger(set) && set >= 0 ? set : ADJUSTMENT_LIMIT_CENTS;

@@ -114,7 +114,7 @@ export const lockAdjustment = (db: Db, id: number): Promise<LockedAdjustment | n
 const decide = statement(`
   update credit_adjustments set status = $2, decided_on = $3, decided_by = $4, decision_reason = $5, transaction_id = $6
   where id = $1 and status = 'waiting'`);
-/** Ends a waiting adjustment; answers whether it was waiting. */
+/** Writes the decision on a waiting adjustment; false where it no longer waited. */
 export const writeDecision = async (
   db: Db,
   now: Date,

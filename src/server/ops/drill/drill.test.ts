@@ -29,12 +29,12 @@ it('a drill finds uploads that are missing, empty or of another size', async () 
   expect(await wrongBy({ 'ab/photo': 1999 })).toEqual(['ab/photo']);
 });
 
-it('a drill takes a drawn picture of any size, or none yet, and no empty one', async () => {
+it('a drill accepts a drawn picture of any size, or one not drawn yet, but no empty one', async () => {
   for (const size of [1, 1999, 2000]) expect(await wrongBy({ 'ab/photo': 2000, 'art/mei/face': size })).toEqual([]);
   expect(await wrongBy({ 'ab/photo': 2000, 'art/mei/face': 0 })).toEqual(['art/mei/face']);
 });
 
-it('a drill counts the rows of each table, and says where no file is looked at', async () => {
+it('a drill counts the rows of each table, and says if it checks no files', async () => {
   const found = await drill(server.app.parts.database, null);
   expect(found).toMatchObject({ files: 0, wrong: [] });
   expect(Object.fromEntries(found.known).users).toBe(1);

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Touched, touchedBy } from '#test/support/statements/plans.ts';
 import { refreshHealthJob } from './jobs.ts';
 
-/** Pages and plans, never time: what the page reads may not grow with all requests. */
+/** Compares pages read and plans, not times: what the page reads must not grow with the number of requests. */
 const FEW = 400;
 const MANY = 3_600;
 const DAYS = 364;
@@ -32,8 +32,8 @@ async function fill(requests: number, seed: number): Promise<void> {
   await fillMarket(server.database.url, { requests, days: DAYS, now: server.app.parts.clock.now(), seed });
   await run(refreshHealthJob);
   await run(checkAlertsJob);
-  // What reads an index alone looks into the rows of pages that a vacuum left out, and it leaves out what an older snapshot
-  // may see: one of an automatic analyze is enough.
+  // Index-only scans also read the rows of pages that vacuum left out. It leaves out what an older snapshot may see, for
+  // example that of an automatic analyze.
   await expect.poll(vacuumed, { timeout: 60_000 }).toEqual([]);
 }
 
@@ -53,11 +53,11 @@ async function vacuumed(): Promise<unknown[]> {
 
 interface Cost {
   readonly touched: readonly Touched[];
-  /** How many rows it answered. */
+  /** The number of rows in the answer. */
   readonly rows: number;
 }
 
-/** What each call reads, as its statements touched it. */
+/** The cost of each call, by what its statements read. */
 async function measured(): Promise<Map<string, Cost>> {
   const found = new Map<string, Cost>();
   const watch = async (what: string, work: () => Promise<number>) => {
@@ -93,13 +93,13 @@ async function measured(): Promise<Map<string, Cost>> {
   return found;
 }
 
-/** Pages that one more row may cost: its request, person, category and area, by an index each. A cell is one of its own. */
+/** Pages that one more row may cost: its request, person, category and area, each by an index. A cell costs less. */
 const PAGES_A_ROW = 16;
 const PAGES_A_CELL = 2;
-/** The same call reads some dozens of pages more on one run than on another; what grows with the requests reads hundreds more. */
+/** The same call varies by some dozens of pages between runs. A call that grows with the requests reads hundreds more. */
 const PAGES_AT_MOST = 100;
 
-it('what a call of the health page reads does not grow with the requests', async () => {
+it('the pages that the health page’s calls read do not grow with the requests', async () => {
   await fill(FEW, 1);
   await measured();
   const few = await measured();
@@ -119,11 +119,11 @@ it('what a call of the health page reads does not grow with the requests', async
   expect(over).toEqual([]);
 }, 180_000);
 
-it('neither does what the two jobs of each minute read', async () => {
+it('the two jobs of each minute scan no large table', async () => {
   const request = await a.request(await a.person('Later'));
   await server.sql(`update quote_requests set created = created - interval '3 hours' where id = $1`, [request.id]);
   const touched = [...(await touchedBy(() => run(refreshHealthJob))), ...(await touchedBy(() => run(checkAlertsJob)))];
-  // The queue of changes is empty but for these, whatever the statistics of an hour ago say.
+  // The queue of changes has only these rows, even if older statistics of the table show more.
   const scans = touched.flatMap((each) =>
     each.scans
       .filter(({ table, rows }) => rows > FEW * 2 && table !== 'health_changes')

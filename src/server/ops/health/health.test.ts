@@ -16,7 +16,7 @@ let priya: TestPerson;
 let other_category: number;
 let now: Date;
 
-/** The same numbers on each run: a scene that fails can be looked at again. */
+/** A fixed seed, so that a failure can be reproduced. */
 let seed = 41;
 const random = (below: number): number => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -142,7 +142,7 @@ describe('each number', () => {
       expect(each).toBeGreaterThan(0);
   });
 
-  it('equals what the requests themselves say', async () => {
+  it('equals a count over the requests themselves', async () => {
     const { from } = spanOf(now, 28);
     const [truth] = (await server.sql(
       `select count(*)::int as requests,
@@ -157,7 +157,7 @@ describe('each number', () => {
     expect((await health()).counts).toMatchObject(truth as object);
   });
 
-  it('of a week’s cell equals its rows too, and a cell’s wait is that of its rows', async () => {
+  it('of a week’s cell equals its rows too, and the cell’s waiting time is that of its rows', async () => {
     const week = weekOf(sgDay(ago(20 * DAY)));
     const { cells } = await priya.client.ok(calls.opsHealthCells, { week });
     expect(cells.length).toBeGreaterThan(3);
@@ -172,7 +172,7 @@ describe('each number', () => {
     }
   });
 
-  it('follows what changes, and what comes due by the clock', async () => {
+  it('follows changes, and steps that become due with time', async () => {
     const before = (await health({ days: 84 })).counts;
     const person = await a.person('Later');
     const pro = await a.pro('Later');
@@ -188,7 +188,7 @@ describe('each number', () => {
       quoted: before.quoted + 1,
       to_hire: before.to_hire + 1,
     });
-    // As if two weeks went by.
+    // Two weeks pass.
     await server.sql(
       `update health_requests set waits_until = now() - interval '1 minute' where quote_request_id = $1`,
       [request.id],
@@ -202,7 +202,7 @@ describe('each number', () => {
     expect(await refresh()).toBe(0);
   });
 
-  it('leaves out what the house’s own people ask for', async () => {
+  it('leaves out requests of operators', async () => {
     const before = (await health()).counts.requests;
     await a.request(await a.operator('Tester'));
     await refresh();
@@ -226,7 +226,7 @@ describe('credit', () => {
        where w.kind in ('bought', 'promotional')`,
     )) as { cents: number }[];
     expect(all?.cents).toBe(books?.cents);
-    // Fees that left, less those that came back, are what is held or earned.
+    // Fees spent less fees returned are those held or captured.
     const { credit } = await health({ days: 84 });
     const cents = (amount: string) => Math.round(Number(amount) * 100);
     const [held] = (await server.sql(
@@ -255,7 +255,7 @@ describe('cohorts', () => {
     expect(first.reduce((sum, row) => sum + row.people, 0)).toBe(seen?.n);
   });
 
-  it('are those of all people, also when one turns out to have been here before', async () => {
+  it('stay right when an earlier request of a person turns up', async () => {
     const wrong = () =>
       server.sql(
         `(select side, first_month, month, count(*)::integer from health_people group by 1, 2, 3 except select * from health_cohorts)
@@ -278,7 +278,7 @@ describe('cohorts', () => {
 });
 
 describe('rows', () => {
-  it('are recorded once when they are opened, and not for each page', async () => {
+  it('are audited once when the list is opened, and not for each page', async () => {
     const acts = () =>
       server.sql(`select 1 from operator_acts where act = 'health rows opened' and subject = 'health:done'`);
     const before = (await acts()).length;
@@ -286,7 +286,7 @@ describe('rows', () => {
     expect(await acts()).toHaveLength(before + 1);
   });
 
-  it('are exported by the same filter, with no cell that runs as a formula', async () => {
+  it('are exported with the same filter, and no cell runs as a formula', async () => {
     const request = await a.request(await a.person('=Sum(1)'), { title: '@cmd, "x"', category_id: other_category });
     await refresh();
     const get = (query: string, token = priya.token) =>
@@ -307,7 +307,7 @@ describe('rows', () => {
     expect((await get('number=requests', stranger.token)).status).toBe(404);
   });
 
-  it('refuse weeks and months that are none, and who is no operator', async () => {
+  it('refuse invalid weeks and months, and everyone but operators', async () => {
     const stranger = await a.person('Stranger');
     const bad = async (input: object) => (await priya.client.call(calls.opsHealthRows, input as never)).http;
     expect(await bad({ number: 'requests', week: '2026-11-24' })).toBe(400);
@@ -318,7 +318,7 @@ describe('rows', () => {
     expect((await stranger.client.call(calls.opsHealthRows, { number: 'requests' })).http).toBe(404);
   });
 
-  it('feed the metrics', async () => {
+  it('are in the metrics', async () => {
     const text = await (await fetch(`${server.url}/metrics`)).text();
     const { counts } = await health();
     for (const step of ['requests', 'hired', 'reviewed'] as const)
@@ -326,7 +326,7 @@ describe('rows', () => {
     expect(text).toContain('marketplace_figures_seconds');
   });
 
-  it('say the minute that they are of', async () => {
+  it('say at which time they were calculated', async () => {
     await refresh();
     const { as_of } = await health();
     expect(as_of && as_of <= toWire(new Date())).toBe(true);

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Parts } from '#server/platform/context.ts';
 import { type MoneyState, readMoneyState } from './money-store.ts';
 
-/** Undecided money, and the result of the last proof of the books. */
+/** Metrics of held fees, payments without an answer, and the last proof of the books. */
 export function startMoneyMetrics({ database, clock }: Parts, registry: Registry): void {
   let asked: Promise<MoneyState | null> | null = null;
   // All figures of one scrape come from one query and one moment.

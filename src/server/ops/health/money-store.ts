@@ -4,7 +4,7 @@ export interface MoneyState {
   readonly held_cents: number;
   /** When the oldest held fee was due to be decided. */
   readonly due_since: Date | null;
-  /** Since when the oldest payment waits for its company's answer. */
+  /** Since when the oldest payment has waited for its payment company. */
   readonly open_since: Date | null;
   readonly proven_on: Date | null;
   readonly is_right: boolean | null;

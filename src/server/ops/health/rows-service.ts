@@ -52,7 +52,7 @@ const moveRow = ({ at, cents, type_id, ...row }: wallet.MoveRow): rows.RowAt => 
 /** The start of a list: every row is below this place. */
 const TOP: rows.Place = { time: new Date('9999-12-31T00:00:00Z'), id: Number.MAX_SAFE_INTEGER };
 
-/** The rows that a number counts, from a place on. */
+/** The rows that a number counts, after a place, newest first. */
 async function readRows(db: Db, input: RowsInput, now: Date, place: rows.Place, limit: number): Promise<rows.RowAt[]> {
   const { number, week } = input;
   const span = week === undefined ? spanOf(now, input.days) : { from: week, to: dayAfter(week, 6) };

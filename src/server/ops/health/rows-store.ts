@@ -10,13 +10,13 @@ import {
 import { type Db, plannedForValues, statement } from '#server/platform/data/database.ts';
 import type { Narrowed } from './store.ts';
 
-/** Where a list goes on: below this id; requests below their day and id. */
+/** Where the next page begins: below this id; for requests below this day and id. */
 export interface Place {
   readonly time: Date;
   readonly id: number;
 }
 
-/** Which of the requests a number counts. */
+/** The condition on the requests that a number counts. */
 const REQUESTS = {
   ...(Object.fromEntries(Object.entries(STEPS).map(([name, step]) => [name, `h.step >= ${step}`])) as Record<
     keyof typeof STEPS,
@@ -34,7 +34,7 @@ const REQUESTS = {
   quotes_5: 'h.quotes >= 5',
 } satisfies Record<RequestNumber, string>;
 
-// Chosen by an index alone first, so that a number with few rows among many reads no rows in vain.
+// Chooses by an index-only scan first, so that a number with few rows among many does not read rows in vain.
 const requests = (number: RequestNumber) =>
   statement(`
   select h.quote_request_id as id, 'request' as kind, h.posted_on as at, h.user_id, display_name(u) as who, r.title as what,

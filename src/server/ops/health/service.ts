@@ -46,7 +46,7 @@ async function countsOf(db: Db, narrowed: store.Narrowed, { from, to }: { from: 
   return { counts: { ...counts, returning: counts.requests - firsts.requests }, first_count: firsts.requests };
 }
 
-/** The page's numbers, from sums: their cost does not grow with the number of requests. */
+/** The page's numbers. They are read from sums, so that their cost does not grow with the number of requests. */
 export async function opsHealth(
   input: CallParsed<typeof calls.opsHealth>,
   { db, now }: Context,

@@ -126,7 +126,7 @@ export async function decideLinked(
   return (await act(context, row, what, reason)) as CallResult<typeof calls.decideLinked>;
 }
 
-/** Blocks the newer account: what has happened elsewhere is no reason, the decision that stands is. */
+/** Blocks the newer account, because a decision that it is linked stands. */
 export async function blockLinked(
   { link_case_id, reason }: CallParsed<typeof calls.blockLinked>,
   context: PersonContext,
@@ -140,7 +140,7 @@ export async function blockLinked(
   return (await act(context, row, 'block', reason)) as CallResult<typeof calls.blockLinked>;
 }
 
-/** A link to a file of the person, while it exists; each opening is audited. */
+/** A link to a file that the person handed in, valid for a short time; each opening is audited. */
 export async function openLinkFile(
   { link_case_id, attachment_id }: CallParsed<typeof calls.openLinkFile>,
   context: PersonContext,

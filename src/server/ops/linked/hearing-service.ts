@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 const shownOf = ({ reasons, shown }: store.OwnStored) => ({ ...shown, grounds: groundsOf(reasons) });
 
-/** What the caller was asked, answered and was told. */
+/** The caller's own cases: what they were asked, their answers, and the decisions. */
 export const ownLinks = async (
   _: CallParsed<typeof calls.ownLinks>,
   { db, user }: PersonContext,
@@ -34,13 +34,13 @@ async function say(
   return own ? ok({ link_case: shownOf(own) }) : notFound();
 }
 
-/** The person says their side, once. */
+/** Stores the person's answer to a case. Possible once. */
 export const answerLink = (
   input: CallParsed<typeof calls.answerLink>,
   context: PersonContext,
 ): Promise<CallResult<typeof calls.answerLink>> => say(input, context, 'answer');
 
-/** The person appeals, once. */
+/** Stores the person's appeal against a decision. Possible once. */
 export const appealLink = (
   input: CallParsed<typeof calls.appealLink>,
   context: PersonContext,

@@ -71,7 +71,7 @@ const appeal = (id: number, who: TestPerson, message = 'Look at our cards again'
   who.client.call(calls.appealLink, { link_case_id: id, message, attachment_id: [] });
 
 describe('links are looked for', () => {
-  it('when a person joins, has another card, phone, payout account or document, or is blocked, and nothing follows by itself', async () => {
+  it('when a person joins, changes card, phone, payout account or document, or is blocked; nothing else happens by itself', async () => {
     const { earlier, newer, id } = await pair();
     expect(await rows(newer.id)).toMatchObject([{ state: 'open' }]);
     expect(await server.sql('select user_id, other_id from link_cases where id = $1', [id])).toEqual([
@@ -115,7 +115,7 @@ describe('links are looked for', () => {
     expect(await server.sql('select 1 from link_looks')).toEqual([]);
   });
 
-  it('not for namesakes, flatmates or who shares a network, and once for two', async () => {
+  it('but not between namesakes or people on one network, and only one case is opened for a pair', async () => {
     const [one, two] = [await a.pro('Lim'), await a.pro('Lim')];
     for (const { id } of [one, two]) await mark(id, 'network', '10.0.0.9');
     await run();
@@ -126,7 +126,7 @@ describe('links are looked for', () => {
     expect(await rows(newer.id)).toHaveLength(1);
   });
 
-  it('by what pictures look like, whatever their size, and not by those of one colour', async () => {
+  it('by what pictures look like, at any size, but not by pictures of one colour', async () => {
     const van =
       '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#9ab"/><rect x="90" y="140" width="300" height="210" fill="#222"/><rect x="400" y="60" width="90" height="380" fill="#e33"/><circle cx="560" cy="90" r="60" fill="#ff8"/></svg>';
     const draw = (width: number, quality: number) =>
@@ -141,7 +141,7 @@ describe('links are looked for', () => {
     expect(await pictureHash(Buffer.from('no picture'))).toBeNull();
   });
 
-  it('compares digests alone', async () => {
+  it('by digests, never by the values themselves', async () => {
     const { newer } = await pair();
     const kept = await server.sql('select kind, length(digest) as size from person_marks where user_id = $1', [
       newer.id,
@@ -151,7 +151,7 @@ describe('links are looked for', () => {
 });
 
 describe('a case', () => {
-  it('is asked, answered, decided, appealed, upheld by another operator, and blocked by an act of its own', async () => {
+  it('is asked, answered, decided, appealed and upheld by another operator; the block is a separate step', async () => {
     const { earlier, newer, id } = await pair();
     expect(await decide(id, true)).toMatchObject({ error: 'hear first' });
     const before = (await priya.client.ok(calls.linkCase, { link_case_id: id })).link_case;
@@ -160,7 +160,7 @@ describe('a case', () => {
       acts: ['ask', 'clear'],
       newer: { user_id: newer.id },
       earlier: { user_id: earlier.id },
-      // Quinn, who could decide an appeal.
+      // Only Quinn could decide an appeal.
       others: 1,
     });
     expect(before.evidence.map(({ sign }) => sign)).toEqual(['Same card', 'Same device']);
@@ -170,7 +170,7 @@ describe('a case', () => {
     expect(await decide(id, true)).toMatchObject({ error: 'hear first' });
     const [own] = (await newer.client.ok(calls.ownLinks, {})).link_cases;
     expect(own).toMatchObject({ state: 'asked', grounds: ['payment', 'device'] });
-    // What is told holds nothing of the other account.
+    // The person learns nothing about the other account.
     expect(JSON.stringify(own)).not.toMatch(/other|_id|Service|tablet|visa|sum/);
     expect((await earlier.client.ok(calls.ownLinks, {})).link_cases).toEqual([]);
     expect((await answer(id, earlier)).http).toBe(404);
@@ -202,7 +202,7 @@ describe('a case', () => {
     const page = () => read(`/service/${newer.quote_service_id}/service`);
     expect(await page()).not.toContain(`Service ${earlier.id}`);
     expect((await decide(id, true, quinn, 'The cards are the same')).http).toBe(200);
-    // The kept page is drawn anew, in both languages.
+    // The cached page is rendered again, in both languages.
     expect(await page()).toContain(`Also traded as Service ${earlier.id}`);
     expect(await read(`/zh-tw/service/${newer.quote_service_id}/service`)).toContain(`曾用名稱：Service ${earlier.id}`);
     expect(await block(id, quinn)).toMatchObject({ error: 'another operator' });
@@ -229,7 +229,7 @@ describe('a case', () => {
     ).toContain(id);
   });
 
-  it('ends as not linked where operators say nothing, at each look, and the person is told only if they were asked', async () => {
+  it('ends as not linked if operators do not decide in time; the person is told only if they were asked', async () => {
     const silent = await pair();
     await passes(silent.id);
     await run();
@@ -279,7 +279,7 @@ describe('a case', () => {
     );
   });
 
-  it('is not asked again for the same reasons, and is for one more', async () => {
+  it('is not opened again for the same reasons, but is for a new one', async () => {
     const { earlier, newer, id } = await pair();
     await decide(id, false);
     expect(await acts(id)).toEqual(['linked cleared']);
@@ -302,14 +302,14 @@ describe('a case', () => {
     expect(decisions.map(({ error }) => error ?? '').sort()).toEqual(['', 'decided already']);
   });
 
-  it('about an operator is another operator’s, and goes with an account', async () => {
+  it('about an operator is decided by another operator, and ends when the account is deleted', async () => {
     const { newer, id } = await pair();
     const both = await a.promoted(newer, ['review']);
     await a.proven(both);
     expect(await ask(id, both)).toMatchObject({ error: 'own account' });
     expect(await decide(id, false, both)).toMatchObject({ error: 'own account' });
     expect(await block(id, both)).toMatchObject({ error: 'own account' });
-    // Who it is about does not count among the others; who works here no more does not either.
+    // Neither the person concerned nor an operator without the role counts as another operator.
     const othersNow = async () => (await priya.client.ok(calls.linkCase, { link_case_id: id })).link_case.others;
     expect(await othersNow()).toBe(1);
     await server.sql(`update users set operator_roles = '{money}' where id = $1`, [quinn.id]);
@@ -326,7 +326,7 @@ describe('a case', () => {
     expect((await priya.client.call(calls.openLinkFile, { link_case_id: id, attachment_id: 1 })).http).toBe(404);
   });
 
-  it('has clocks of days, kept with the case', async () => {
+  it('has 14 days to ask the person, who then has 7 days to answer', async () => {
     const { id } = await pair();
     const left = async () => {
       const [row] = (await server.sql('select clock_at from link_cases where id = $1', [id])) as { clock_at: Date }[];

@@ -11,7 +11,7 @@ const BATCH = 30;
 const PICTURES = 6;
 
 /**
- * Stores hashes of these people's pictures. Files are read outside a transaction; a new picture queues its owner for another
+ * Stores hashes of these people's pictures. Reads the files outside a transaction. A new picture queues its owner for another
  * look.
  */
 async function markPictures(parts: Parts, user_ids: readonly number[]): Promise<void> {

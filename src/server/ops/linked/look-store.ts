@@ -20,7 +20,7 @@ const pictures = statement(`
     union select p.attachment_id, 2 from service_photos p join quote_services s on s.id = p.quote_service_id
       where s.user_id = $1 and p.removed_on is null) x
   where id is not null order by place, id desc limit $2`);
-/** Pictures that a person shows in public, the most telling first. */
+/** A person's public pictures: avatar first, then logos, then photos. */
 export const readPictures = async (db: Db, user_id: number, limit: number): Promise<number[]> =>
   (await db.many<{ id: number }>(pictures(user_id, limit))).map(({ id }) => id);
 const mark = statement(`select keep_mark($1, 'photo', $2, $3)`);

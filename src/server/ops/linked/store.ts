@@ -104,7 +104,7 @@ const due = statement('select id from link_cases where clock_at <= $1 order by c
 export const readDue = async (db: Db, now: Date, limit: number): Promise<number[]> =>
   (await db.many<{ id: number }>(due(now, limit))).map(({ id }) => id);
 
-/** What a step writes beside its state. */
+/** What a step writes besides the state. */
 export interface LinkPatch {
   readonly asked_by?: number;
   readonly asked_on?: Date;

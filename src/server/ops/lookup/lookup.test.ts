@@ -51,8 +51,8 @@ const groups = async (q: string) => {
   return Object.fromEntries(reply.groups.map((group) => [group.kind, group.found.map(({ ref }) => ref)]));
 };
 
-describe('the search of the house', () => {
-  it('finds a person and what is theirs by phone, email and name', async () => {
+describe('the operators’ search', () => {
+  it('finds a person, and what belongs to them, by phone, email and name', async () => {
     const theirs = {
       people: [String(mei.id)],
       requests: [String(request.id)],
@@ -66,7 +66,7 @@ describe('the search of the house', () => {
     for (const q of ['8765 4322', 'nobody@example.sg', 'tan rahim']) expect(await groups(q), q).toEqual({});
   });
 
-  it('finds by words of what it is, and by the number of an order', async () => {
+  it('finds things by their words, and orders by their number', async () => {
     expect(await groups('chemical WASH')).toMatchObject({ requests: [String(request.id)], jobs: [String(bid_id)] });
     expect(await groups('coolfast')).toMatchObject({
       services: [String(pro.quote_service_id)],
@@ -78,7 +78,7 @@ describe('the search of the house', () => {
     expect(await groups('100%')).toEqual({});
   });
 
-  it('shows first what bears the number', async () => {
+  it('shows the thing with the searched number first', async () => {
     const { groups: of } = await operator.client.ok(calls.lookUp, { q: `#${request.id}` });
     expect(of.find(({ kind }) => kind === 'requests')?.found[0]).toMatchObject({
       ref: String(request.id),
@@ -89,7 +89,7 @@ describe('the search of the house', () => {
     expect(await groups('999999')).toEqual({});
   });
 
-  it('shows orders to those alone whose role they are for', async () => {
+  it('shows orders only to roles that may see them', async () => {
     const ask = async (role: 'support' | 'review') => {
       const { client } = await a.operator('Quinn', [role]);
       const { groups: of } = await client.ok(calls.lookUp, { q: ORDER });
@@ -101,13 +101,13 @@ describe('the search of the house', () => {
     ]);
   });
 
-  it('lists conversations to those alone who may open one', async () => {
+  it('lists conversations only to roles that may open one', async () => {
     const ask = async (role: 'support' | 'money') =>
       (await (await a.operator('Raj', [role])).client.call(calls.lookUpList, { kind: 'messages' })).http;
     expect([await ask('support'), await ask('money')]).toEqual([200, 404]);
   });
 
-  it('is not there for anyone else', async () => {
+  it('answers 404 to everyone else', async () => {
     expect((await (await a.operator('Con', ['content'])).client.call(calls.lookUp, { q: 'mei' })).http).toBe(404);
     expect((await mei.client.call(calls.lookUp, { q: 'mei' })).http).toBe(404);
     expect((await pro.client.call(calls.lookUpList, { kind: 'messages' })).http).toBe(404);
@@ -116,7 +116,7 @@ describe('the search of the house', () => {
 });
 
 describe('a list', () => {
-  it('is cut by category, area, state and days', async () => {
+  it('can be filtered by category, area, state and days', async () => {
     const own = [String(request.id)];
     expect(await found('requests', { q: 'wash', category_id: a.category_id, area_code: 'TT', state: 'hired' })).toEqual(
       own,
@@ -157,7 +157,7 @@ describe('a list', () => {
     expect([...first.found, ...second.found].map(({ ref }) => ref)).toEqual(all.slice(0, 4));
   });
 
-  it('says nothing of what was written in a conversation', async () => {
+  it('does not search messages of conversations', async () => {
     await server.sql(
       `insert into messages (quote_bid_id, seq, sender_id, kind, message, created) values ($1, 90, $2, 'text', 'Zanzibar', now())`,
       [bid_id, mei.id],
@@ -167,7 +167,7 @@ describe('a list', () => {
 });
 
 describe('one thing', () => {
-  it('shows what belongs to it, and the look is recorded once an hour', async () => {
+  it('shows what belongs to it, and opening it is audited once an hour', async () => {
     const thing = async (kind: 'requests' | 'jobs' | 'services' | 'reviews', thing_id: number) =>
       (await operator.client.ok(calls.lookUpThing, { kind, thing_id })).thing;
     const shown = await thing('requests', request.id);
@@ -191,7 +191,7 @@ describe('one thing', () => {
     );
   });
 
-  it('leads from a review to its check in the list that holds it', async () => {
+  it('links from a review to its check, waiting or decided', async () => {
     const [check] = await server.sql(
       `insert into review_checks (review_id, writer_id, subject_id, score, signals, created)
        values ($1, $2, $3, 7, '{}', now()) returning id`,
@@ -206,7 +206,7 @@ describe('one thing', () => {
     expect(await href()).toBe(`/ops/checks/${check?.id}?state=decided`);
   });
 
-  it('is not there where the number is of another kind', async () => {
+  it('answers 404 for an unknown number, or one of another kind', async () => {
     for (const kind of ['requests', 'jobs', 'services', 'reviews'] as const)
       expect((await operator.client.call(calls.lookUpThing, { kind, thing_id: 999_999 })).http).toBe(404);
     const open = await a.offer(await a.request(mei), pro.quote_service_id);

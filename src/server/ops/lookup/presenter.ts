@@ -2,7 +2,7 @@ import { fromWire, showMoment } from '#core/kit/time.ts';
 import type { Thing, ThingKind } from '#core/ops/lookup/model.ts';
 import type { ThingRows } from './thing-store.ts';
 
-/** What happened to a request or quote, by the type under which it was kept. */
+/** The name of each event of a request or quote, by its stored type. */
 const HAPPENED: Readonly<Record<string, string>> = {
   create: 'Posted',
   providedquote: 'Quoted',

@@ -20,10 +20,10 @@ interface Source {
   readonly category: string | null;
   readonly area: string | null;
   readonly created: string;
-  /** What may be in it at all. */
+  /** A condition that all of its rows meet. */
   readonly only?: string;
   readonly ref?: string;
-  /** Ids that the words may mean, each by an index. $8 a number, $9 words, $10 a phone, $11 as typed; `who` are people so found. */
+  /** Queries for matching ids, each by an index. $8 a number, $9 words, $10 a phone, $11 as typed; `who` are matching people. */
   readonly hits: readonly string[];
 }
 
@@ -149,7 +149,7 @@ const SOURCES: Readonly<Record<FoundKind, Source>> = {
   },
 };
 
-// Names each value once with its type: not every kind is found by all of them.
+// Declares each value with its type, because not every kind uses all of them.
 const WHO = `asked as (select $8::bigint, $9::text, $10::text, $11::text), who as materialized (select u.id from users u where ${PERSON_WORDS} like $9
   union select u.id from users u where u.phone like $10)`;
 

@@ -4,7 +4,7 @@ import { DECIDED_CHECKS } from '#core/reviews/checks/calls.ts';
 import { type Db, inOneTrip, listed, statement } from '#server/platform/data/database.ts';
 import { readFound } from './store.ts';
 
-/** A row of a part, as it is read: words that are data, a moment, and where it leads. */
+/** A row of a part as stored: texts that are data, a moment, and a link. */
 export interface ThingRow {
   readonly text: string;
   readonly note: string;
@@ -111,7 +111,7 @@ const PARTS: Readonly<Record<ThingKind, Readonly<Record<string, ReturnType<typeo
       select r.title as text, s.name as note, wire_time(b.hired_on) as at, '/ops/lookup/jobs/' || b.id as href
       from reviews x join quote_bids b on b.id = x.quote_bid_id join quote_requests r on r.id = b.quote_request_id
       join quote_services s on s.id = b.quote_service_id where x.id = $1`),
-    // The link between the two as far as the review check stored it, and their other jobs.
+    // What the review check stored about the two people, and their other jobs.
     'Check of the pair': statement(`
       select array_to_string(k.signals, ', ') as text, k.status || ', ' || k.score || ' points' as note, wire_time(k.created) as at,
         case when k.status = 'open' then '/ops/checks/' || k.id
@@ -131,7 +131,7 @@ const PARTS: Readonly<Record<ThingKind, Readonly<Record<string, ReturnType<typeo
   },
 };
 
-/** One thing: its list line, its facts, and what belongs to it. Null where there is none. */
+/** One thing: its line in lists, its facts, and what belongs to it. Null for an unknown id. */
 export async function readThingRows(db: Db, kind: ThingKind, id: number): Promise<ThingRows | null> {
   const names = Object.keys(PARTS[kind]);
   const asked = { id, words: null, phone: null, whole: '' };

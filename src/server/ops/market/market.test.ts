@@ -39,7 +39,7 @@ describe('a whole market as files', () => {
     await importMarket(empty.database, at('one'));
     await exportMarket(empty.database, at('two'));
     expect(await marketDiff(at('one'), at('two'))).toEqual([]);
-    // What makes the database a market is there again: references, triggers, numbers.
+    // References, triggers and sequences work again.
     await expect(empty.pool.query('update quote_bids set quote_request_id = 999999 where id = 1')).rejects.toThrow(
       /foreign key/,
     );
@@ -65,7 +65,7 @@ describe('a whole market as files', () => {
     ]);
   });
 
-  it('is refused where people are, from another release, and where a file was changed, and then nothing is taken', async () => {
+  it('is not imported where there are people, from another release, or with a changed file; nothing is written then', async () => {
     await expect(importMarket(empty.database, at('one'))).rejects.toThrow('There are people in this database');
     const other = await createTestDatabase();
     try {
@@ -77,7 +77,7 @@ describe('a whole market as files', () => {
       await expect(importMarket(other.database, at('bad'))).rejects.toThrow(
         'tables/quote_requests.jsonl is not as it was written',
       );
-      // A row that was lost breaks what refers to it, before its file is looked at.
+      // A lost row must be reported as a changed file, not as a broken reference.
       await writeFile(file, text.split('\n').slice(1).join('\n'));
       await expect(importMarket(other.database, at('bad'))).rejects.toThrow('not as it was written');
       await writeFile(file, text);

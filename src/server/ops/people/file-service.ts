@@ -9,7 +9,7 @@ import type { PersonContext } from '#server/platform/context.ts';
 import { recordAct } from '#server/users/operators/service.ts';
 import * as store from './file-store.ts';
 
-/** What operators keep and do about one person. */
+/** Notes about one person, and the messages that operators sent to them. */
 export async function personFile(
   { user_id }: CallParsed<typeof calls.personFile>,
   { db, now, user }: PersonContext,
@@ -94,13 +94,13 @@ export async function logOutPerson(
   return ok({ ended_sessions });
 }
 
-/** What Gotong wrote to the caller. */
+/** Messages from Gotong to the caller. */
 export const houseMessages = async (
   _: object,
   { db, user }: PersonContext,
 ): Promise<CallResult<typeof calls.houseMessages>> => ok({ messages: await store.readOwn(db, user.id) });
 
-/** The person answers with their side, once. */
+/** Stores the person's answer to a question. Possible once. */
 export async function answerHouse(
   { message_id, answer }: CallParsed<typeof calls.answerHouse>,
   { db, now, user }: PersonContext,

@@ -45,7 +45,7 @@ describe('a conversation', () => {
   const open = (reason = 'Bank transfer before the visit') =>
     priya.client.call(readings.openConversation, { bid_id, why: 'report', reason });
 
-  it('is read with a reason alone, by who gave it, and for 30 minutes', async () => {
+  it('can be read only with a reason, by the operator who gave it, for 30 minutes', async () => {
     expect(await read()).toMatchObject({ error: 'needs a reason' });
     expect(await open('  ')).toMatchObject({ error: 'reason needed' });
     expect(await read()).toMatchObject({ error: 'needs a reason' });
@@ -62,7 +62,7 @@ describe('a conversation', () => {
     expect((await priya.client.ok(readings.conversation, { bid_id })).conversation.reading).toBeNull();
   });
 
-  it('is closed at once, and all of it is in the log with whose it is', async () => {
+  it('closes at once, and the log has each opening with both people', async () => {
     await open();
     await priya.client.ok(readings.closeConversation, { bid_id });
     expect(await read()).toMatchObject({ error: 'needs a reason' });
@@ -73,7 +73,7 @@ describe('a conversation', () => {
     expect(details).toMatchObject({ whose: [mei.id, pro.id], reason: 'Bank transfer before the visit' });
   });
 
-  it('is not there for others, nor where nothing was written', async () => {
+  it('answers 404 to others, and for a conversation without messages', async () => {
     expect((await mei.client.call(readings.conversationMessages, { bid_id })).http).toBe(404);
     expect((await read(await a.operator('Con', ['money']))).http).toBe(404);
     const silent = await a.offer(await a.request(mei), pro.quote_service_id);
@@ -155,7 +155,7 @@ describe('a limit', () => {
     expect((await priya.client.ok(personLimits, { user_id: mei.id })).limits[0]).toMatchObject({ is_live: false });
   });
 
-  it('on posting refuses to change a request that stands, to say that it is still needed, and to open one again', async () => {
+  it('on posting also refuses to change an open request and to open a closed one again', async () => {
     const kim = await a.person('Kim');
     const [open, closed] = [await a.request(kim), await a.request(kim)];
     await kim.client.ok(closeRequest, { request_id: String(closed.id) });
@@ -169,7 +169,7 @@ describe('a limit', () => {
     expect((await tries.reopen()).error).toBeUndefined();
   });
 
-  it('needs a reason, a day within a year, the role, and another person than oneself', async () => {
+  it('needs a reason, a day within a year and the role, and is not for oneself', async () => {
     const set = (more: object) =>
       priya.client.call(limitPerson, { user_id: mei.id, act: 'post', until: ahead(3), reason: 'Spam', ...more });
     expect(await set({ reason: ' ' })).toMatchObject({ error: 'reason needed' });
@@ -224,7 +224,7 @@ describe('a person', () => {
     expect(await answer(mei, 'Again')).toMatchObject({ error: 'answered already' });
     expect((await mei.client.ok(calls.houseMessages, {})).messages).toMatchObject([{ answer: 'With my brother' }]);
     expect((await pro.client.ok(calls.houseMessages, {})).messages).toEqual([]);
-    // What asks nothing has no answer.
+    // A message without a question cannot be answered.
     const letter = { user_id: pro.id, about: 'message', text: 'Welcome back' } as const;
     const { message_id: plain } = await priya.client.ok(calls.writeToPerson, letter);
     expect((await pro.client.call(calls.answerHouse, { message_id: plain, answer: 'Thanks' })).http).toBe(404);
@@ -234,7 +234,7 @@ describe('a person', () => {
     });
   });
 
-  it('has notes, whose earlier versions stay', async () => {
+  it('has notes that keep their earlier versions', async () => {
     const { note_id } = await priya.client.ok(calls.addNote, { user_id: mei.id, text: 'Name matches' });
     await priya.client.ok(calls.editNote, { note_id, text: 'Name on the card matches' });
     expect(await priya.client.call(calls.editNote, { note_id, text: ' ' })).toMatchObject({ error: 'text needed' });
@@ -245,7 +245,7 @@ describe('a person', () => {
     ]);
   });
 
-  it('has one timeline, by kind and part by part, without money for who sees no wallets', async () => {
+  it('has one timeline with filters and pages, without money for roles that see no wallets', async () => {
     const moments = async (input: object = {}, who = priya) =>
       (await who.client.ok(calls.personMoments, { user_id: pro.id, page_size: 100, ...input })).moments;
     const all = await moments();
@@ -286,7 +286,7 @@ describe('a person', () => {
     expect((await moments({}, reviewer)).length).toBe(all.filter(({ kind }) => kind !== 'money').length);
   });
 
-  it('is linked to accounts of the same device or card, with what speaks against it', async () => {
+  it('is linked to accounts with the same card, with the signs against it', async () => {
     const [one, two, far] = [await a.person('Koh', 'Desmond'), await a.person('Lim', 'Seng'), await a.person('Ng')];
     const mark = (user_id: number, kind: string, value: string) =>
       server.sql('select keep_mark($1, $2, $3, now())', [user_id, kind, value]);
@@ -325,7 +325,7 @@ describe('a person', () => {
     await payee(two.id, 'Koh Desmond ');
     await card(one.id, 'Koh Desmond');
     await card(two.id, 'KOH DESMOND');
-    // The same end of a number with another name on it ties no one.
+    // The same last digits under another name link no accounts.
     await payee(other.id, 'Ng Siew');
     await card(other.id, 'Ng Siew');
     for (const { id } of [one, two])
@@ -350,7 +350,7 @@ describe('a person', () => {
     expect((await priya.client.ok(calls.personLinks, { user_id: other.id })).links).toEqual([]);
   });
 
-  it('who leaves takes along what was noted and written, not the record of limits', async () => {
+  it('loses notes and messages with a deleted account, but not the record of limits', async () => {
     const eve = await a.person('Eve');
     await priya.client.ok(calls.addNote, { user_id: eve.id, text: 'Seen' });
     await priya.client.ok(calls.writeToPerson, { user_id: eve.id, about: 'message', text: 'Hello' });

@@ -24,7 +24,7 @@ const SIGN_WORDS: Readonly<Record<LinkSign, string>> = {
   identities: 'Different identity cards, both checked',
 };
 
-/** A sign in words, as operators read it. */
+/** A sign as operators read it, in words. */
 export const sayEvidence = ({ sign, weight, accounts }: Evidence) => ({
   sign: SIGN_WORDS[sign],
   text: accounts > 2 ? `Shared by ${accounts >= 50 ? '50 or more' : accounts} accounts` : '',

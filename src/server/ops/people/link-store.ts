@@ -1,6 +1,6 @@
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** Most accounts that are looked at, and how far those that share one thing are counted. */
+/** The most accounts that are compared, and the number at which counting the accounts that share one thing stops. */
 const CANDIDATES = 20;
 const COUNTED = 50;
 
@@ -54,5 +54,5 @@ export interface LinkRow {
   readonly own_identity: string | null;
   readonly identity: string | null;
 }
-/** Accounts that were used with the same device, browser or card, with what else is known of both. */
+/** Accounts that share a sign with this one, such as a device or card, with the facts that are compared. */
 export const readLinks = (db: Db, user_id: number): Promise<LinkRow[]> => db.many<LinkRow>(links(user_id));

@@ -43,7 +43,7 @@ describe('people', () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  it('are listed without words while they are blocked', async () => {
+  it('are listed without search words while blocked', async () => {
     const person = await a.person('Bruno');
     expect(await found('')).not.toContain(person.id);
     await priya.client.ok(blockUser, { user_id: person.id, reason: 'Fake requests' });
@@ -54,7 +54,7 @@ describe('people', () => {
     expect(await found('')).not.toContain(person.id);
   });
 
-  it('are looked at with a record, once an hour', async () => {
+  it('are opened with an audit record, once an hour', async () => {
     const pro = await a.pro('Wati');
     const look = () => priya.client.ok(calls.opsPerson, { user_id: pro.id });
     const { person } = await look();
@@ -75,7 +75,7 @@ describe('people', () => {
 });
 
 describe('the log', () => {
-  it('shows acts newest first, of all, of one operator, and to one person', async () => {
+  it('shows acts newest first: all, those of one operator, and those about one person', async () => {
     const quinn = await a.operator('Quinn');
     const person = await a.person('Yusuf', 'Ali');
     await priya.client.ok(calls.opsPerson, { user_id: person.id });
@@ -107,7 +107,7 @@ describe('today', () => {
 });
 
 describe('an operator', () => {
-  it('is made and unmade by command, and counts from the next session', async () => {
+  it('is made and removed by a command, from the next session on', async () => {
     const passwd = 'three leaves of jade';
     const email = 'becoming@example.sg';
     const { session_token, user } = await server.client().ok(signUp, { email, passwd });
@@ -131,7 +131,7 @@ describe('an operator', () => {
     expect((await server.client(last.session_token).call(calls.opsOverview, {})).http).toBe(404);
   });
 
-  it('who leaves gives back what they took and decided a moment ago', async () => {
+  it('loses claims and held decisions with a deleted account', async () => {
     const quinn = await a.operator('Leaver');
     await server.sql(
       `insert into review_claims (kind, item_id, operator_id, created, until) values ('identity', 77, $1, now(), now() + interval '9 minutes')`,

@@ -8,7 +8,7 @@ import type { PersonContext } from '#server/platform/context.ts';
 import { isPerson } from './file-store.ts';
 import { type MomentRow, readMoments } from './timeline-store.ts';
 
-/** What happened, before what it happened to. */
+/** The words for each kind of event, shown before its subject. */
 const WORDS: Readonly<Record<string, string>> = {
   joined: 'Joined',
   deleted: 'Deleted the account',

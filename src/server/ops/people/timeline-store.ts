@@ -2,10 +2,10 @@ import { HIRED_BIDS } from '#core/bids/model.ts';
 import type { MomentKind } from '#core/ops/people/model.ts';
 import { type Db, listed, plannedForValues, statement } from '#server/platform/data/database.ts';
 
-/** Where moments of one sort come from. `x` is the table that its key names. */
+/** The query part for moments of one sort. `x` is the table that its key names. */
 interface Branch {
   readonly kind: MomentKind;
-  /** What happened, by the key of its words. */
+  /** The key of the words for what happened. */
   readonly what: string;
   readonly at: string;
   readonly from: string;
@@ -323,7 +323,7 @@ export interface MomentRow {
   readonly amount: string | null;
   readonly href: string | null;
 }
-/** A part of a person's timeline, newest first: each sort is read by its own index, no further than the page. */
+/** A page of a person's timeline, newest first. Each sort is read by its own index, and no further than the page. */
 export const readMoments = (
   db: Db,
   user_id: number,

@@ -20,7 +20,7 @@ const overdue = async () => {
   return stays.filter(({ is_overdue }) => is_overdue).map(({ table }) => table);
 };
 
-it('each kind is ended by a job that there is, and stands in the table for operators', () => {
+it('each kind has an existing job that deletes it, and a line in docs/retention.md', () => {
   const docs = readFileSync(join(import.meta.dirname, '../../../../docs/retention.md'), 'utf8');
   for (const { what, table, days, why, whose, job } of KINDS) {
     expect([...platformJobs, ...jobs].map(({ name }) => name)).toContain(job);
@@ -29,7 +29,7 @@ it('each kind is ended by a job that there is, and stands in the table for opera
   expect(docs.split('\n').filter((line) => /^\| .* \| `[a-z_]+` \| \d+ \|/.test(line))).toHaveLength(KINDS.length);
 });
 
-it('what should be gone is said, until its job has run', async () => {
+it('overdue data is reported until its job has run', async () => {
   expect(await overdue()).toEqual([]);
   const old = `now() - interval '733 days'`;
   await server.database.pool.query(

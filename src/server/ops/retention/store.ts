@@ -7,7 +7,7 @@ export interface Kind {
   /** The moment from which its days count. */
   readonly from: string;
   readonly only?: string;
-  /** Columns that find its oldest rows roughly, where no index has the moment itself. */
+  /** Columns that sort its rows roughly by age, where no index has the moment itself. */
   readonly order?: string;
   readonly days: number;
   readonly job: string;
@@ -158,7 +158,7 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Longer than a job's interval, even with a node or two down. */
+/** Overdue data is reported after this time, so that one late run of a job is no alarm. */
 const GRACE_DAYS = 2;
 
 const oldest = statement(
@@ -171,9 +171,9 @@ const oldest = statement(
 );
 
 export interface Stay extends Kind {
-  /** The oldest that is there; null where there is none. */
+  /** The time of the oldest row; null without rows. */
   readonly since: Date | null;
-  /** Whether it should have gone. */
+  /** Whether it should already be deleted. */
   readonly is_overdue: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface Verdict {
   readonly reason: string;
   /** YYYY-MM-DD; null keeps the day that was handed in. */
   readonly expires_on: string | null;
-  /** What the operator answered to the checks of its kind. */
+  /** The operator's answers to the checks of this kind. */
   readonly answers: LookAnswers;
 }
 
@@ -21,7 +21,7 @@ export type DecideCode = TakeCode | LookError | 'reason needed' | 'date missing'
 export interface Door {
   /** Takes it for the operator, or extends their claim. Audited. */
   take(context: PersonContext, row: QueueRow, take_over: boolean): Promise<Result<undefined, TakeCode | NotFound>>;
-  /** Releases it. Audited; nothing happens where it is not theirs. */
+  /** Releases it, and audits that. Does nothing where the claim is another operator's. */
   release(context: PersonContext, row: QueueRow): Promise<void>;
   /** Whether the decision could be carried out now. */
   mayDecide(context: PersonContext, row: QueueRow, verdict: Verdict): Promise<Result<unknown, DecideCode | NotFound>>;

@@ -18,7 +18,7 @@ export const presentRow = ({ is_renewal, about, submitted, decided_at, ...row }:
   decided_at: toWireOrNull(decided_at),
 });
 
-/** What happened, with the answers of a decision in words. */
+/** An event of the history, with the answers of a decision in words. */
 export const presentEvent = (
   { answers, ...event }: { what: string; who: string | null; created: string; answers: LookAnswers },
   checks: readonly LookCheck[],
@@ -59,7 +59,7 @@ export function identityChecks(card: IdentityDetail, elsewhere: keyof typeof ELS
   ];
 }
 
-/** The card beside the account. */
+/** The facts on the card, compared with the account. */
 export function identityFields(card: IdentityDetail): ReviewField[] {
   if (card.documents_deleted_at !== null)
     return [{ label: 'Card number', given: masked(card.last_four), known: '', match: null }];
@@ -75,7 +75,7 @@ export function identityFields(card: IdentityDetail): ReviewField[] {
   ];
 }
 
-/** What Gotong finds about a certificate, then what its kind asks the operator to look at. */
+/** The automatic checks of a certificate, then those that its kind asks of the operator. */
 export function certificateChecks(certificate: CertificateCase): ReviewCheck[] {
   const { same_number, profile, earlier, status, type } = certificate;
   if (status !== 'pending') return [];
@@ -91,7 +91,7 @@ export function certificateChecks(certificate: CertificateCase): ReviewCheck[] {
   ];
 }
 
-/** What stands on the certificate, beside the account. */
+/** The facts on the certificate, compared with the account. */
 export function certificateFields(certificate: CertificateCase): ReviewField[] {
   const { type, services, profile, unified_number, reference_identity, expires_on, description } = certificate;
   const { name, issuer, number_label } = typeOf(type);

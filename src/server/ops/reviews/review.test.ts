@@ -38,7 +38,7 @@ const picture = async () => ({
 const identity = { kind: 'identity' as const };
 const certificate = { kind: 'certificate' as const };
 
-/** A card that waits; answers the place of its check in the queue. */
+/** Hands in an identity card; answers its place in the queue. */
 async function card(who: TestPerson, full_name = 'Tan Mei Lin', real_id = 'S1234567D') {
   const [front, back] = [await picture(), await picture()];
   await who.client.ok(identities.addIdentity, { card_type: 'nric', real_id, full_name, front, back });
@@ -47,7 +47,7 @@ async function card(who: TestPerson, full_name = 'Tan Mei Lin', real_id = 'S1234
   ]);
   return { ...identity, item_id: row?.id as number };
 }
-/** A licence that waits. */
+/** Hands in a licence; answers the certificate and its place in the queue. */
 async function licence(who: TestPerson & { quote_service_id: number }) {
   const { attachments } = await who.client.ok(upload, { file: [await picture()] });
   const { certificate: made } = await who.client.ok(addCertificate, {
@@ -68,7 +68,7 @@ const nameOf = ({ kind, item_id }: { kind: string; item_id: number }) => `${kind
 const actsOn = (subject: string) => actsOf(server, subject);
 const isChecked = async (who: TestPerson) =>
   (await server.sql('select is_id_checked from users where id = $1', [who.id]))[0]?.is_id_checked;
-/** The seconds for undoing pass for what is held. */
+/** Lets the seconds for undoing pass, for all held decisions. */
 const wait = () =>
   server.sql(`update review_decisions set due_at = due_at - interval '${HELD_FOR} milliseconds' where status = 'held'`);
 
@@ -97,7 +97,7 @@ describe('the queue', () => {
     expect(paged).toEqual(ids(now));
   });
 
-  it('says what is overdue, and since when', async () => {
+  it('counts what is overdue, and says how long the oldest has waited', async () => {
     const { item_id } = await card(await a.person('Dina'));
     const overdue = async () =>
       (await priya.client.ok(calls.opsOverview, {})).waiting.find((one) => one.kind === 'identity')?.overdue;
@@ -124,7 +124,7 @@ describe('the queue', () => {
 });
 
 describe('a card in the queue', () => {
-  it('is shown beside the account, with what was found, and neither number nor picture', async () => {
+  it('is compared with the account and shows automatic checks, but neither number nor picture', async () => {
     const person = await a.person('Mei Lin', 'Tan');
     const item = await card(person, 'TAN MEI LIN', 'S9812381D');
     const { review } = await priya.client.ok(calls.review, item);
@@ -144,7 +144,7 @@ describe('a card in the queue', () => {
     expect(again.fields[0]?.match).toBe('different');
   });
 
-  it('lists who looked, and counts tries', async () => {
+  it('lists who opened its pictures, and counts tries', async () => {
     const person = await a.person('Farid');
     const item = await card(person);
     const { item_id: identity_check_id } = item;
@@ -167,7 +167,7 @@ describe('a card in the queue', () => {
 });
 
 describe('taking', () => {
-  it('keeps the second operator from deciding until it is given back, taken over, or over', async () => {
+  it('keeps other operators from deciding until it is released, taken over or expired', async () => {
     const item = await card(await a.person('Gita'));
     const mine = await priya.client.ok(calls.claimReview, item);
     expect(mine.review.claim).toMatchObject({ is_mine: true });
@@ -198,7 +198,7 @@ describe('taking', () => {
     expect(await runJob(server.app.parts, sweepClaimsJob)).toBeGreaterThan(0);
   });
 
-  it('opens a certificate’s files to the operator who has the case alone', async () => {
+  it('opens a certificate’s files only to the operator who took it', async () => {
     const item = await licence(await a.pro('Hadi'));
     const { review: closed } = await priya.client.ok(calls.review, item);
     expect(closed.documents).toEqual([
@@ -218,7 +218,7 @@ describe('taking', () => {
 });
 
 describe('a decision', () => {
-  it('on a certificate wants a last day that can be right, and is another operator’s where the certificate is one’s own', async () => {
+  it('on a certificate needs a plausible last day, and cannot be made on one’s own certificate', async () => {
     const item = await licence(await a.pro('Hugo'));
     const looks = await lookAtCertificate(priya.client, item.item_id);
     const approve = async (more: object = {}, at = item) =>
@@ -229,7 +229,7 @@ describe('a decision', () => {
       ['2131-05-01', 'date wrong'],
     ] as const)
       expect(await approve({ expires_on })).toBe(error);
-    // As one that was handed in before its kind needed a last day.
+    // Like a certificate from before its kind needed a last day.
     await server.sql('update service_certificates set expires_on = null where id = $1', [item.item_id]);
     expect(await approve()).toBe('date missing');
     const own = await licence({ ...priya, quote_service_id: await a.service(priya) });
@@ -240,7 +240,7 @@ describe('a decision', () => {
     expect((await quinn.client.ok(calls.review, own)).review.claim).toBeNull();
   });
 
-  it('is held, out of the queue, and carried out when its seconds are over', async () => {
+  it('leaves the queue, is held for ten seconds, and is then carried out', async () => {
     const person = await a.person('Ines');
     const item = await card(person);
     const refused = await priya.client.call(calls.decideReview, { ...item, decision: 'approved' });
@@ -306,7 +306,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('needs a reason where the person must act, and another operator for one’s own', async () => {
+  it('needs a reason unless it approves, and cannot be made on one’s own card', async () => {
     const item = await card(await a.person('Kim'));
     for (const decision of ['more', 'refused'] as const)
       expect(await priya.client.call(calls.decideReview, { ...item, decision, reason: ' ' })).toMatchObject({
@@ -327,7 +327,7 @@ describe('a decision', () => {
     ).toEqual({ n: 0 });
   });
 
-  it('is made by one of two at the same moment', async () => {
+  it('succeeds for one of two operators at the same moment', async () => {
     const item = await card(await a.person('Lena'));
     await lookAtCard(quinn.client, item.item_id);
     const looks = await lookAtCard(priya.client, item.item_id);
@@ -340,7 +340,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('ends without effect where the card was taken back meanwhile', async () => {
+  it('has no effect if the card was withdrawn meanwhile', async () => {
     const person = await a.person('Mona');
     const item = await card(person);
     const looks = await lookAtCard(priya.client, item.item_id);
@@ -357,7 +357,7 @@ describe('a decision', () => {
     expect((await actsOn(`identity_check:${item.item_id}`)).slice(-2)).toEqual(['decision made', 'decision failed']);
   });
 
-  it('of a certificate is its own room’s, with the last day that the operator read', async () => {
+  it('approves a certificate with the last day that the operator read on it', async () => {
     const pro = await a.pro('Nadia');
     const item = await licence(pro);
     const past = { ...item, decision: 'approved' as const, expires_on: '2020-01-01' };
@@ -376,7 +376,7 @@ describe('a decision', () => {
 });
 
 describe('for everybody else', () => {
-  it('there is no such call', async () => {
+  it('each call answers 404, or 403 without a login', async () => {
     const person = await a.person('Olga');
     const item = await card(person);
     const asked = [

@@ -44,7 +44,7 @@ async function countsOf({ db, now }: Context) {
   });
 }
 
-/** How much waits for operators (decision 11). A queue's numbers are only for roles that may open it. */
+/** How much waits for operators (decision 11). Numbers of a queue are only for roles that may open it. */
 export async function opsOverview(_: object, context: PersonContext): Promise<CallResult<typeof calls.opsOverview>> {
   const roles = context.user.operator_roles ?? [];
   return ok({
@@ -160,7 +160,7 @@ export async function decideReview(
   return reply(context, { kind, item_id });
 }
 
-/** Takes an own decision back while it is held. */
+/** Undoes the caller's own decision while it is held. */
 export async function undoReview(
   { kind, item_id }: CallParsed<typeof calls.undoReview>,
   context: PersonContext,
@@ -173,7 +173,7 @@ export async function undoReview(
   return reply(context, { kind, item_id });
 }
 
-/** Carries an own held decision out at once. */
+/** Carries out the caller's own held decision at once. */
 export async function settleReview(
   { kind, item_id }: CallParsed<typeof calls.settleReview>,
   context: PersonContext,
@@ -191,7 +191,7 @@ export async function settleDue(context: Context): Promise<number> {
   return 1;
 }
 
-/** A held decision whose thing was decided or withdrawn in another way has no effect, but is audited. */
+/** Carries a held decision out. If its thing was decided or withdrawn meanwhile, it has no effect but is audited. */
 async function carryOut(context: PersonContext, held: store.HeldRow): Promise<void> {
   const { kind, item_id } = held;
   const done = await DOORS[kind].decide(context, held);
@@ -207,5 +207,5 @@ async function carryOut(context: PersonContext, held: store.HeldRow): Promise<vo
   await tellOperators(context, kind, item_id);
 }
 
-/** Forgets claims that are over. */
+/** Deletes expired claims. Answers how many. */
 export const sweepClaims = ({ db, now }: Context): Promise<number> => store.sweepOldClaims(db, now);

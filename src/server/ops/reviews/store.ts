@@ -32,11 +32,11 @@ interface Source {
   readonly columns: string;
   readonly from: string;
   readonly table: string;
-  /** What was decided, in the words of an index. */
+  /** The condition for decided things, worded as in an index. */
   readonly decided: string;
 }
 
-/** What the queue is made of: each room's own table, in one form. */
+/** The tables that the queue reads, each in the same form. */
 const SOURCES: Readonly<Record<ReviewKind, Source>> = {
   identity: {
     columns: `display_name(u) as name, false as is_business,
@@ -198,7 +198,7 @@ const placeOf = statement(`
     (select a.name from quote_services s join areas a on a.code = s.area_code
       where s.user_id = u.id order by s.is_archived, s.id limit 1) as area
   from users u where u.id = $1`);
-/** Where a person stands on the marketplace, in a few words. */
+/** When a person joined, and the category and area of their first service. */
 export const readPlace = (
   db: Db,
   user_id: number,
@@ -213,7 +213,7 @@ const dropClaim = statement('delete from review_claims where kind = $1 and item_
 const dropClaimsOf = statement('delete from review_claims where operator_id = $1');
 const sweepClaims = statement('delete from review_claims where until <= $1');
 
-/** Takes it for an operator, or lengthens their claim. False where another one's lasts and is not taken over. */
+/** Claims it for an operator, or extends their claim. False where another operator's claim lasts and is not taken over. */
 export const writeClaim = async (
   db: Db,
   now: Date,
@@ -264,7 +264,7 @@ export const holdDecision = async (db: Db, now: Date, made: Omit<HeldRow, 'id'>,
 };
 export const undoHeld = (db: Db, now: Date, kind: ReviewKind, item_id: number, operator_id: number): Promise<number> =>
   db.run(undo(kind, item_id, operator_id, now));
-/** Takes back what an operator decided and was not carried out. */
+/** Undoes an operator's held decisions. Answers how many. */
 export const undoHeldOf = (db: Db, now: Date, operator_id: number): Promise<number> =>
   db.run(undoAllOf(operator_id, now));
 /** The held decision that has been due longest, locked; rows that another node has locked are skipped. */

@@ -10,7 +10,7 @@ export const statusHandlers: readonly Binding[] = [
   bind(calls.addToIncident, status.addToIncident),
 ];
 
-/** What the status page says, for programs: it asks nothing of the database. */
+/** The status page as JSON, for programs. Does not query the database. */
 export function serveStatusJson(app: FastifyInstance, { standing }: Parts): void {
   app.get('/status.json', (_, reply) =>
     reply

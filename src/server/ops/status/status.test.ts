@@ -33,7 +33,7 @@ describe('an incident', () => {
       parts: ['payments', 'payments'],
       minutes_ago: 30,
     });
-    // Each node looks it up every ten seconds.
+    // Each node reads incidents every ten seconds.
     await expect.poll(() => stateOf('payments'), { interval: 500, timeout: 25_000 }).toBe('slow');
     expect((await now()).incidents).toMatchObject([
       { id: incident_id, parts: ['payments'], ended: null, title: TOLD.title },
@@ -67,13 +67,13 @@ describe('an incident', () => {
     expect((await operator.client.call(calls.addToIncident, late)).error).toBe('over already');
   });
 
-  it('names a part', async () => {
+  it('must name a part', async () => {
     expect((await operator.client.call(calls.tellIncident, { ...TOLD, parts: [] })).error).toBe('no part');
   });
 });
 
 describe('what waits', () => {
-  it('is said of mails, since when, until it is sent', async () => {
+  it('make the part mail slow or down until they are sent', async () => {
     const before = (await now()).parts.find(({ part }) => part === 'mail');
     expect(before?.state).toBe('works');
     await server.sql(
@@ -83,7 +83,7 @@ describe('what waits', () => {
     await expect
       .poll(
         async () => {
-          // The sender would take it at once: it stays due, and unsent.
+          // The sender may take it at once, so this makes it unsent again.
           await server.sql(
             `update deliveries set sent_at = null, given_up_at = null, next_try_at = now() - interval '39 minutes' where key = 'status'`,
           );

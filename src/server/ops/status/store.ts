@@ -18,7 +18,7 @@ export const readWaiting = (db: Db, now: Date): Promise<Waiting> => db.one<Waiti
 const keep = statement(`
   insert into status_parts (part, state, since) select part, state, $3 from unnest($1::text[], $2::text[]) as t (part, state)
   on conflict (part) do update set state = excluded.state, since = excluded.since where status_parts.state <> excluded.state`);
-/** Keeps the states of the parts; since when, where one is another than before. */
+/** Stores the states of the parts, with a new time for each one that changed. */
 export const keepStates = (db: Db, states: readonly (readonly [StatusPart, PartState])[], now: Date): Promise<number> =>
   db.run(
     keep(
@@ -38,7 +38,7 @@ const list = statement(`
      from incident_words w where w.incident_id = i.id) as told
   from incidents i where (i.ended is null or i.ended > $1)
   order by (i.ended is null) desc, i.began desc, i.id desc limit 50`);
-/** Incidents that last, and those that ended after a moment. */
+/** Incidents that have not ended, and those that ended after a moment. */
 export const readIncidents = (db: Db, after: Date): Promise<Incident[]> => db.many<Incident>(list(after));
 
 const add = statement(
@@ -52,7 +52,7 @@ export const addIncident = async (
 ): Promise<number> => (await db.one<{ id: number }>(add(parts, title, title_zh, began, now))).id;
 
 const lock = statement('select ended from incidents where id = $1 for update');
-/** When an incident ended, under lock; undefined where there is none. */
+/** When an incident ended, locked; null while it lasts, undefined for an unknown id. */
 export const lockEnded = async (db: Db, id: number): Promise<Date | null | undefined> =>
   (await db.maybe<{ ended: Date | null }>(lock(id)))?.ended;
 

@@ -9,7 +9,7 @@ import { invalid } from '#server/platform/http/fault.ts';
 import { unstorable } from '#server/platform/http/storable.ts';
 import * as store from './store.ts';
 
-/** Keys that are kept at all, keys of one report, and reports of one address in an hour. */
+/** The most keys that are stored, keys per report, and reports per address and hour. */
 const MOST = 2_000;
 const MOST_AT_ONCE = 100;
 const REPORTS_AN_HOUR = 300;
@@ -17,8 +17,8 @@ const KEY_LENGTH = 200;
 const TEXT_LENGTH = 500;
 
 /**
- * Keeps the keys that a client did not find in a namespace, for operators to look at (decision 27). `sent` is the body as
- * it came: an object of keys and the texts shown instead. Throws 400 for any other form, 429 for too many reports.
+ * Stores the keys that a client did not find in a namespace, for operators (decision 27). `sent` is the unchecked body: an object
+ * of keys and the texts shown instead. Throws 400 for any other form, 429 for too many reports.
  */
 export async function keepMissingTexts(
   context: Context,
@@ -41,7 +41,7 @@ export async function keepMissingTexts(
   if (texts.length > 0) await store.keepMissing(context.db, language, namespace, texts, context.now, MOST);
 }
 
-/** What was not found, the latest first, for operators. */
+/** Texts that clients did not find, the latest first, for operators. */
 export async function missingTexts(
   { page_size }: CallParsed<typeof calls.missingTexts>,
   { db }: Context,

@@ -18,7 +18,7 @@ const keep = statement(`
     or (select count(*) from missing_texts) < $6)
   on conflict (language, namespace, key)
     do update set last_seen = excluded.last_seen, count = missing_texts.count + 1, fallback = excluded.fallback`);
-/** Keeps keys that were not found. New ones only while there are fewer than `most`. Answers how many were kept. */
+/** Stores missing keys, new ones only while there are fewer than `most`. Answers how many were stored. */
 export const keepMissing = (
   db: Db,
   language: LanguageCode,

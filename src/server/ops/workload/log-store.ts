@@ -6,8 +6,8 @@ import type { Source } from './source-store.ts';
 type Step = PaymentStep | ClaimStep | DisputeStep;
 
 /**
- * Work on protected payments by their log of steps: a payment may come to the approvers more than once, and each time is a piece
- * of work. What the clock decided because no approver looked is none of their doing.
+ * Counts work on protected payments by their log of steps, because a payment may come to the approvers more than once and each
+ * time counts. Steps that the clock took do not count as an approver's work.
  */
 const ofSteps = (entered: readonly Step[], acts: readonly Step[]) => {
   const log = {
@@ -32,7 +32,7 @@ const ofSteps = (entered: readonly Step[], acts: readonly Step[]) => {
   };
 };
 
-/** Queues whose table holds what waits alone. */
+/** Queues whose own table has only what waits now, so that finished work is counted by the log. */
 export const LOGS: Readonly<Partial<Record<WorkQueue, { readonly taken: Source; readonly done: Source }>>> = {
   approvals: ofSteps(
     ['accept', 'acceptEarly', 'keepPart', 'exportRefused', 'chargebackWon', 'agreeRefund', 'refundFailed'],

@@ -7,7 +7,7 @@ import { type Arrangement, arrange, type TestPerson } from '#test/support/arrang
 import { type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// The queues of protected payments in the workload: as their own lists count them, and who decided.
+// Tests that the workload counts the queues of protected payments as their own lists do.
 
 let server: TestServer;
 let off: TestServer;
@@ -32,7 +32,7 @@ const queueOf = async (queue: WorkQueue) => (await load()).queues.find((row) => 
 const rowsOf = async (queue: WorkQueue, number: WorkNumber) =>
   (await ada.client.ok(calls.opsWorkloadRows, { queue, number })).rows;
 
-it('counts what waits for an approver as the list of approvals does, and who let it go', async () => {
+it('counts payments that wait for an approver as the list of approvals does, and who approved one', async () => {
   const jobs = [await scene.job(), await scene.job()] as const;
   const [first, second] = [await scene.accepted(jobs[0]), await scene.accepted(jobs[1])];
   expect(await queueOf('approvals')).toMatchObject({ open: 2, late: 0, taken: 2, done: 0 });
@@ -61,7 +61,7 @@ it('has a number for each of the other queues, equal to its rows and to its own 
   );
   expect(await queueOf('payees')).toMatchObject({ open: 1, late: 1, taken: 1 });
   expect(await queueOf('protected_disputes')).toMatchObject({ open: 1, late: 1 });
-  // A payment in dispute waits for the dispute alone.
+  // A payment in dispute waits only in the queue of disputes.
   expect(await queueOf('approvals')).toMatchObject({ open: 0 });
   const listed = await ada.client.ok(disputes.opsProtectedDisputes, { state: 'waiting' });
   expect((await rowsOf('protected_disputes', 'open')).map(({ place_id }) => place_id)).toEqual(
@@ -72,7 +72,7 @@ it('has a number for each of the other queues, equal to its rows and to its own 
       expect((await rowsOf(queue, number)).length, `${queue} ${number}`).toBe(row[number]);
 });
 
-it('has none of them while protected payments are off', async () => {
+it('has none of these queues while protected payments are off', async () => {
   const owner = await to.operator('Olga');
   const { queues } = await off.client(owner.client.token).ok(calls.opsWorkload, {});
   expect(queues.some(({ queue }) => PROTECTED_QUEUES.some((one) => one === queue))).toBe(false);

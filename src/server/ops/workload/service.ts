@@ -1,6 +1,6 @@
 /**
- * The workload: how much waits in each queue, how old it is and how fast it goes, and what each operator holds and did. It is
- * read from the rooms' own tables as they stand; acts say who decided where a table does not.
+ * The workload: how much waits in each queue, for how long and how fast it is done, and what each operator holds and did. It is
+ * read from the rooms' own tables. Where a table does not say who decided, the audit log does.
  */
 
 import type { CallParsed, CallResult } from '#core/kit/call.ts';

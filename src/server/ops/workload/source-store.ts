@@ -7,24 +7,24 @@ import type { WorkQueue } from '#core/ops/workload/model.ts';
 import { DECIDED_REVIEWS } from '#core/shop/items/review-model.ts';
 import { listed } from '#server/platform/data/database.ts';
 
-/** How one queue's own table says what waits, came and was done, over its row `i`. $1 is now, $2 a week ago. */
+/** SQL over the row `i` of one queue's table: what waits, what came and what was done. $1 is now, $2 a week ago. */
 export interface Source {
   readonly table: string;
   readonly id?: string;
-  /** Waits for us, in the words of an index. */
+  /** The condition for what waits for an operator, worded as in an index. */
   readonly open: string;
-  /** Since when it waits. */
+  /** Since when it has waited. */
   readonly since: string;
   readonly came: string;
-  /** What of that is no work of operators; left out where all is. */
+  /** Which of the rows that came are work for operators. Absent where all are. */
   readonly counts?: string;
   readonly done: string;
   readonly done_on: string;
   readonly done_by: string;
-  /** Who works on it; null where nobody takes any of them. */
+  /** Who works on it; null in a queue whose things are not taken. */
   readonly holder: string | null;
   readonly held?: string;
-  /** What its rows are called, and the id of the screen that opens it. */
+  /** The title of a row, and below the id that its screen opens by. */
   readonly about: string;
   readonly joins: string;
   readonly place?: string;
@@ -102,7 +102,7 @@ export const SOURCES: Readonly<Record<WorkQueue, Source>> = {
     about: `display_name(u) || ' about ' || display_name(s)`,
     joins: 'join users u on u.id = i.writer_id join users s on s.id = i.subject_id',
   },
-  // Each state that waits for an operator has the same days, so that its clock says since when.
+  // All states that wait for an operator last equally long, so that the start follows from the clock's end.
   linked: {
     table: 'link_cases i',
     open: `i.clock_at is not null and i.state in ${listed(WAITING_LINKS)}`,
@@ -182,7 +182,7 @@ export const SOURCES: Readonly<Record<WorkQueue, Source>> = {
     joins: 'left join users u on u.id = i.user_id',
     place: 'i.order_id',
   },
-  // As the list of approvals says (src/server/custody/approvals/store.ts); what came and was done is in the log of steps.
+  // The same as the list of approvals (src/server/custody/approvals/store.ts). Finished work is counted by the log of steps.
   approvals: {
     table: `(
       select p.id, p.since, p.provider_id from custody_payments p where p.state = 'accepted'

@@ -15,16 +15,15 @@ const every = (part: (queue: WorkQueue, source: Source) => string | null): strin
   WORK_QUEUES.map((queue) => part(queue, SOURCES[queue]))
     .filter((text) => text !== null)
     .join(' union all ');
-/** Where what came and what was done is written down: in a log of their own, or with what waits. */
+/** The source for what came and what was done: the queue's log if it has one, else the table of what waits. */
 const sourceOf = (queue: WorkQueue, number: 'taken' | 'done'): Source => LOGS[queue]?.[number] ?? SOURCES[queue];
 const cameIn = ({ came, counts = 'true' }: Source): string => `${came} >= $2 and ${counts}`;
 const minutes = (share: number): string =>
   `percentile_disc(${share}) within group (order by greatest(0, floor(extract(epoch from q.done_on - q.came) / 60)))::integer`;
 
 /**
- * One statement for all queues. Each branch reads its own table three times, by the index of what waits, of when it came and of
- * when it was done: the cost is what is open and what a week brought, however much is kept. Branches of queues that are not in
- * $3 are not run.
+ * One statement for all queues. Each branch reads its table three times, by the indexes of what waits, of when it came and of
+ * when it was done, so that the cost depends only on what is open and on one week. Branches of queues not in $3 do not run.
  */
 const queues = statement(
   every((queue, source) => {
@@ -96,7 +95,7 @@ export const readOperators = (
   only: number | null,
 ): Promise<OperatorNumbers[]> => db.many<OperatorNumbers>(operators(now, since, of, only));
 
-/** Which rows a number counts, and in which order: what waits longest first, what came or was done newest first. */
+/** Which rows a number counts, and their order: longest waiting first; what came or was done newest first. */
 const NUMBERS: Readonly<
   Record<WorkNumber, (queue: WorkQueue, source: Source) => readonly [where: string, by: string]>
 > = {

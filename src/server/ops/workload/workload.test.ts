@@ -20,7 +20,7 @@ let sam: TestPerson;
 let people: TestPerson[];
 const DONE_AFTER = [1, 2, 10];
 const SMALL = ['seqscan', 'hashjoin', 'mergejoin'];
-/** Indexes that hold what waits, or who works here, and nothing else. */
+/** Indexes that contain only waiting things, or only operators. */
 const WAITING = new Set([
   'users_operators',
   'identity_checks_queue',
@@ -44,7 +44,7 @@ const WAITING = new Set([
 const at = (hours_ago: number, now = Date.now()) => new Date(now - hours_ago * HOUR);
 const one = async (text: string, values: unknown[]): Promise<number> =>
   Number((await server.sql<{ id: number }>(`${text} returning id`, values))[0]?.id);
-/** What came and what was done are told from one moment: the time between them is whole hours. */
+/** Both times are counted from the same moment, so that the time between them is whole hours. */
 const report = (target: number, came: number, done: number | null = null, by: number | null = null, now = Date.now()) =>
   one(
     `insert into report_cases (type, target_id, reported_user_id, about, status, report_count, decided_by, decided_on, created)
@@ -99,7 +99,7 @@ beforeAll(async () => {
     `insert into service_questions (quote_service_id, user_id, question, created) values ($1, $2, 'How much?', now())`,
     [wei.quote_service_id, ann.id],
   );
-  // Two report one question: it waits once, since the first of them.
+  // Two people report one question. It counts once, since the first report.
   for (const [who, hours] of [
     [ann, 7],
     [ben, 1],
@@ -133,7 +133,7 @@ const statusOf = async (who: TestPerson, asked: object) =>
   (await who.client.call(calls.opsWorkloadRows, asked as { queue: WorkQueue; number: WorkNumber })).http;
 
 describe('the workload', () => {
-  it('says what waits, what of it too long, what came and was done in a week, and how long that took', async () => {
+  it('counts what waits, what waits too long, what came and was done in a week, and how long that took', async () => {
     expect(await queueOf(owner, 'reports')).toMatchObject({
       open: 3,
       late: 2,
@@ -148,9 +148,9 @@ describe('the workload', () => {
     expect(await queueOf(owner, 'refunds')).toMatchObject({ open: 0, oldest: null, aim_minutes: 3 * 24 * 60 });
   });
 
-  it('has each number equal to its rows, of queues and of operators', async () => {
+  it('has numbers that equal their rows, for queues and for operators', async () => {
     const contacts = (await sam.client.ok(desk.opsCases, {})).cases.map(({ id }) => id) as [number, number, number];
-    // Real acts: solved by one, held by another, decided by a third.
+    // Made by real calls: one case solved, two assigned, a report taken and one decided.
     await sam.client.ok(desk.moveCase, { case_id: contacts[0], status: 'solved' });
     await sam.client.ok(desk.assignCase, { case_id: contacts[1], operator_id: sam.id });
     await sam.client.ok(desk.assignCase, { case_id: contacts[2], operator_id: owner.id });
@@ -195,7 +195,7 @@ describe('the workload', () => {
     );
   });
 
-  it('shows an operator their own line and the queues of their roles, and nobody else’s', async () => {
+  it('shows operators only their own line and the queues of their roles', async () => {
     const mine = await load(sam);
     expect(mine.queues.map(({ queue }) => queue)).toEqual(['contact']);
     expect(mine.operators.map(({ id, is_me }) => [id, is_me])).toEqual([[sam.id, true]]);
@@ -210,7 +210,7 @@ describe('the workload', () => {
     expect(await statusOf(owner, { queue: 'contact', number: 'many' })).toBe(400);
   });
 
-  it('leaves out a claim that has ended, and a decision of before this week', async () => {
+  it('leaves out expired claims, and decisions more than a week old', async () => {
     await server.sql(`update report_cases set until = now() - interval '1 minute' where operator_id is not null`);
     await server.sql(`update service_certificates set assigned_at = now() - interval '31 minutes'`);
     const line = (await load(rev)).operators[0];
@@ -232,7 +232,7 @@ describe('the workload', () => {
          values ($2, $1, $3, '[]', 50, '{}', $4, $5, $6, $7, $8)`,
         [...pair, state, more.clock ?? null, more.ended ?? null, more.by ?? null, more.by ? at(3) : null, at(30)],
       );
-    // Its clock ends in five days: it waits since nine.
+    // Its clock of 14 days ends in 5 days, so it has waited for 9.
     const waiting = await link([cases[0], cases[1]], 'open', { clock: new Date(Date.now() + 5 * DAY) });
     await link([cases[0], cases[2]], 'asked', { clock: new Date(Date.now() + 5 * DAY) });
     await link([cases[0], cases[3]], 'not_linked', { ended: at(3), by: rev.id });
@@ -271,7 +271,7 @@ describe('the workload', () => {
         expect((await rowsOf(rev, { queue, number })).length).toBe((await queueOf(rev, queue))[number]);
   });
 
-  it('reads by indexes alone, however much is kept', async () => {
+  it('reads only by indexes, so that its cost does not grow with old data', async () => {
     const asked: Query[] = [];
     const many = async (query: Query) => {
       asked.push(query);
@@ -290,13 +290,13 @@ describe('the workload', () => {
     await server.sql('analyze users');
     const client = await server.database.pool.connect();
     try {
-      // Small tables are read whole because that is cheaper. Where that is forbidden, it is left only where no index fits.
+      // Scanning a small table is cheaper. With scans turned off, only statements that fit no index still scan.
       for (const way of SMALL) await client.query(`set enable_${way} = off`);
       for (const { text, values } of asked) {
         const { rows } = await client.query(`explain ${text}`, values as unknown[]);
         const plan = rows.map((row) => row['QUERY PLAN'] as string);
         expect(plan.join('\n')).not.toContain('Seq Scan');
-        // A walk through a whole index is fine where it is one of those.
+        // Reading one of these indexes whole is fine.
         const whole = plan.flatMap((line, place) => {
           const name = /Index (?:Only )?Scan using (\w+)|Bitmap Index Scan on (\w+)/.exec(line);
           return name && !plan[place + 1]?.includes('Index Cond') ? [name[1] ?? name[2]] : [];

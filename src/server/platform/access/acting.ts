@@ -1,24 +1,23 @@
 /**
- * Sessions that work for an owner: what a call may reach, and what is kept of it. Which calls there are for a helper is
- * decided in core/staff/access-rules.ts. The SQL here checks that the thing belongs to the owner as a pro and, where the role
- * asks for it, to the helper's own jobs.
+ * Calls of a helper for an owner: what they may reach, and what is logged. core/staff/access-rules.ts decides which calls a
+ * helper may make. The SQL here checks that a thing belongs to the owner as a pro and, for some roles, to the helper's own jobs.
  */
 
 import type { StaffAct } from '#core/kit/call.ts';
 import type { Helper } from '../context.ts';
 import { type Db, type Query, statement } from '../data/database.ts';
 
-/** The owner's as a pro and, with a helper of one's own jobs, given to them. */
+/** Bids of the owner as a pro; for a helper who sees only their own jobs, those assigned to them. */
 const MINE = 'b.provider_id = $2 and ($3::bigint is null or b.staff_id = $3)';
 const bid = statement(`select from quote_bids b where b.id = $1 and ${MINE}`);
 const message = statement(
   `select from messages m join quote_bids b on b.id = m.quote_bid_id where m.id = $1 and ${MINE}`,
 );
 const request = statement(`select from quote_bids b where b.quote_request_id = $1 and ${MINE}`);
-/** The inputs by which calls name a thing that another person is party to. */
+/** The inputs by which calls name a thing, with the check for each. */
 const NAMED = { bid_id: bid, message_id: message, request_id: request } as const;
 
-/** The helper whose own jobs alone are shown; null for all of the owner's. */
+/** The helper to whose own jobs the view is limited; null for all of the owner's jobs. */
 export const ownJobsOf = (helper: Helper | null): number | null => (helper?.role === 'jobs' ? helper.staff_id : null);
 
 /** Whether all that a call names is within the helper's reach. */
@@ -31,11 +30,11 @@ export async function isInReach(db: Db, helper: Helper, input: Readonly<Record<s
 }
 
 const setWho = statement(`select set_config('gotong.done_by', $1, true)`);
-/** What this transaction writes says who did it (columns `done_by`). */
+/** Makes rows that this transaction writes name the helper (columns `done_by`). */
 export const sayWho = ({ user_id }: Helper): Query => setWho(String(user_id));
 
 const keep = statement('insert into staff_acts (staff_id, act, quote_bid_id, created) values ($1, $2, $3, $4)');
-/** A line of the owner's log. */
+/** Adds a line to the owner's log of what helpers did. */
 export const actQuery = (helper: Helper, act: StaffAct, quote_bid_id: number | null, now: Date): Query =>
   keep(helper.staff_id, act, quote_bid_id, now);
 

@@ -22,13 +22,13 @@ it('a link can be looked at many times and used once', async () => {
   expect(await findLink(test.database, now, 'reset', hash)).toBeNull();
 });
 
-it('of many at once, one uses it', async () => {
+it('only one of many calls at once can use a link', async () => {
   const hash = await make();
   const got = await Promise.all(Array.from({ length: 12 }, () => useLink(test.database, now, 'reset', hash)));
   expect(got.filter(Boolean)).toHaveLength(1);
 });
 
-it('is of no use for another purpose, after its time, and when it was never made', async () => {
+it('a link fails for another purpose, after its time, and if it was never made', async () => {
   const hash = await make();
   expect(await useLink(test.database, now, 'activate', hash)).toBeNull();
   expect(await findLink(test.database, later(599), 'reset', hash)).not.toBeNull();
@@ -37,7 +37,7 @@ it('is of no use for another purpose, after its time, and when it was never made
     expect(await findLink(test.database, now, 'reset', wrong)).toBeNull();
 });
 
-it('ends with what it is about, and with nothing else', async () => {
+it('revoking ends the links of a purpose and subject, and no others', async () => {
   const [mine, others, activation] = [await make(), await make('reset', 'user:2'), await make('activate')];
   expect(await revokeLinks(test.database, now, ['reset'], 'user:1')).toBeGreaterThan(0);
   expect(await useLink(test.database, now, 'reset', mine)).toBeNull();
@@ -45,7 +45,7 @@ it('ends with what it is about, and with nothing else', async () => {
   expect(await findLink(test.database, now, 'activate', activation)).not.toBeNull();
 });
 
-it('keeps no hash, and is forgotten a month after its end', async () => {
+it('only a digest of a link is stored, and deleted a month after the link’s end', async () => {
   const hash = await make();
   const { rows } = await test.pool.query('select * from hash_links');
   expect(JSON.stringify(rows)).not.toContain(hash);

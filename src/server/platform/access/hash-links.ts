@@ -1,6 +1,6 @@
 /**
- * Links in mails: one purpose each, kept as a digest only, used up by an action and never by a look. Its holder acts as its
- * person for that one thing, by the same functions as the screens. `asHolder` is the only way to such a context.
+ * Links in emails. Each has one purpose, is stored only as a digest, and is used up by an action, never by being opened. Its
+ * holder acts as its person for that one thing, through the same functions as the screens. Only `asHolder` makes such a context.
  */
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -42,7 +42,7 @@ const revoke = statement(
 const sweep = statement(`delete from hash_links where expires_at < $1::timestamptz - interval '30 days'`);
 
 const digest = (hash: string): Buffer => createHash('sha256').update(hash).digest();
-/** Whether a text can be the hash of a link at all: nothing else is looked up. */
+/** Whether a text has the form of a link's hash. Only such texts are looked up. */
 const isHash = (hash: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(hash);
 
 /** Makes a link and answers its hash: 256 random bits of which only a digest is kept. Lives for `seconds`. */
@@ -63,7 +63,7 @@ export async function makeLink(
   return hash;
 }
 
-/** The live link of this purpose, or null. Looking does not use it up (decision 29). */
+/** The live link of this purpose, or null. This does not use it up (decision 29). */
 export const findLink = async <P extends string>(
   db: Db,
   now: Date,
@@ -72,8 +72,8 @@ export const findLink = async <P extends string>(
 ): Promise<HashLink<P> | null> => (isHash(hash) ? db.maybe<HashLink<P>>(find(digest(hash), purpose, now)) : null);
 
 /**
- * A link that was used or ended and has not expired: its page may say what happened since, but it does nothing. An expired one
- * is not found.
+ * A link that was used or revoked and has not expired, or null. Its page may show what happened since, but the link can do
+ * nothing any more.
  */
 export const findSpentLink = async <P extends string>(
   db: Db,
@@ -82,7 +82,7 @@ export const findSpentLink = async <P extends string>(
   hash: string,
 ): Promise<HashLink<P> | null> => (isHash(hash) ? db.maybe<HashLink<P>>(findSpent(digest(hash), purpose, now)) : null);
 
-/** Uses a link up: of two at once, one gets it. Null when there is no live one. */
+/** Uses a link up and answers it; null when there is no live one. Of two calls at once, one gets it. */
 export const useLink = async <P extends string>(
   db: Db,
   now: Date,
@@ -115,5 +115,5 @@ export async function asHolder(context: Context, link: HashLink): Promise<Person
 export const revokeLinks = (db: Db, now: Date, purposes: readonly string[], subject: string): Promise<number> =>
   db.run(revoke(purposes, subject, now));
 
-/** Forgets links that are long over. */
+/** Deletes links a month after their end. Answers how many. */
 export const sweepLinks = (db: Db, now: Date): Promise<number> => db.run(sweep(now));

@@ -9,7 +9,7 @@ import { MARKS, platformCalls } from '#test/support/platform-calls.ts';
 import { type PlatformServer, startPlatform } from '#test/support/platform-server.ts';
 import { bind } from '../http/bind.ts';
 
-/** Decision 070: the work of a call is asked for together with the look-up of a session that is remembered, and nothing of it is used before. */
+/** Decision 070: a call of a remembered session sends its work together with the session's lookup, and uses it only after. */
 const mine = call({
   section: 'test',
   summary: 'Counts marks for the caller; none for a word that nobody has.',
@@ -116,8 +116,8 @@ async function known() {
 const kept = async () => (await server.database.pool.query(`select 1 from marks where word = 'kept'`)).rowCount;
 
 describe('a call of a session that was seen before', () => {
-  it('takes one connection once, where that of a new session takes two', async () => {
-    // The node asks for events now and then, which takes one more.
+  it('takes one connection, while a call of a new session takes two', async () => {
+    // The least of several, because polling for events sometimes takes another connection.
     const least = async (ask: (n: number) => Promise<unknown>) => {
       const each: number[] = [];
       for (let n = 0; n < 6; n++) {
@@ -131,7 +131,7 @@ describe('a call of a session that was seen before', () => {
     expect(await least(() => get(token))).toBe(1);
     expect(await least((n) => post(token, `key ${n}`))).toBe(1);
     expect(await least(() => json('/things/decide.json', token, { word: 'kept' }))).toBe(1);
-    // Without a key and without anything to decide on, its first packet would hold the look-up alone.
+    // Without an idempotency key and facts to load, there is nothing to send with the lookup.
     expect(await least(() => post(token))).toBe(2);
   });
 
@@ -148,7 +148,7 @@ describe('a call of a session that was seen before', () => {
     expect(await kept()).toBe(1);
   });
 
-  it('is told that the session is over, and nothing else, from the moment that it is', async () => {
+  it('answers only that the session has ended, as soon as it has', async () => {
     const over = { http: 403, error: 'invalid token' };
     for (const ask of [
       (token: string) => get(token),
@@ -164,7 +164,7 @@ describe('a call of a session that was seen before', () => {
       await endSession(server.parts.database, server.parts.clock.now(), id);
       expect(await ask(token)).toMatchObject(over);
       began = [];
-      // Once is enough to forget it.
+      // The first refusal makes the node forget the session.
       expect(await ask(token)).toMatchObject(over);
       expect(began).toEqual([]);
     }
@@ -172,7 +172,7 @@ describe('a call of a session that was seen before', () => {
     expect((await server.database.pool.query('select 1 from idempotency_keys')).rowCount).toBe(0);
   });
 
-  it('stores nothing for a session that is over, by a GET either', async () => {
+  it('stores nothing for an ended session, not even by a GET that writes', async () => {
     const { id, token, user_id } = await known();
     expect(await json('/things/code.json', token)).toMatchObject({ http: 200, user_id });
     await endSession(server.parts.database, server.parts.clock.now(), id);
@@ -181,7 +181,7 @@ describe('a call of a session that was seen before', () => {
     expect(began).toEqual([]);
   });
 
-  it('is done anew where the session is another now: proven since, or an operator’s', async () => {
+  it('runs again where the session has changed: proven since, or now an operator’s', async () => {
     const { id, token, user_id } = await known();
     const later = new Date(server.parts.clock.now().getTime() + 60_000);
     await noteProof(server.parts.database, later, id);
@@ -193,7 +193,7 @@ describe('a call of a session that was seen before', () => {
     expect(await kept()).toBe(1);
   });
 
-  it('of one person is never done for another, however many come at once', async () => {
+  it('is never answered with another person’s session, even with many calls at once', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => known()));
     const asked = all.flatMap((one) => [one, one, one]);
     const answers = await Promise.all(

@@ -1,7 +1,7 @@
 import type { Db } from '../data/database.ts';
 import { findSession, hashOf, type Session } from './sessions.ts';
 
-/** How many sessions are remembered; beyond it the least recently used one is forgotten. */
+/** The most sessions that are remembered. Beyond it the least recently used one is forgotten. */
 const MOST = 5_000;
 
 /** Thrown where a remembered session ended or changed: work begun for it must not be used. */
@@ -22,19 +22,19 @@ const isSame = (a: Session, b: Session): boolean =>
   b.helper === null;
 
 /**
- * Sessions as this node last saw them, so that the work of a call can be asked for in the same round trip as its session (decision
- * 070). Never enough to answer by: what `sure` asks must hold before anything is changed or leaves the server. Operators and
- * helpers are not remembered, because what they may do is decided before any work begins.
+ * Sessions as this node last saw them, so that a call can send its work in the same round trip as the lookup of its session
+ * (decision 070). A remembered session alone never suffices: `sure` must pass before anything is changed or answered. Operators
+ * and helpers are not remembered, because their rights are checked before any work begins.
  */
 export class KnownSessions {
   readonly #sessions = new Map<string, Session>();
 
-  /** What a token stood for when it was last looked up. */
+  /** The session of a token when it was last looked up, or null. */
   guess(token: string | null): Session | null {
     return token === null ? null : (this.#sessions.get(hashOf(token).toString('base64')) ?? null);
   }
 
-  /** The live session of a token, or null, as `findSession`. */
+  /** Looks up the live session of a token, or null, as `findSession`, and remembers it. */
   async find(db: Db, now: Date, token: string): Promise<Session | null> {
     const session = await findSession(db, now, token);
     const key = hashOf(token).toString('base64');
@@ -47,7 +47,7 @@ export class KnownSessions {
     return session;
   }
 
-  /** Looks the session of a guess up. Throws `NotSure` where it is not live any more, or not the same. */
+  /** Looks up the session that was guessed. Throws `NotSure` where it has ended or changed. */
   async sure(db: Db, now: Date, token: string, guess: Session): Promise<void> {
     const session = await this.find(db, now, token);
     if (!session || !isSame(session, guess)) throw new NotSure();

@@ -10,12 +10,12 @@ const count = statement(
    returning used, ceil(extract(epoch from ends - $2::timestamptz))::integer as left`,
 );
 const sweep = statement('delete from limit_windows where ends <= $1');
-// What nodes of the release before counted.
+// Counts that nodes of an earlier release wrote.
 const sweepEarlier = statement(`delete from limits where window_start < $1::timestamptz - interval '2 days'`);
 
 /**
- * Counts one use of `key` in a window that begins with its first use, on every node alike because the count is in the database.
- * Throws 429 with the seconds left once `max` uses are exceeded, else says how many there were.
+ * Counts one use of `key` in a window that begins with its first use, for all nodes together, because the count is in the
+ * database. Throws 429 with the seconds left once `max` uses are exceeded, else answers how many there were.
  * Keys name what is limited: `login:account:7`, `login:address:::1`.
  */
 export async function countUse(db: Db, now: Date, key: string, max: number, windowSeconds: number): Promise<number> {
@@ -39,6 +39,6 @@ export async function checkLimit(db: Db, now: Date, key: string, max: number): P
   if (row && row.used >= max) throw tooMany(Math.max(1, row.left));
 }
 
-/** Forgets windows that are over. */
+/** Deletes past windows. Answers how many. */
 export const sweepLimits = async (db: Db, now: Date): Promise<number> =>
   (await db.run(sweep(now))) + (await db.run(sweepEarlier(now)));

@@ -6,12 +6,12 @@ import { Fault, missing } from '../http/fault.ts';
 import { pathOnly } from '../observe/log.ts';
 import type { Session } from './sessions.ts';
 
-/** Whether a session opens the back office: an operator's, and proven by a second factor (decision 035). */
+/** Whether a session may open the back office: an operator's, proven by a second factor (decision 035). */
 export const isInOffice = ({ operator_second_factor }: Config, session: Session | null): boolean =>
   session?.user.is_operator === true &&
   (session.second_factor_at !== null || (operator_second_factor === 'optional' && !session.has_factor));
 
-/** 409: the session lives, which a 403 would deny. */
+/** 409 and not 403, because a 403 means that the session has ended. */
 export const secondFactorNeeded = (): Fault =>
   new Fault(409, 'second factor needed', 'Confirm your login with your second factor first.');
 

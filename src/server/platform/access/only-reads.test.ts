@@ -8,7 +8,7 @@ import { type PlatformServer, startPlatform } from '#test/support/platform-serve
 import { keepReadsClean } from '#test/support/refusals/only-reads.ts';
 import { bind } from '../http/bind.ts';
 
-// What holds every GET of the server tests: it stores nothing, unless its binding says so.
+// Tests the check of all server tests that a GET stores nothing, unless its binding says so.
 
 const asked = (path: string) =>
   call({

@@ -11,9 +11,9 @@ export interface SealedColumn {
   readonly purpose: SecretPurpose;
   /** What each box is bound to, as SQL over the row. */
   readonly about: string;
-  /** The boxes are files, whose keys the column holds. */
+  /** True where the boxes are files and the column has their keys. */
   readonly isFile?: boolean;
-  /** A digest of the content beside it: its column, and the parts that it is of. */
+  /** A digest of the content, stored in another column, and the parts that it is made of. */
   readonly digest?: { readonly column: string; readonly parts: (about: string, content: string) => readonly string[] };
 }
 
@@ -27,13 +27,13 @@ export interface Resealed {
   readonly where: string;
   readonly seen: number;
   readonly renewed: number;
-  /** Under no key that is known: they could not be opened before either. */
+  /** Boxes that open with no known key. They could not be opened before either. */
   readonly lost: number;
 }
 
 /**
- * Puts the boxes of one column under the current key, batch by batch beside a running server: a row that changes meanwhile is
- * left, because what is written is under the current key. Safe to run again.
+ * Encrypts the boxes of one column with the current key, in batches while servers run. A row that changes meanwhile is skipped,
+ * because new values already have the current key. Safe to run again.
  */
 export async function resealColumn(parts: Parts, column: SealedColumn): Promise<Resealed> {
   const { table, column: name, about, purpose, isFile = false } = column;
@@ -62,7 +62,7 @@ export async function resealColumn(parts: Parts, column: SealedColumn): Promise<
   }
 }
 
-/** 0 for a file whose row has gone meanwhile: it is removed again. */
+/** Replaces a file; answers 1. If its row was deleted meanwhile, removes the file again and answers 0. */
 async function putFile(parts: Parts, { table, column }: SealedColumn, row: Box, fresh: Buffer): Promise<number> {
   const key = String(row.box);
   await parts.files.put(key, fresh);
@@ -90,7 +90,7 @@ const renewPhone = statement(
    insert into confirmed_phones (phone_mac, user_id, created) select $2, $1, created from old on conflict do nothing`,
 );
 
-/** Digests of confirmed numbers that their people still have; of numbers they gave up nothing is left to make one of. */
+/** Renews digests of confirmed numbers that people still have. Numbers they gave up are not stored, so those stay as they are. */
 export async function renewPhones({ database, secrets }: Parts): Promise<Resealed> {
   let [seen, renewed] = [0, 0];
   type Row = { user_id: number; phone_mac: Buffer; phone: string };

@@ -19,7 +19,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { renewPhones, resealColumn } from './reseal.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
-// One installation whose SECRET_KEY is changed as docs/parts.md says: with the old key, with both, with the new alone.
+// Changes the SECRET_KEY of an installation as docs/parts.md says: first the old key, then both, then only the new one.
 
 const OLD = 'the first key of the tests of rotation';
 const NEW = 'the second key of the tests of rotation';
@@ -61,7 +61,7 @@ const card = { token: TOKEN, customer: null, card_info: 'VISA 4242', exp_month: 
 const keep = () => writing(server.app.parts, {}, (at) => keepCard(at, pro.id, 'simulator', card));
 const macsOf = (id: number) => server.sql('select phone_mac from confirmed_phones where user_id = $1', [id]);
 
-/** What was made under a key, and what opens it. */
+/** Things that were made with a key. */
 interface Made {
   readonly unsubscribe: string;
   readonly cookie: string;
@@ -112,7 +112,7 @@ let between: Made;
 let check_id = 0;
 
 describe('a change of SECRET_KEY', () => {
-  it('begins with things made under the old key', async () => {
+  it('begins with things made with the old key', async () => {
     await restart({ SECRET_KEY: OLD });
     pro = await a.person('Rosa');
     operator = await a.operator('Olga');
@@ -149,7 +149,7 @@ describe('a change of SECRET_KEY', () => {
     expect(await macsOf(pro.id)).toEqual([{ phone_mac: current }]);
   });
 
-  it('npm run reseal puts all that is sealed under the new key, once', async () => {
+  it('npm run reseal encrypts all sealed values with the new key, once', async () => {
     const round = async () => {
       const done = [];
       for (const column of sealedColumns) done.push(await resealColumn(server.app.parts, column));
@@ -183,7 +183,7 @@ describe('a change of SECRET_KEY', () => {
     expect(operator.id).toBeGreaterThan(0);
   });
 
-  it('what was signed under the old key alone counts no longer, and a box of a third key is told as lost', async () => {
+  it('without the old key, signatures made with it fail, and a box of a third key counts as lost', async () => {
     const late = await works(before, 'rosa.before@example.sg');
     expect(late).toEqual({ unsubscribe: false, visit: false, link: false, code: false, session: true });
     await restart({ SECRET_KEY: 'a third key of the tests, of which nothing is known' });
@@ -193,7 +193,7 @@ describe('a change of SECRET_KEY', () => {
   });
 });
 
-it('SECRET_KEY_OLD takes keys of before, and nothing else', () => {
+it('SECRET_KEY_OLD takes only earlier keys of at least 32 characters', () => {
   const read = (SECRET_KEY_OLD: string) => loadConfig({ SECRET_KEY: NEW, SECRET_KEY_OLD }).secret_key_old;
   expect(read('')).toEqual([]);
   expect(read(`${OLD}, ${OLD}2`)).toEqual([OLD, `${OLD}2`]);
@@ -201,7 +201,7 @@ it('SECRET_KEY_OLD takes keys of before, and nothing else', () => {
   expect(() => read(NEW)).toThrow('SECRET_KEY itself');
 });
 
-it('every place that seals has its row in the table of sealed columns', () => {
+it('each place that seals has an entry in the table of sealed columns', () => {
   const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('platform/'),
   );

@@ -1,6 +1,6 @@
 import type { SealedColumn } from './reseal.ts';
 
-/** What is sealed under SECRET_KEY, so that `npm run reseal` can put it under a new one. */
+/** All columns sealed with SECRET_KEY, which `npm run reseal` encrypts with a new one. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'deliveries', column: 'data_sealed', purpose: 'deliveries', about: `'delivery:' || key` },
   { table: 'notices', column: 'data_sealed', purpose: 'deliveries', about: `'notice:' || key` },

@@ -27,12 +27,12 @@ it('a box opens with its key, purpose and subject alone, and not once it was tou
     touched[at] = (touched[at] as number) ^ 1;
     expect(() => secrets.open('identity', 'check:7', touched)).toThrow();
   }
-  // Cut within its seal too: a shorter one would be easier to guess.
+  // Also cut within its authentication tag, because a shorter tag would be easier to guess.
   for (const long of [5, 12 + 4, 12 + 15, box.length - 1])
     expect(() => secrets.open('identity', 'check:7', box.subarray(0, long))).toThrow();
 });
 
-it('an installation without a key makes one, once, that only its own user reads', () => {
+it('an installation without a key makes one, once, that only its own user can read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gotong-key-'));
   try {
     const key = ownMasterKey(join(folder, 'data'));

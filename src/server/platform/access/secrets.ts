@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a derived key is for. Each has a key of its own, so that one digest is of no use in another place. */
+/** What a derived key is for. Each purpose has its own key, so that a digest is useless in another place. */
 export type SecretPurpose =
   | 'backup'
   | 'codes'
@@ -22,28 +22,28 @@ export type SecretPurpose =
   | 'trust-simulator';
 
 /**
- * Keyed digests and sealed boxes under keys derived from SECRET_KEY. What was made under a key of SECRET_KEY_OLD is still
- * known; new things are made under the current one (docs/parts.md, Secret keys).
+ * Keyed digests and sealed boxes, with keys derived from SECRET_KEY. Those made with a key of SECRET_KEY_OLD still work; new ones
+ * are made with the current key (docs/parts.md, Secret keys).
  */
 export interface Secrets {
   /** A keyed digest: a person who can read only the database can neither make nor check one. */
   mac(purpose: SecretPurpose, ...parts: readonly string[]): Buffer;
-  /** The same digest under the current key and each old one, to look for what was kept before. */
+  /** The same digest with the current key and each old one, to find rows that were stored with an old key. */
   macs(purpose: SecretPurpose, ...parts: readonly string[]): readonly Buffer[];
-  /** Whether `given` is this digest, under the current key or an old one. Takes as long whatever is given. */
+  /** Whether `given` is this digest, with the current key or an old one. Takes constant time. */
   isMac(given: Uint8Array, purpose: SecretPurpose, ...parts: readonly string[]): boolean;
-  /** Encrypts with AES-256-GCM. `about` is bound in: a box moved to another row does not open. */
+  /** Encrypts with AES-256-GCM. `about` is authenticated too, so that a box moved to another row does not open. */
   seal(purpose: SecretPurpose, about: string, bytes: Uint8Array): Buffer;
   /** Opens what `seal` made. Throws when key, text or `about` are not the same. */
   open(purpose: SecretPurpose, about: string, box: Uint8Array): Buffer;
-  /** The same content under the current key; null where that is what it is under already. Throws as `open` does. */
+  /** Encrypts the content with the current key; null where it already is. Throws as `open` does. */
   reseal(purpose: SecretPurpose, about: string, box: Uint8Array): Buffer | null;
 }
 
 const IV = 12;
 const TAG = 16;
 
-/** Keys of one master, one for each purpose, derived when they are first asked for. */
+/** The keys of one master key, one for each purpose, derived on first use. */
 function keysOf(master: string) {
   const keys = new Map<string, Buffer>();
   const keyOf = (purpose: string): Buffer => {
@@ -77,7 +77,7 @@ function keysOf(master: string) {
   };
 }
 
-/** Secrets under a master key of at least 32 characters, and older ones that still count. */
+/** Secrets with a master key of at least 32 characters, and older keys that are still accepted. */
 export function secretsOf(master: string, older: readonly string[] = []): Secrets {
   const current = keysOf(master);
   const old = older.map(keysOf);
@@ -116,11 +116,11 @@ export function secretsOf(master: string, older: readonly string[] = []): Secret
   };
 }
 
-/** Tells keys apart without saying anything about them. */
+/** A short digest by which keys can be compared without revealing them. */
 export const keyCheck = (master: string): string =>
   secretsOf(master).mac('backup', 'check').toString('hex').slice(0, 16);
 
-/** The master key of an installation that was given none: made at the first start and kept in its data folder. */
+/** The master key of an installation without SECRET_KEY: made at the first start and stored in its data folder. */
 export function ownMasterKey(data_dir: string): string {
   const file = join(data_dir, 'secret.key');
   mkdirSync(data_dir, { recursive: true });

@@ -7,11 +7,11 @@ import { type Db, statement } from '../data/database.ts';
 export interface Session {
   readonly id: number;
   readonly user: Person;
-  /** When the person last proved to be there: at the login, or since (decision 30). */
+  /** When the person last proved their presence: at the login, or since (decision 30). */
   readonly proved_at: Date;
   /** When it was proven by a second factor, or by a passkey that verified its person; null before (decision 035). */
   readonly second_factor_at: Date | null;
-  /** An operator's, who has set up a second factor. */
+  /** True for an operator who has set up a second factor. */
   readonly has_factor: boolean;
   /** The owner that a helper's session works for; null where it is used for its own person. */
   readonly helper: Helper | null;
@@ -29,7 +29,7 @@ export interface SessionOrigin {
 /** Ages of decision 8, in seconds. */
 export const SESSION_AGE = 31_536_000;
 export const SAVED_SESSION_AGE = 2_592_000;
-/** Operators log in anew each day (decision 033). */
+/** Operators log in again each day (decision 033). */
 export const OPERATOR_SESSION_AGE = 43_200;
 
 const insert = statement(
@@ -75,10 +75,10 @@ const alive = statement(
    where s.id = any($1::bigint[]) and s.ended_at is null and s.expires_at > $2`,
 );
 
-/** The digest of a token, which is all that is kept of it. */
+/** The digest of a token. Only this is stored. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** How long a session of this person lives that was to live `age` seconds. */
+/** The age of a session in seconds: `age`, but for operators at most `OPERATOR_SESSION_AGE`. */
 export const ageFor = (user: Person, age: number): number =>
   user.is_operator ? Math.min(age, OPERATOR_SESSION_AGE) : age;
 
@@ -133,7 +133,7 @@ export const endSession = (db: Db, now: Date, id: number): Promise<number> => db
 export const endSessions = async (db: Db, now: Date, user_id: number, keep: number | null = null): Promise<number[]> =>
   (await db.many<{ id: number }>(endAll(user_id, now, keep))).map((r) => r.id);
 
-/** Which of these sessions are still alive, and whom each works for: open sockets are checked against it. */
+/** Which of these sessions are still alive, and for whom each works. Open sockets are checked against it. */
 export const aliveSessions = async (
   db: Db,
   now: Date,
@@ -143,7 +143,7 @@ export const aliveSessions = async (
     (await db.many<{ id: number; staff_id: number | null }>(alive(ids, now))).map((r) => [r.id, r.staff_id] as const),
   );
 
-/** Gives a person's live sessions other rights at once, on every node. */
+/** Changes the rights of a person's live sessions, at once on every node. */
 export const changeRoles = (db: Db, now: Date, user_id: number, roles: readonly OperatorRole[]): Promise<number> =>
   db.run(setRoles(user_id, roles, now, OPERATOR_SESSION_AGE));
 
@@ -162,22 +162,22 @@ export interface SessionRow {
 export const listSessions = (db: Db, now: Date, user_id: number): Promise<SessionRow[]> =>
   db.many<SessionRow>(list(user_id, now));
 
-/** Ends one session of this person; 0 when it is not theirs or over. */
+/** Ends one session of this person; 0 when it is not theirs or has ended. */
 export const endOwnSession = (db: Db, now: Date, user_id: number, id: number): Promise<number> =>
   db.run(endOwn(id, user_id, now));
 
-/** How long a proof counts (decision 30), in seconds. */
+/** How long a proof of presence is valid (decision 30), in seconds. */
 export const PROOF_AGE = 600;
 
-/** Notes that the person behind a session proved to be there just now. */
+/** Stores that the person of a session proved their presence now. */
 export const noteProof = (db: Db, now: Date, id: number): Promise<number> => db.run(prove(id, now));
 
 /**
- * Notes that a session was proven just now by a second factor, or by a passkey that verified its person. That proves, too,
- * that the person is there.
+ * Stores that a session was proven now by a second factor, or by a passkey that verified its person. That also proves the
+ * person's presence.
  */
 export const noteSecondFactor = ({ db, now }: Context, id: number): Promise<number> => db.run(proveBySecond(id, now));
 
-/** Whether the last proof is fresh enough for what decision 30 names. */
+/** Whether the last proof is recent enough for the acts that decision 30 names. */
 export const isProven = (now: Date, proved_at: Date | null): boolean =>
   proved_at !== null && now.getTime() - proved_at.getTime() <= PROOF_AGE * 1000;

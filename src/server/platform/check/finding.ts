@@ -1,17 +1,17 @@
 import { MINUTE, SECOND } from '#core/kit/time.ts';
 
-/** Nothing is waited for longer, in milliseconds. */
+/** The longest that a check waits, in milliseconds. */
 const PATIENCE = MINUTE / 4;
 
-/** `off`: not set, and not needed. `look`: works, and will not for ever. `bad`: does not work. */
+/** `off`: not set, and not needed. `look`: works, but not for much longer. `bad`: does not work. */
 export type CheckState = 'ok' | 'look' | 'bad' | 'off';
 
-/** What trying one part of an installation has shown. Holds no secret and no address of a person. */
+/** The result of trying one part of an installation. Contains no secret and no address of a person. */
 export interface Finding {
   readonly part: string;
   readonly state: CheckState;
   readonly said: string;
-  /** What to do, where something is to be done. */
+  /** How to fix it; null where nothing is wrong. */
   readonly mend: string | null;
 }
 
@@ -21,7 +21,7 @@ export const look = (said: string, mend: string): Told => ({ state: 'look', said
 export const bad = (said: string, mend: string): Told => ({ state: 'bad', said, mend });
 export type Told = Omit<Finding, 'part'>;
 
-/** What went wrong, by its code where it has one: messages of others may carry secrets and addresses. */
+/** What went wrong, by its code where it has one, because other programs' messages may contain secrets and addresses. */
 export function faultOf(error: unknown): string {
   const { code, name, cause, fault } = (error ?? {}) as {
     code?: unknown;
@@ -33,7 +33,7 @@ export function faultOf(error: unknown): string {
   return found === 'TimeoutError' ? 'no answer in time' : String(found);
 }
 
-/** Tries one part. A fault or silence is a finding like any other; `mend` says what to do about it. */
+/** Tries one part. An error or a timeout becomes a finding too; `mend` says how to fix it. */
 export async function tried(part: string, mend: string, work: () => Promise<Told>): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Told>((done) => {

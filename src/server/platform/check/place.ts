@@ -11,10 +11,10 @@ import { bad, type Finding, look, off, ok, tried } from './finding.ts';
 
 /** The oldest PostgreSQL that the migrations run on. */
 const POSTGRES_LEAST = 160_000;
-/** Free room under which it is time to look, and under which writes begin to fail. */
+/** Free bytes below which the disk needs attention, and below which writes begin to fail. */
 const LITTLE = 5_000_000_000;
 const TOO_LITTLE = 500_000_000;
-/** How far two clocks may stand apart: codes and links end by time. */
+/** How far two clocks may differ, because codes and links expire by time. */
 const APART = 2 * SECOND;
 
 const MIGRATIONS = new URL('../../../../db/migrations/', import.meta.url);
@@ -28,7 +28,7 @@ interface Server {
   readonly may_create: boolean;
 }
 
-/** The database: whether it answers, is new enough, has room for our connections, and stands at this release. */
+/** Checks whether the database answers, is a new enough primary in UTF-8, and has room for our connections. */
 export const checkDatabase = (db: Db, pool: number): Promise<Finding> =>
   tried('database', 'check DATABASE_URL, and whether PostgreSQL runs and lets this machine in', async () => {
     const before = machineTime();
@@ -62,7 +62,7 @@ interface Session {
 const SESSION = `select (pg_control_system()).system_identifier::text as cluster, current_database() as database,
   current_setting('timezone') as zone, current_setting('statement_timeout') as patience`;
 
-/** The pooler that calls go through: whether it leads to the database, and what it has its connections do. */
+/** Checks whether the pooler of calls leads to the database and is set up as we need it. */
 export const checkPooler = (db: Db, pooler_url: string | null): Promise<Finding> =>
   tried('pooler', 'check DATABASE_POOLER_URL, and whether the pooler runs and lets this machine in', async () => {
     if (pooler_url === null) return off('calls go to the database itself');
@@ -90,7 +90,7 @@ export const checkPooler = (db: Db, pooler_url: string | null): Promise<Finding>
 const FOLLOW = 5 * SECOND;
 const LOOK_AGAIN = 50;
 
-/** The copy that visitors read from: whether it answers, is a standby of this database, and how long it takes to have what that has. */
+/** Checks whether the replica that visitors read from answers and is a standby of this database, and how far it is behind. */
 export const checkReplica = (
   primary_url: string | null,
   read: { url: string; lag_ms: number } | null,
@@ -138,7 +138,7 @@ export const checkReplica = (
     }
   });
 
-/** What the database stands at beside this release. */
+/** Compares the migrations of the database with those of this release. */
 export const checkMigrations = (db: Db): Promise<Finding> =>
   tried('migrations', 'see the fault of the database', async () => {
     const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'));
@@ -158,7 +158,7 @@ export const checkMigrations = (db: Db): Promise<Finding> =>
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
 
-/** Room for files, the embedded database and what waits on the disk. */
+/** Checks the free space for files, the embedded database and temporary files. */
 export const checkDisk = (data_dir: string): Promise<Finding> =>
   tried('disk', 'DATA_DIR must be a folder that this user may write to', async () => {
     const folders = [resolve(data_dir), tmpdir()];
@@ -171,7 +171,7 @@ export const checkDisk = (data_dir: string): Promise<Finding> =>
     return ok(said);
   });
 
-/** This machine's clock beside the database's and, where a company outside says the time, beside theirs. */
+/** Compares this machine's clock with the database's and, where an outside company tells the time, with theirs. */
 export const checkClock = (db: Db, outside: () => Promise<Date | null>): Promise<Finding> =>
   tried('clock', 'run a time service such as systemd-timesyncd', async () => {
     const from = machineTime();
@@ -182,11 +182,11 @@ export const checkClock = (db: Db, outside: () => Promise<Date | null>): Promise
     const asked = machineTime();
     const theirs = await outside();
     if (theirs === null) return ok(`${apart} ms from the database’s; no outside time was to be had`);
-    // A header says whole seconds.
+    // The header has whole seconds.
     const far = distance(theirs.getTime(), asked - SECOND, machineTime());
     if (far > APART) return bad(`${(far / SECOND).toFixed(0)} s from the time outside`, mend);
     return ok('agrees with the database’s and with the time outside');
   });
 
-/** How far a moment is from the time in which it was asked for. */
+/** How far a moment lies outside the span in which it was asked for, in milliseconds. */
 const distance = (at: number, from: number, to: number): number => Math.max(0, from - at, at - to);

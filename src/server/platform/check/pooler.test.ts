@@ -13,8 +13,8 @@ import { listen } from '#test/support/socket.ts';
 import { type Database, openDatabase } from '../data/database.ts';
 import { checkPooler } from './place.ts';
 
-// A pooler gives each transaction any of the connections that all nodes share (docs/decisions/080-pooler.md). The whole main job
-// through one is in test/api/story.test.ts.
+// A pooler gives each transaction any of the connections that all nodes share (docs/decisions/080-pooler.md). A whole job through
+// one, from request to review, is in test/api/story.test.ts.
 
 const SHARED = 3;
 const isThere = findPgBouncer() !== null;
@@ -47,7 +47,7 @@ afterAll(async () => {
   await pooler?.stop();
 });
 
-/** What nodes have of their own at the database, by name. */
+/** The names of connections that nodes have directly to the database. */
 async function ownConnections(): Promise<Set<string>> {
   const { rows } = await database.pool.query<{ name: string }>(
     `select application_name as name from pg_stat_activity
@@ -57,20 +57,20 @@ async function ownConnections(): Promise<Set<string>> {
 }
 
 describe.skipIf(!isThere)(isThere ? 'nodes behind a pooler' : `nodes behind a pooler (${NO_PGBOUNCER})`, () => {
-  it('share its connections, and each message is heard once at the other', async () => {
+  it('share its connections, and hear each message of the other node once', async () => {
     const { rachel, wei, bid_id } = scene;
     const there = await listen(b.url, { token: wei.token });
     await there.until((e) => e.name === 'ready');
     const sending = Array.from({ length: 60 }, async (_, n) => {
       const sent = { bid_id, message: `word ${n}`, client_message_id: `pooler ${n}` };
       const client = testClient(n % 2 === 0 ? a.url : b.url, rachel.token);
-      // As a browser does: on a slow machine the last of them wait too long for the conversation, and are sent again.
+      // Retries as browsers do, because on a slow machine the last ones wait too long for the conversation's lock.
       for (let tries = 1; tries < 5; tries++) if ((await client.call(messages.sendMessage, sent)).http !== 503) break;
       return client.ok(messages.sendMessage, sent);
     });
     const seqs = (await Promise.all(sending)).map(({ message }) => message.seq);
     expect(new Set(seqs).size).toBe(60);
-    // What was said before is heard too, where this node reads it late.
+    // This node may read earlier messages late, so they are heard too.
     const heard = () =>
       there.heard
         .flatMap((e) => (e.name === 'message.created' ? [(e.payload.message as { seq: number }).seq] : []))
@@ -81,11 +81,11 @@ describe.skipIf(!isThere)(isThere ? 'nodes behind a pooler' : `nodes behind a po
     const { asking, shared } = await pooler.connections();
     expect(shared).toBeLessThanOrEqual(SHARED);
     expect(asking).toBeGreaterThan(2 * SHARED);
-    // What listens, and what has the jobs, cannot share.
+    // Listening and jobs need connections of their own.
     expect(await ownConnections()).toEqual(new Set(['gotong watch', 'gotong nodes', 'gotong pages', 'gotong jobs']));
   });
 
-  it('run jobs and keep what they did', async () => {
+  it('run jobs and store their results', async () => {
     const schedule = async () =>
       (await database.pool.query(`select value from settings where key = 'job_schedule'`)).rows.length;
     await expect.poll(schedule).toBe(1);
@@ -95,7 +95,7 @@ describe.skipIf(!isThere)(isThere ? 'nodes behind a pooler' : `nodes behind a po
     expect(queued.n).toBeGreaterThan(5);
   });
 
-  it('are 503 and not ready while it is away, and work again when it is back', async () => {
+  it('answer 503 and are not ready while the pooler is down, and work again when it is back', async () => {
     const status = async (path: string) =>
       (await fetch(a.url + path, { headers: { 'x-api-key': 'gotong-web' } })).status;
     const call = async () => (await testClient(a.url, null).call(categories.postal, { postal_code: '520284' })).http;
@@ -119,7 +119,7 @@ describe.skipIf(!isThere)('a database through a pooler', () => {
   afterAll(() => pooled?.close());
   const setting = (name: string) => ({ text: 'select current_setting($1) as is', values: [name] });
 
-  it('counts in UTC, and has its patience in transactions, where the next has that of its own', async () => {
+  it('runs in UTC, and each transaction has its own timeouts', async () => {
     await database.pool.query(
       `alter database ${new URL(database.url).pathname.slice(1)} set timezone = 'Asia/Singapore'`,
     );
@@ -133,7 +133,7 @@ describe.skipIf(!isThere)('a database through a pooler', () => {
     expect(await pooled.one(setting('lock_timeout'))).toEqual({ is: '0' });
   });
 
-  it('begins a snapshot as one, with a patience of its own', async () => {
+  it('starts snapshots with their own timeout', async () => {
     const inside = await pooled.transaction(
       async (db) => [await db.one(setting('transaction_isolation')), await db.one(setting('statement_timeout'))],
       { is_snapshot: true, statement_ms: 120_000 },
@@ -141,7 +141,7 @@ describe.skipIf(!isThere)('a database through a pooler', () => {
     expect(inside).toEqual([{ is: 'repeatable read' }, { is: '2min' }]);
   });
 
-  it('keeps the statements of a transaction together and apart from others, also of those that fail', async () => {
+  it('keeps transactions apart, also those that fail', async () => {
     await database.pool.query('create table counted (n integer not null)');
     const one = (n: number) =>
       pooled.transaction(async (db) => {
@@ -166,7 +166,7 @@ describe.skipIf(!isThere)('a database through a pooler', () => {
     expect(answers).toEqual(Array.from({ length: 60 }, (_, n) => ({ twice: n * 2 })));
   });
 
-  it('is tried by doctor: one that leads elsewhere or nowhere is bad, and DATABASE_URL must not lead through one', async () => {
+  it('is checked by doctor: one that leads elsewhere or nowhere is bad, and so is one in DATABASE_URL', async () => {
     const { database: direct } = database;
     expect(await checkPooler(direct, pipe.url)).toMatchObject({
       state: 'look',

@@ -35,7 +35,7 @@ const anyone = () => server.client().call(service, { service_id: 7 });
 const ready = async () => (await status('/ready')).status;
 
 describe('a database that is away', () => {
-  it('is 503 with Retry-After, alive and not ready, and works again when it is back', async () => {
+  it('makes calls 503 with Retry-After and the server alive but not ready, until it is back', async () => {
     expect((await anyone()).http).toBe(404);
     expect(await ready()).toBe(200);
     relay.mode = 'refuse';
@@ -53,7 +53,7 @@ describe('a database that is away', () => {
 });
 
 describe('a database that is silent', () => {
-  it('answers waiting calls with 503 in time, and later ones at once', async () => {
+  it('makes waiting calls 503 after a while, and later ones at once', async () => {
     relay.mode = 'swallow';
     const began = performance.now();
     const waiting = await Promise.all([anyone(), anyone(), anyone()]);
@@ -70,7 +70,7 @@ describe('a database that is silent', () => {
 });
 
 describe('a table that is locked', () => {
-  it('takes a share of the connections: other calls go on, and the locked ones end with 503', async () => {
+  it('takes only a share of the connections: other calls work, and calls that wait for it end with 503', async () => {
     const lock = await database.pool.connect();
     await lock.query('begin; lock table quote_services in access exclusive mode');
     let ended = 0;

@@ -7,7 +7,7 @@ const RANGES = [
 ] as const;
 const MINUTE = 60_000;
 
-/** The values of one field of a cron line; throws for syntax that our schedules do not use. */
+/** The values of one field of a cron line. Throws for syntax that our schedules do not use. */
 function valuesOf(field: string, [from, to]: readonly [number, number]): ReadonlySet<number> {
   const values = new Set<number>();
   for (const part of field.split(',')) {

@@ -27,7 +27,7 @@ describe('a transaction', () => {
     expect(await count()).toBe(2);
   });
 
-  it('does not pass for stored when a failed statement in it was ignored', async () => {
+  it('fails when it ignored a failed statement, because nothing was stored', async () => {
     const before = await count();
     const ignoring = test.database.transaction(async (db) => {
       await db.run(add(4, 'd'));
@@ -38,7 +38,7 @@ describe('a transaction', () => {
     expect(await count()).toBe(before);
   });
 
-  it('stores what is sent without waiting, and fails with the error of what could not be stored', async () => {
+  it('stores statements that are sent without waiting, and fails with the error of one that failed', async () => {
     const before = await count();
     await test.database.transaction(async (db) => {
       db.send(add(50, 'sent'));
@@ -56,7 +56,7 @@ describe('a transaction', () => {
     expect(() => test.database.send(add(53, 'alone'))).toThrow('transaction');
   });
 
-  it('answers statements in their order, however many are asked at once, and fails only those that fail', async () => {
+  it('answers many concurrent statements in order, and one failure fails no other', async () => {
     const read = statement('select $1::integer as n');
     await test.database.transaction(async (db) => {
       const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => db.one<{ n: number }>(read(n))));
@@ -75,7 +75,7 @@ describe('a transaction', () => {
     expect(test.database.pool.idleCount).toBe(test.database.pool.totalCount);
   });
 
-  it('goes on with another connection after one was lost, in a transaction and in a reader', async () => {
+  it('uses another connection after one was lost, in a transaction and in a reader', async () => {
     const kill = statement('select pg_terminate_backend(pg_backend_pid())');
     await expect(test.database.transaction((db) => db.one(kill()))).rejects.toThrow();
     await expect(test.database.reader().one(kill())).rejects.toThrow();
@@ -83,7 +83,7 @@ describe('a transaction', () => {
     expect(await test.database.transaction((db) => db.one(statement('select 1 as up')()))).toEqual({ up: 1 });
   });
 
-  it('lets the statements of one transaction run longer where it says so, and of no other', async () => {
+  it('allows longer statements only for the transaction that asks for it', async () => {
     const quick = openDatabase(test.url, 1, { statement_ms: 200 });
     const slow = { text: 'select pg_sleep(2.5)' };
     await expect(quick.transaction((db) => db.run(slow))).rejects.toThrow(/statement timeout/);
@@ -92,7 +92,7 @@ describe('a transaction', () => {
     await quick.close();
   });
 
-  it('shows one moment, and changes nothing, in a snapshot', async () => {
+  it('sees one moment and cannot write in a snapshot', async () => {
     const seen = statement('select count(*)::integer as n from marks');
     await test.database.transaction(
       async (db) => {
@@ -110,7 +110,7 @@ describe('a transaction', () => {
     await test.pool.query(`insert into marks values (10, ''), (11, '')`);
     const touch = statement('update marks set word = word || $2 where id = $1');
     let runs = 0;
-    // Each locks its first row and continues when both have: the second rows then close the circle.
+    // Each locks its first row and waits for the other. Then both ask for the other's row, which is a deadlock.
     let arrived = 0;
     let meet: () => void = () => {};
     const met = new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ describe('a transaction', () => {
         await db.run(touch(second, word));
       });
     await Promise.all([both(10, 11, 'x'), both(11, 10, 'y')]);
-    // PostgreSQL may end both when both waited equally long, and they may deadlock again.
+    // PostgreSQL may end both if they waited equally long, and they may deadlock again.
     expect(runs).toBeGreaterThanOrEqual(3);
     const { rows } = await test.pool.query('select word from marks where id in (10, 11)');
     for (const { word } of rows) expect([...word].sort()).toEqual(['x', 'y']);
@@ -142,7 +142,7 @@ describe('types', () => {
     expect(row).toEqual({ id: 9007199254740991, ids: [1, 22, 333], none: [], day: '2026-03-01' });
   });
 
-  it('tells malformed values from faults', async () => {
+  it('tells malformed values from other errors', async () => {
     const failing = async (sql: string, ...values: unknown[]) => {
       const error = await test.database.one(statement(sql)(...values)).catch((e: unknown) => e);
       return [errorCode(error), isMalformed(error)];
@@ -160,7 +160,7 @@ describe('an answer', () => {
     statement(`select 7::bigint as id, null::text as word, '2026-11-30'::date as day, array[1, 2]::bigint[] as ids,
     '{"a": [1]}'::jsonb as what, 1 as same, 2 as same`);
 
-  it('has rows as plain objects, in the kinds that the rest of the product reads', async () => {
+  it('has rows as plain objects with parsed types', async () => {
     const expected = { id: 7, word: null, day: '2026-11-30', ids: [1, 2], what: { a: [1] }, same: 2 };
     const inTransaction = test.database.transaction((db) => db.many(all()));
     for (const rows of [await test.database.many(all()), await inTransaction]) {
@@ -170,7 +170,7 @@ describe('an answer', () => {
     expect(await test.database.many(statement('select 1 as one where false')())).toEqual([]);
   });
 
-  it('with an error has the caller in its stack, by the pool and in a transaction', async () => {
+  it('has the caller in the stack of an error, by the pool and in a transaction', async () => {
     const wrong = statement('select * from no_such_table');
     const byPool = await test.database.run(wrong()).catch((error: Error) => error);
     const inside = await test.database.transaction((db) => db.run(wrong())).catch((error: Error) => error);

@@ -25,7 +25,7 @@ export async function runJob(parts: Parts, job: Job): Promise<number> {
 
 /** A node that is silent for this long loses its jobs: the shortest lease that the library allows. */
 const LEASE_SECONDS = 10;
-/** How often lost jobs are looked for. */
+/** How often to look for jobs that lost their lease. */
 const LOOK_SECONDS = 5;
 /** How often each job checks whether it is due. At the library's usual 2 seconds, some 70 jobs keep an idle node busy. */
 const POLL_SECONDS = 5;
@@ -71,7 +71,7 @@ export async function startJobs(
   });
   boss.on('error', (error) => parts.log.error({ err: error }, 'job schedule fault'));
   await boss.start();
-  // Stores the schedule, from which the back office tells which job is late.
+  // Stores the schedule, by which the back office knows which job is late.
   const schedule = jobs.map(({ name, cron }) => ({ name, cron }));
   await parts.database.run(keepSchedule(JSON.stringify(schedule), parts.clock.now()));
   // Reads all at once: writing each of seventy jobs at every start would take three hundred statements.

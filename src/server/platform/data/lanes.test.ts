@@ -17,7 +17,7 @@ function lanes(patience_ms = 10_000) {
   };
   return { ...made, pass };
 }
-/** Whether it began at once. */
+/** Whether the call could begin at once. */
 const begins = async (work: Promise<() => void>) =>
   Promise.race([work.then(() => true), Promise.resolve(false).then(() => false)]);
 
@@ -43,7 +43,7 @@ it('lets a call that can begin pass one that waits for a full kind', async () =>
   expect(await begins(first)).toBe(false);
 });
 
-it('lets kinds that are slow take a share together, and quick ones go on', async () => {
+it('limits all slow kinds together to a share, so that quick ones can run', async () => {
   const { enter, pass } = lanes();
   for (const kind of ['a', 'a', 'b', 'b']) await enter(kind);
   pass(1_000);
@@ -58,7 +58,7 @@ it('refuses a call that waited too long', async () => {
   await expect(enter('a')).rejects.toThrow('busy');
 });
 
-it('never lets more than its share run, and everyone who waits runs in the end', async () => {
+it('never runs more than a share, and every waiting call runs in the end', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 40 }), async (kinds) => {
       const { enter } = lanes();

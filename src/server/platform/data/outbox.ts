@@ -35,8 +35,8 @@ const insert = statement(
    select name, payload, audience, $2 from json_to_recordset($1) as e (name text, payload jsonb, audience bigint[])
    returning id, xid::text::bigint as xid`,
 );
-// Events and horizon are of one snapshot. The order is the index's, so that no plan reads more than the new rows; the place is
-// hidden from the planner, which would otherwise plan anew for each.
+// Reads events and horizon in one snapshot. Sorted as the index, so that no plan reads more than the new rows. The place is
+// hidden from the planner, which would otherwise make a new plan for each.
 const since = statement(
   `with snapshot as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
    select horizon::text::bigint as horizon, e.* from snapshot left join lateral (

@@ -23,7 +23,7 @@ async function parts(): Promise<Record<string, number[]>> {
   return Object.fromEntries(rows.map(({ part, ns }) => [part, ns]));
 }
 
-it('what is written before there are parts stays in the default part, and its day gets none', async () => {
+it('rows written before there are partitions stay in the default one, and their day gets none', async () => {
   await write(1, day(0, 5));
   expect(await keep(day(0, 6))).toBe(7);
   expect(await keep(day(0, 7))).toBe(0);
@@ -35,7 +35,7 @@ it('what is written before there are parts stays in the default part, and its da
   expect(Object.keys(await parts())).not.toContain('outbox_20260301');
 });
 
-it('a day goes as a whole, once all of it is too old', async () => {
+it('a day’s partition is dropped once all of it is too old', async () => {
   expect(await keep(day(4, 23))).toBe(4);
   expect(await parts()).toMatchObject({ outbox_20260302: [3, 4] });
   expect(await keep(day(5))).toBe(2);
@@ -44,17 +44,17 @@ it('a day goes as a whole, once all of it is too old', async () => {
   expect(left).toMatchObject({ outbox_rest: [1, 2], outbox_20260303: [5] });
 });
 
-it('events are read in one order across parts, and their numbers continue', async () => {
+it('events are read in one order across partitions, and ids continue', async () => {
   const start = await streamStart(test.database);
   for (const [n, at] of [day(9), day(6), day(40), day(7)].entries()) await write(n, at);
   const { events } = await eventsSince(test.database, start);
-  // Transactions of other tests on the same server hold the horizon back: then earlier events are read again, and first.
+  // Transactions of other tests on the same server may hold the horizon back. Then earlier events are read again, first.
   const told = events.slice(-4);
   expect(told.map(({ payload }) => JSON.parse(payload).n)).toEqual([0, 1, 2, 3]);
   expect(new Set(told.map(({ id }) => id)).size).toBe(4);
 });
 
-it('missed days get their parts later, where the default part has nothing of them', async () => {
+it('missed days get their partitions later, unless the default one has their rows', async () => {
   expect((await parts()).outbox_rest).toContain(2);
   expect(await keep(day(38))).toBeGreaterThan(0);
   const names = Object.keys(await parts());
@@ -63,7 +63,7 @@ it('missed days get their parts later, where the default part has nothing of the
   expect(names).not.toContain('outbox_20260310');
 });
 
-it('gives up after a second where others hold the table, and changes nothing', async () => {
+it('gives up after a second if the table is locked, and changes nothing', async () => {
   const before = await parts();
   const other = await test.pool.connect();
   try {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { workQueue } from './queue.ts';
 
-it('runs as many at once as it may, lets so many wait in their order, and refuses the next until one is through', async () => {
+it('runs at most `concurrency` at once, lets `waiting` more wait in order, and refuses others until one ends', async () => {
   const queue = workQueue(2, 3);
   const ends: (() => void)[] = [];
   const order: number[] = [];
@@ -25,7 +25,7 @@ it('runs as many at once as it may, lets so many wait in their order, and refuse
   expect(await queue.run(async () => 'again')).toBe('again');
 });
 
-it('goes on after work that failed', async () => {
+it('continues after work that failed', async () => {
   const queue = workQueue(1, 1);
   await expect(queue.run(async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue.run(async () => 1)).toBe(1);

@@ -6,7 +6,7 @@ import { logEnd, notACopy, type Source } from './replica.ts';
 
 // Tests with two real servers are in test/lifecycle/database/replica.test.ts.
 
-/** A replica that has everything up to `as_of`, until a test leaves it. */
+/** A replica that has everything up to `as_of`. After `leave` it reads at the primary. */
 function replica(as_of: number): Source {
   let at: number | null = as_of;
   return {
@@ -30,7 +30,7 @@ describe('a page of the replica', () => {
   const draw = async (cache: PageCache, source: Source, tag: string) =>
     textOf(await cache.through('/p', drawn(source, tag), (page) => page, source));
 
-  it('is kept where nothing dropped its tags since, and made again at the primary where something did', async () => {
+  it('is cached if its tags were not dropped since, and else made again at the primary', async () => {
     for (const [dropped, text] of [
       ['other', 'old'],
       ['x', 'new'],
@@ -43,7 +43,7 @@ describe('a page of the replica', () => {
     }
   });
 
-  it('is that of the replica again when that has what was dropped', async () => {
+  it('comes from the replica again once that has the dropped changes', async () => {
     const cache = new PageCache(60);
     cache.drop(['x']);
     expect(await draw(cache, replica(performance.now()), 'x')).toBe('old');
@@ -51,7 +51,7 @@ describe('a page of the replica', () => {
     expect(await draw(cache, replica(performance.now()), 'x')).toBe('old');
   });
 
-  it('is made again after a drop of everything, and after drops too many to remember', async () => {
+  it('is made again after a drop of everything, or of more tags than are remembered', async () => {
     const source = replica(performance.now());
     const cache = new PageCache(60);
     cache.dropAll();
@@ -63,7 +63,7 @@ describe('a page of the replica', () => {
     expect(await draw(many, before, 'x')).toBe('new');
   });
 
-  it('that is dropped while it is drawn is made again, and one that is none there or fails there is asked for at the primary', async () => {
+  it('is made again if dropped meanwhile, and made at the primary if it fails or is not found at the replica', async () => {
     const cache = new PageCache(60);
     const dropping = replica(performance.now());
     const drop = async () => {
@@ -99,7 +99,7 @@ describe('a page of the replica', () => {
     ).rejects.toThrow('both');
   });
 
-  it('that is being drawn is not shared with who has a session; one of the primary is shared with all', async () => {
+  it('is not shared with people in a session while it is made; one of the primary is shared with all', async () => {
     const cache = new PageCache(60);
     let finish = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -156,11 +156,11 @@ describe('a copy', () => {
     expect(notACopy(primary, { ...standby, is_replica: false })).toBe('promoted');
     expect(notACopy(primary, { ...standby, cluster: '9' })).toBe('other database');
     expect(notACopy(primary, { ...standby, database: '9' })).toBe('other database');
-    // After a failover: a replica that followed the lost primary may have a longer log, but of another timeline.
+    // After a failover, a replica of the lost primary may have a longer log, but on another timeline.
     expect(notACopy({ ...primary, timeline: 4 }, standby)).toBe('behind');
   });
 
-  it('has all when it has what stands before the head of an empty block', () => {
+  it('is up to date if it lacks only the header of an empty block', () => {
     const block = 8_192;
     expect(logEnd({ at: String(5 * block + 24), block })).toBe(5 * block);
     expect(logEnd({ at: String(5 * block + 40), block })).toBe(5 * block);
@@ -170,7 +170,7 @@ describe('a copy', () => {
 });
 
 describe('the settings', () => {
-  it('want a database beside the replica, and are off without it', () => {
+  it('need a DATABASE_URL for a replica, and without a replica use none', () => {
     const [at, copy] = [{ NODE_ENV: 'test', DATABASE_URL: 'postgres://a/b' }, { DATABASE_READ_URL: 'postgres://c/b' }];
     expect(loadConfig(at).database_read).toBe(null);
     expect(loadConfig({ ...at, ...copy }).database_read).toEqual({ url: 'postgres://c/b', lag_ms: 5_000 });

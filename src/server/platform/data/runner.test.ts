@@ -4,7 +4,7 @@ import { startRunner } from './runner.ts';
 
 const parts = { config: { jobs: false } } as unknown as Parts;
 
-/** A sweep that ends when the test says so, and counts how often it began. */
+/** A sweep that ends when the test ends it, and counts how often it began. */
 function held() {
   const ends: (() => void)[] = [];
   return {
@@ -14,7 +14,7 @@ function held() {
   };
 }
 
-it('sweeps once more for what came during a sweep, and not again after that', async () => {
+it('sweeps once more after nudges during a sweep, and then not again', async () => {
   const work = held();
   const runner = startRunner(parts, work.sweep);
   runner.nudge();
@@ -28,7 +28,7 @@ it('sweeps once more for what came during a sweep, and not again after that', as
   expect(work.began()).toBe(2);
 });
 
-it('ends with the sweep that goes on, which hears of it, and begins no other', async () => {
+it('waits at its end for the running sweep, which is told, and begins no other', async () => {
   const work = held();
   let isClosed = () => false;
   const runner = startRunner(parts, (_, closed) => {
@@ -51,7 +51,7 @@ it('ends with the sweep that goes on, which hears of it, and begins no other', a
   expect(work.began()).toBe(1);
 });
 
-it('takes what came during a sweep together after the gap', async () => {
+it('sweeps once for all nudges during a sweep, after the gap', async () => {
   const work = held();
   const runner = startRunner(parts, work.sweep, { gap_ms: 30 });
   runner.nudge();
@@ -64,7 +64,7 @@ it('takes what came during a sweep together after the gap', async () => {
   await runner.close();
 });
 
-it('looks by itself every `poll_ms` where the server runs jobs', async () => {
+it('polls every `poll_ms` on a server that runs jobs', async () => {
   const work = held();
   const runner = startRunner({ config: { jobs: true } } as unknown as Parts, work.sweep, { poll_ms: 5 });
   expect(work.began()).toBe(0);

@@ -26,7 +26,7 @@ export function isUnavailable(error: unknown): boolean {
   return typeof code === 'string' ? NOT_NOW.test(code) : SAID.test(error.message);
 }
 
-/** For what can be rendered without the database: answers `instead` while it is away; throws every other error. */
+/** A catch handler for what can be shown without the database: answers `instead` while it is away, else rethrows. */
 export const ifAway =
   <T>(instead: T) =>
   (error: unknown): T => {

@@ -5,7 +5,7 @@ import { overTcp } from '#test/support/outside/pipe.ts';
 import { StartError } from '../start-error.ts';
 import { untilAwake } from './waiting.ts';
 
-// A node that starts while its database comes up waits for it.
+// Tests that a node waits for a database that is still starting.
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -66,13 +66,13 @@ it.each<[string, Buffer | null]>([
   expect(said).toEqual([expect.stringMatching(/^Waiting for the database: /)]);
 });
 
-it('does not wait where waiting cannot help', async () => {
+it('does not wait for errors that waiting cannot fix', async () => {
   const { url, came } = await recovering(9, refusal('28P01', 'password authentication failed for user "gotong"'));
   await expect(untilAwake(url, undefined, QUICK)).rejects.toThrow('password authentication failed');
   expect(came()).toBe(1);
 });
 
-it('gives up with a message when its time is over', async () => {
+it('gives up with a message after its time', async () => {
   const { url } = await recovering(1_000, STARTING);
   const giving = untilAwake(url, undefined, { ms: 30, pause_ms: 5 });
   await expect(giving).rejects.toThrow(StartError);

@@ -8,7 +8,7 @@ const PUBLIC = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   PAYMENT_PROVIDER: 'none',
 };
-/** Where the parts of the demo are; the walk finds each of them in the demo's own table of routes. */
+/** The paths of all demo parts. */
 const DEMO_PART = /^\/(?:dev|(?:pay|trust)-simulator)(?:\/|\.|$)|\/simulator(?:\/|$)/;
 
 let demo: TestServer;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Route = { readonly method: string; readonly url: string };
 
-/** The routes of a server, as its router lists them. */
+/** The routes of a server, as its router prints them. */
 function routesOf({ app }: TestServer): Route[] {
   const parents: string[] = [];
   return app.http
@@ -71,7 +71,7 @@ describe('the demo and the public installation', () => {
     expect((await ask(demo, { method: 'GET', url: '/dev/mailbox.json' })).statusCode).toBe(200);
   });
 
-  it('in public nothing stands in for mail, SMS or money', () => {
+  it('a public installation simulates no mail, SMS or payments', () => {
     const { providers, config } = open.app.parts;
     expect([providers.mail.name, providers.sms, providers.payments, config.stage]).toEqual([
       'smtp',
@@ -117,7 +117,7 @@ describe('the demo answers only this machine’s own names', () => {
     },
   );
 
-  it('a socket of another name is refused too', async () => {
+  it('a socket with another host name is refused too', async () => {
     const reply = await demo.app.http.inject({
       url: '/live',
       headers: {
@@ -131,7 +131,7 @@ describe('the demo answers only this machine’s own names', () => {
     expect(reply.statusCode).toBe(421);
   });
 
-  it('behind a proxy on this machine that is named, what it says of addresses is believed and of hosts is checked', async () => {
+  it('behind a trusted proxy on this machine, its addresses are believed and its host names checked', async () => {
     const behind = await startTestServer({ TRUST_PROXY: 'loopback' });
     try {
       const asked = (headers: Record<string, string>) =>
@@ -145,7 +145,7 @@ describe('the demo answers only this machine’s own names', () => {
     }
   });
 
-  it('in public every name is answered: there the proxy decides', async () => {
+  it('a public installation answers every host name, because its proxy decides', async () => {
     expect((await open.app.http.inject({ url: '/health', headers: { host: 'gotong.example' } })).statusCode).toBe(200);
   });
 });
@@ -172,18 +172,18 @@ describe('the settings of the demo', () => {
     {},
     { HOST: 'localhost', PUBLIC_URL: 'http://localhost:4000', TRUST_PROXY: 'loopback' },
     { HOST: '::1', PUBLIC_URL: 'http://[::1]:4000', TRUST_PROXY: '127.0.0.1, ::1/128, 127.0.0.0/8' },
-  ])('%o is taken, and is what stands without settings', (env) => {
+  ])('%o is a demo, as without settings', (env) => {
     expect(loadConfig(env).mode).toBe('demo');
   });
 
-  it('a database of one’s own, or NODE_ENV=production, is public unless it is said otherwise', () => {
+  it('DATABASE_URL or NODE_ENV=production means public unless GOTONG_MODE says otherwise', () => {
     const DATABASE_URL = 'postgres://x/y';
     expect(loadConfig({ DATABASE_URL, ...PUBLIC, GOTONG_MODE: '' }).mode).toBe('public');
     expect(loadConfig({ DATABASE_URL, GOTONG_MODE: 'demo' }).mode).toBe('demo');
     expect(() => loadConfig({ DATABASE_URL })).toThrow('set GOTONG_MODE=demo');
     expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow('GOTONG_MODE=public');
     expect(() => loadConfig({ GOTONG_MODE: 'public' })).toThrow('DATABASE_URL');
-    // The old name is refused with our values, and ignored with those of other programs.
+    // The setting's old name is refused with our values, and ignored with values of other programs.
     for (const MODE of ['demo', 'public']) {
       expect(() => loadConfig({ MODE })).toThrow(`Set GOTONG_MODE=${MODE}`);
       expect(() =>
@@ -191,7 +191,7 @@ describe('the settings of the demo', () => {
       ).toThrow('new name');
     }
     expect(loadConfig({ DATABASE_URL, ...PUBLIC, MODE: 'test' }).mode).toBe('public');
-    // Calendars of a private network are read for a trial alone.
+    // Only a trial may read calendars in a private network.
     expect(loadConfig({ CALENDAR_HOSTS: '127.0.0.1, nas:8080' }).calendar_hosts).toEqual(['127.0.0.1', 'nas:8080']);
     expect(() => loadConfig({ DATABASE_URL, ...PUBLIC, CALENDAR_HOSTS: 'nas' })).toThrow('CALENDAR_HOSTS');
     expect(loadConfig({ DATABASE_URL, ...PUBLIC, MODE: 'public' }).mode).toBe('public');

@@ -4,14 +4,14 @@ import { missing } from '../http/fault.ts';
 import { policyOfPage } from '../http/own-page.ts';
 import { type BoxedMessage, findBoxed, listBoxed } from './dev-mailbox.ts';
 
-/** Whether anything is kept in the mailbox instead of being sent; only in the demo: elsewhere mail is always real. */
+/** Whether the mailbox stands in for a provider, which happens only in the demo. */
 const isInUse = ({ config, providers }: Parts): boolean =>
   config.mode === 'demo' && (providers.mail.name === 'mailbox' || providers.sms?.name === 'mailbox');
 
 /**
- * `/dev/mailbox`: what would have been sent, newest first; `/dev/mailbox/{id}`: one of them; `/dev/mailbox.json` the same
- * for programs. Registered only in the demo and only while the mailbox stands in for a real provider, because it
- * shows all people's codes and links to any visitor.
+ * `/dev/mailbox`: messages that were not really sent, newest first; `/dev/mailbox/{id}`: one of them; `/dev/mailbox.json` the
+ * same for programs. Registered only in the demo and only while the mailbox stands in for a provider, because it shows all
+ * people's codes and links to any visitor.
  */
 export function serveMailbox(app: FastifyInstance, parts: Parts): void {
   if (!isInUse(parts)) return;
@@ -51,7 +51,7 @@ export function serveMailbox(app: FastifyInstance, parts: Parts): void {
       .header('content-security-policy', POLICY)
       .send(page(message.subject, readOf(message)));
   });
-  // A mail is shown in a sandbox: it runs nothing, loads nothing, and its links open in a new tab.
+  // A mail is shown in a sandbox: it cannot run or load anything, and its links open in a new tab.
   app.get('/dev/mailbox/:id/html', async (request, reply) => {
     const { body_html } = await one(request.params);
     if (body_html === null) throw missing();
@@ -107,14 +107,14 @@ ${body_html === null ? '' : `<iframe title="The mail as it looks" src="/dev/mail
 <pre>${linked(body_text)}</pre>`;
 }
 
-/** Escaped text whose web addresses can be opened. */
+/** The text, escaped, with its web addresses as links. */
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/\S+)/)
     .map((part, place) => (place % 2 === 1 ? `<a class="more" href="${safe(part)}">${safe(part)}</a>` : safe(part)))
     .join('');
 
-/** The design's tokens, as its page needs them. */
+/** The design tokens that these pages need. */
 const STYLE = `
 :root{color-scheme:light dark;--page:#f4f7f7;--card:#fff;--line:#dee3e3;--field:#7c8787;--ink:#0f1f1f;--ink-3:#5c6b6b;--brand:#026b67;--on-brand:#fff;--soft:#e1f6f3;--brand-ink:#005350;--focus:#1e59cd}
 @media (prefers-color-scheme:dark){:root{--page:#080f0f;--card:#111b1b;--line:#263232;--field:#667777;--ink:#ecf1f1;--ink-3:#93a09f;--brand:#5bcdc1;--on-brand:#001b1a;--soft:#0b312f;--brand-ink:#79e0d4;--focus:#7cbdff}}
@@ -142,7 +142,7 @@ pre{padding:16px;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/22px ui-m
 iframe{height:640px}`;
 export const POLICY = `${policyOfPage(STYLE)}; frame-src 'self'`;
 
-/** A page of the demo's own parts. */
+/** The HTML of a page of the demo parts. */
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en-SG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${safe(title)} · Gotong demo</title><style>${STYLE}</style></head>

@@ -29,7 +29,7 @@ const page = async (path: string) => {
 };
 
 describe('the mailbox for development', () => {
-  it('lists what came, newest first, of all or of one address', async () => {
+  it('lists messages, newest first, of all addresses or of one', async () => {
     await box();
     await box({ address: '+6591234567', channel: 'sms', subject: 'Text', body_text: 'A short text', body_html: null });
     const { response, text } = await page('/dev/mailbox');
@@ -53,7 +53,7 @@ describe('the mailbox for development', () => {
     expect(rest).not.toContain('Show older');
   });
 
-  it('shows one with its links, and nothing of it runs', async () => {
+  it('shows one message with its links, and runs nothing in it', async () => {
     const { id } = await box();
     for (const path of [`/dev/mailbox/${id}`, '/dev/mailbox?address=mei%40example.sg'])
       expect((await page(path)).text).not.toContain('<script');
@@ -65,13 +65,13 @@ describe('the mailbox for development', () => {
     expect(html.text).toContain('<base target="_blank">');
   });
 
-  it('has nothing where there is nothing', async () => {
+  it('answers 404 for an unknown message', async () => {
     const { id } = await box({ channel: 'sms', body_html: null });
     for (const path of ['/dev/mailbox/999999999', '/dev/mailbox/x', `/dev/mailbox/${id}/html`])
       expect((await page(path)).response.status, path).toBe(404);
   });
 
-  it('hands a test what came, once each, and says what there is when nothing fits', async () => {
+  it('gives a test each message once, and lists the others when none fits', async () => {
     const mailbox = mailboxOf(server.url);
     const address = 'test@example.sg';
     await box({ address, subject: '123456 is your code', body_text: 'Enter 123456' });
@@ -106,7 +106,7 @@ describe.each([
   });
 });
 
-it('is there while one of the two is kept', async () => {
+it('there is a mailbox while mail or SMS is not really sent', async () => {
   const app = Fastify();
   const given = {
     config: { mode: 'demo' },

@@ -1,6 +1,6 @@
 import { type Db, statement } from '../data/database.ts';
 
-/** A mail or text as the mailbox for development keeps it. */
+/** A mail, text or call stored by the mailbox for development. */
 export interface BoxedMessage {
   readonly id: number;
   readonly channel: 'mail' | 'sms' | 'voice';
@@ -26,7 +26,7 @@ const find = statement(
 );
 const sweep = statement(`delete from dev_mailbox where created < $1::timestamptz - interval '14 days'`);
 
-/** Keeps a message instead of sending it. */
+/** Stores a message instead of sending it. */
 export const boxMessage = (db: Db, message: Omit<BoxedMessage, 'id'>): Promise<{ id: number }> =>
   db.one<{ id: number }>(
     insert(

@@ -30,21 +30,21 @@ const move = (server: TestServer, path: string, seconds: unknown, headers: Recor
 const KEY = { 'x-api-key': 'gotong-web' };
 
 describe('the clock of the demo', () => {
-  it('moves forward, with what is told and what is asked', async () => {
+  it('moves forward by a call, and shows how far', async () => {
     const began = performance.now();
     const before = demo.app.parts.clock.now().getTime();
     const reply = await move(demo, '/dev/clock.json', 3_600, KEY);
     expect(reply.json()).toMatchObject({ status: 'Success', ahead_seconds: 3_600 });
     const after = demo.app.parts.clock.now().getTime();
     expect(after - before).toBeGreaterThanOrEqual(HOUR);
-    // No more than what has passed meanwhile, however long that was.
+    // Not more than the hour and the time that has passed.
     expect(after - before).toBeLessThan(HOUR + performance.now() - began + 1_000);
     const told = await demo.app.http.inject({ url: '/dev/clock.json' });
     expect(told.json()).toMatchObject({ ahead_seconds: 3_600 });
     expect((await demo.app.http.inject({ url: '/dev/clock' })).body).toContain('ahead of this machine');
   });
 
-  it('is not moved by a page elsewhere, backwards, or by what is no number', async () => {
+  it('cannot be moved by other sites’ pages, backwards, or by invalid numbers', async () => {
     expect((await move(demo, '/dev/clock.json', 60)).statusCode).toBe(401);
     for (const seconds of [0, -60, 1.5, 'soon', 400 * 86_400 + 1, undefined, { a: 1 }])
       expect([seconds, (await move(demo, '/dev/clock.json', seconds, KEY)).statusCode]).toEqual([seconds, 400]);
@@ -64,7 +64,7 @@ describe('the clock of the demo', () => {
 describe('the clock of staging', () => {
   const PATH = '/staging/clock.json';
 
-  it('is moved by an owner alone', async () => {
+  it('can be moved only by an owner', async () => {
     const owner = await people.operator('Otto', ['owner']);
     const support = await people.operator('Sumi', ['support']);
     const person = await people.person('Pia');
@@ -78,7 +78,7 @@ describe('the clock of staging', () => {
   });
 });
 
-describe('where people are', () => {
+describe('an installation for people', () => {
   it('CLOCK_MOVES is refused, nothing moves it, and a database whose clock was moved is refused', async () => {
     const DATABASE_URL = 'postgres://x/y';
     expect(() => loadConfig({ ...PUBLIC, DATABASE_URL, CLOCK_MOVES: 'true' })).toThrow('where people are');
@@ -111,7 +111,7 @@ describe('a schedule', () => {
   ])('%s has a tick after %s until %s: %s', (cron, from, to, is) => {
     expect(hasTick(cron, at(from), at(to))).toBe(is);
   });
-  it('that we do not know is refused', () => {
+  it('in an unknown form is refused', () => {
     for (const cron of ['* * * *', '@daily', 'x * * * *'])
       expect(() => hasTick(cron, at('23T10:00'), at('23T10:01'))).toThrow();
   });

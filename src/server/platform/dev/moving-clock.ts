@@ -12,9 +12,9 @@ import { StartError } from '../start-error.ts';
 import { POLICY, page } from './dev-mailbox-page.ts';
 
 const DAY = 86_400_000;
-/** The clock moves by so much at a time: shorter than what a reminder waits for, from six in the evening to midnight. */
+/** The clock moves in steps of this length. Shorter than the span in which reminders are sent, from 6 pm to midnight. */
 const STEP = 5 * 3_600_000;
-/** Tells the other nodes. */
+/** The message by which other nodes learn of a move. */
 const MOVED = 'clock.moved';
 const LONGEST_SECONDS = 400 * 86_400;
 
@@ -28,13 +28,13 @@ const wish = z.object({ seconds: z.coerce.number().int().min(1).max(LONGEST_SECO
 
 interface Moving {
   readonly jobs: readonly Job[];
-  /** Told on each node after its clock was moved: what is kept may be old, and what waited may be due. */
+  /** Called on each node after its clock was moved: caches may be outdated, and waiting work may be due. */
   readonly moved: () => void;
 }
 
 const movedMs = async ({ database }: Parts): Promise<number> => (await database.maybe<{ ms: number }>(read()))?.ms ?? 0;
 
-/** A database whose clock was moved holds times that are still to come: no installation for people starts on it. */
+/** Throws StartError for a database whose clock was moved, because it has times in the future. */
 async function refuseMoved(parts: Parts): Promise<void> {
   if ((await movedMs(parts)) === 0) return;
   throw new StartError(
@@ -45,8 +45,8 @@ async function refuseMoved(parts: Parts): Promise<void> {
 
 /**
  * Lets a trial move the server's time forward: in the demo at /dev/clock, in staging by an owner at /staging/clock.json, and
- * nowhere else (CLOCK_MOVES). The move is kept in the database, so that a restart and other nodes have the same time. Jobs that
- * were due run before the reply, step by step, as hours would have passed. Answers what stops it.
+ * nowhere else (CLOCK_MOVES). The move is stored in the database, so that a restart and other nodes have the same time. Due jobs
+ * run before the reply, step by step, as if the hours had passed. Answers a function that stops it.
  */
 export async function serveMovingClock(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export async function serveMovingClock(
   let known = 0;
   const follow = async (): Promise<void> => {
     const ms = await movedMs(parts);
-    // Read before the move of another call, it may be told after it: the clock never goes back.
+    // A value read before another call's move may arrive after it. The clock never goes back.
     if (ms <= known) return;
     clock.advance(ms - known);
     known = ms;
@@ -85,7 +85,7 @@ export async function serveMovingClock(
     }
   };
   const told = () => ({ status: 'Success', now: clock.now().toISOString(), ahead_seconds: Math.round(known / 1_000) });
-  /** Who may move it: in the demo a client with our key, which no page elsewhere can send; in staging an owner. */
+  /** Throws for others. In the demo our API key is enough, which other sites' pages can't send; staging needs an owner. */
   const admit = async (request: FastifyRequest): Promise<void> => {
     if (config.mode === 'demo') return void checkApiKey(parts, request);
     const session = await sessionOf(parts, request);
@@ -102,7 +102,7 @@ export async function serveMovingClock(
     await admit(request);
     const asked = wish.safeParse(request.body);
     if (!asked.success) throw invalid({ seconds: 'Give whole seconds, at most 400 days.' });
-    // One after the other: each move's jobs see its own time.
+    // Moves run one after the other, so that each move's jobs see its own time.
     const turn = moving.catch(() => {}).then(() => move(asked.data.seconds * 1_000));
     moving = turn;
     await turn;

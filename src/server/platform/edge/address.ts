@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * What a caller is counted by: the address of IPv4, and of IPv6 the first 64 bits, because one subscriber has all that follow
- * (`2001:db8:1:2::` for everyone in that /64). What is no address stays as it is.
+ * The address by which callers are counted: an IPv4 address, or the first 64 bits of an IPv6 address, because one subscriber has
+ * the whole /64 (`2001:db8:1:2::`). A text that is not an address stays as it is.
  */
 export function callerAddress(ip: string): string {
   const mapped = MAPPED.exec(ip);
@@ -14,7 +14,7 @@ export function callerAddress(ip: string): string {
   const [head = '', tail] = bare.split('::');
   const groupsOf = (text: string) => text.split(':').filter((group) => group !== '');
   const first = groupsOf(head);
-  // An IPv4 address at the end stands for two groups.
+  // An IPv4 address at the end counts as two groups.
   const last = groupsOf(tail ?? '').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
   const groups = [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4);
@@ -22,5 +22,5 @@ export function callerAddress(ip: string): string {
   return plain.every((group) => group === '0') ? ip : `${plain.join(':').replace(/(:0)+$/, '')}::`;
 }
 
-/** Where a call comes from, as it is counted and kept. The one place where an address enters. */
+/** The address of a call for limits and storage. All code takes addresses from here. */
 export const addressOf = (request: FastifyRequest): string => callerAddress(request.ip);

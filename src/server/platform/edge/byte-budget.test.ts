@@ -8,7 +8,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: { status: number }) => error.status,
   );
 
-it('refuses at once what never fits, and after a while what found no room', async () => {
+it('refuses at once a body that can never fit, and after a while one that found no room', async () => {
   const budget = byteBudget({ per_caller: 10, in_all: 15, patience: 20 });
   expect(await refusal(budget.take('a', 11))).toBe(413);
   const give = await budget.take('a', 8);

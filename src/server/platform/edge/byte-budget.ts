@@ -4,14 +4,14 @@ import { Fault } from '../http/fault.ts';
 export interface ByteLimits {
   readonly per_caller: number;
   readonly in_all: number;
-  /** So long a body waits for its place, in milliseconds; then its sender is asked to come again. */
+  /** How long a body waits for room, in milliseconds, before its sender gets 503. */
   readonly patience: number;
 }
 
 export interface ByteBudget {
   /**
-   * Waits until there is room for files of `bytes`, which are on the disk meanwhile, and answers what gives the room back.
-   * Throws 413 for what never fits, 503 with Retry-After when there was no room in time.
+   * Waits until there is room for files of `bytes`, which are on the disk meanwhile. Answers a function that frees the room.
+   * Throws 413 if they can never fit, 503 with Retry-After when there was no room in time.
    */
   take(caller: string, bytes: number): Promise<() => void>;
   /** How many bytes are held. */
@@ -28,7 +28,7 @@ const tooLarge = () => new Fault(413, 'too large', 'That’s too large to send. 
 const busy = () =>
   new Fault(503, 'busy', 'Many files are being sent right now. Try again in a moment.', { retry_after: 2 });
 
-/** Bounds the memory that bodies take, per caller and in all. Of those that fit, the one that waited longest enters first. */
+/** Limits the memory of bodies, per caller and in all. Of those that fit, the one that waited longest enters first. */
 export function byteBudget(limits: ByteLimits): ByteBudget {
   const mine = new Map<string, number>();
   const queue: Waiting[] = [];

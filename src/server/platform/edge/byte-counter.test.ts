@@ -11,7 +11,7 @@ const refused = (work: () => void): number | null => {
   }
 };
 
-it('refuses what is more than one caller or all may have, and has it back when a body is answered', () => {
+it('refuses bytes beyond the limits of one caller or all, and frees them when a body is answered', () => {
   const counter = byteCounter({ per_caller: 10, in_all: 15 });
   const [a, b] = [counter.of('a'), counter.of('b')];
   a.add(6);

@@ -1,16 +1,16 @@
 import { Fault } from '../http/fault.ts';
 
-/** Bytes that have come of bodies which are not answered yet: of one caller, and in all. */
+/** The most bytes received of bodies that are not answered yet: per caller, and in all. */
 export interface CounterLimits {
   readonly per_caller: number;
   readonly in_all: number;
 }
 
-/** What one body has brought. */
+/** The received bytes of one body. */
 export interface Counted {
-  /** Throws 503 where it is more than the node holds for this caller, or for all. */
+  /** Throws 503 where it is more than the limit of this caller, or of all. */
   add(bytes: number): void;
-  /** The body is answered, or its sender has gone. */
+  /** Call it when the body is answered or its sender has gone. */
   free(): void;
 }
 
@@ -22,7 +22,7 @@ export interface ByteCounter {
 const full = () =>
   new Fault(503, 'busy', 'Many files are being sent right now. Try again in a moment.', { retry_after: 2 });
 
-/** Counts bytes that came, not those that were announced, so that a slow sender takes little room from others. */
+/** Counts received bytes, not announced ones, so that a slow sender takes little room from others. */
 export function byteCounter(limits: CounterLimits): ByteCounter {
   const mine = new Map<string, number>();
   let held = 0;

@@ -3,24 +3,24 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { callerAddress } from './address.ts';
 
-/** How long and how many connections may be. */
+/** Limits on the number and slowness of connections. */
 export interface ConnectionLimits {
   readonly in_all: number;
-  /** 0: not counted, because a proxy stands in front and all come from it. */
+  /** 0: not counted, because all connections come from a proxy. */
   readonly per_address: number;
-  /** Until the head of a request has come, in milliseconds. */
+  /** How long the head of a request may take, in milliseconds. */
   readonly head_ms: number;
-  /** A body that brings fewer bytes than this in a second is given up. */
+  /** The connection of a body that brings fewer bytes per second is closed. */
   readonly bytes_a_second: number;
-  /** A body is looked at so often, in milliseconds. */
+  /** How often bodies are checked, in milliseconds. */
   readonly check_ms: number;
 }
 
-/** Times out slow heads and bodies, and bounds how many connections there are, so that slow ones cannot take the server. */
+/** Closes slow connections and limits their number, so that they cannot occupy the server. */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   const { server } = app;
   server.headersTimeout = limits.head_ms;
-  // Bodies are timed by what they bring: a large photo on a slow line may take minutes.
+  // Bodies are timed by their speed, because a large photo on a slow line may take minutes.
   server.requestTimeout = 0;
   server.maxConnections = limits.in_all;
   if (limits.per_address > 0) countByAddress(app, limits.per_address);
@@ -46,7 +46,7 @@ function countByAddress({ server }: FastifyInstance, max: number): void {
 }
 
 function measureBodies(app: FastifyInstance, { bytes_a_second, check_ms }: ConnectionLimits): void {
-  /** What had come at the last look; null before the first. */
+  /** Received bytes at the last check; null before the first. */
   const coming = new Map<IncomingMessage, number | null>();
   app.addHook('onRequest', (request, _, done) => {
     const { raw } = request;
@@ -57,7 +57,7 @@ function measureBodies(app: FastifyInstance, { bytes_a_second, check_ms }: Conne
   const least = (bytes_a_second * check_ms) / 1_000;
   const timer = setInterval(() => {
     for (const [raw, before] of coming) {
-      // One that waits for its turn is not read, which is our doing and not its sender's. What comes after its answer is timed, too.
+      // A paused body is slow because of us, not its sender. Bytes after the answer are timed too.
       if (raw.complete || raw.destroyed) coming.delete(raw);
       else if (
         before !== null &&

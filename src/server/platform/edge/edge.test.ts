@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MARKS, platformCalls } from '#test/support/platform-calls.ts';
 import { type PlatformServer, startPlatform } from '#test/support/platform-server.ts';
 
-/** What strangers may take of the server, over real sockets. */
+/** Tests the limits on what strangers can take of the server, over real sockets. */
 let server: PlatformServer;
 const open: Socket[] = [];
 
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** A raw connection, with what came back on it and when it ended. */
+/** A raw connection, with the received text and a promise of its end. */
 async function dial(): Promise<{ socket: Socket; said: () => string; ended: Promise<void> }> {
   const { port } = new URL(server.url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -51,7 +51,7 @@ describe('slow connections', () => {
     for (const { ended } of [silent, half, body]) expect(await within(ended, 10_000)).toBe('ended');
   });
 
-  it('a body that comes slowly and steadily is waited for', async () => {
+  it('wait for a body that comes slowly but steadily', async () => {
     const { socket, said } = await dial();
     const text = JSON.stringify({ title: 'Slow', more: 'x'.repeat(2_000) });
     socket.write(head(['Content-Type: application/json', `Content-Length: ${text.length}`, 'Connection: close']));
@@ -105,7 +105,7 @@ describe('bodies', () => {
     );
   });
 
-  it('that do not say how long they are, are counted while they come', async () => {
+  it('without a length are counted while they arrive', async () => {
     const part = (n: number) => `--b\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\n${'%'.repeat(150_000)}\r\n`;
     let sent = 0;
     const stream = new ReadableStream({
@@ -119,7 +119,7 @@ describe('bodies', () => {
     expect(server.parts.texts.held).toBe(0);
   });
 
-  it('that come slowly hold only what has come, and others can still send', async () => {
+  it('that arrive slowly hold only the received bytes, and others can still send', async () => {
     const slow = await Promise.all(Array.from({ length: 12 }, dial));
     for (const { socket } of slow) {
       socket.write(head(['Content-Type: application/json', 'Content-Length: 900000']));
@@ -134,7 +134,7 @@ describe('bodies', () => {
     await expect.poll(() => server.parts.texts.held, { timeout: 10_000 }).toBe(0);
   });
 
-  it('of one caller are four megabytes in memory, and 503 beyond', async () => {
+  it('of one caller may hold four megabytes in memory; beyond that they get 503', async () => {
     const slow = await Promise.all(Array.from({ length: 6 }, dial));
     for (const { socket } of slow) {
       socket.write(head(['Content-Type: application/json', 'Content-Length: 990000']));
@@ -145,21 +145,21 @@ describe('bodies', () => {
         () => slow.find(({ said }) => said().includes('HTTP/1.1 503') && /retry-after: 2/i.test(said()))?.said() ?? '',
         { timeout: 10_000 },
       )
-      // What is left of the body need not come.
+      // The rest of the body need not arrive.
       .toMatch(/connection: close/i);
     expect(server.parts.texts.held).toBeLessThanOrEqual(4_000_000);
     for (const { socket } of slow) socket.destroy();
     await expect.poll(() => server.parts.texts.held, { timeout: 10_000 }).toBe(0);
   });
 
-  it('give their room back when they are answered', async () => {
+  it('free their room when they are answered', async () => {
     await Promise.all(Array.from({ length: 10 }, () => send(form(2, 100_000))));
     await expect.poll(() => server.parts.texts.held).toBe(0);
   });
 });
 
 describe('a body that no handler reads', () => {
-  /** Writes the same piece until so much has left or the connection has ended; how much has left. */
+  /** Writes the same piece until `most` bytes are sent or the connection has ended. Answers the sent bytes. */
   async function pour(socket: Socket, piece: Buffer, most: number): Promise<number> {
     let sent = 0;
     const ended = new Promise<void>((done) => socket.once('close', () => done()));
@@ -185,7 +185,7 @@ describe('a body that no handler reads', () => {
     }
   });
 
-  it('is read to its end where it is a photo at most, so that the reason arrives and the connection is used again', async () => {
+  it('is read to its end if it is no larger than a photo, so that the answer arrives and the connection can be used again', async () => {
     const { socket, said } = await dial();
     socket.write(stranger(['Content-Length: 6000000']));
     await expect.poll(said).toContain('HTTP/1.1 401');
@@ -236,14 +236,14 @@ describe('files', () => {
     return { status: reply.status, body: (await reply.json()) as { files?: { size: number }[]; held?: number } };
   };
 
-  it('of a large form have their room in memory while the call is answered, and no longer', async () => {
+  it('of a large form hold room in memory only while the call is answered', async () => {
     const { body } = await send([400_000, 300_000]);
     expect(body.files?.map(({ size }) => size)).toEqual([400_000, 300_000]);
     expect(body.held).toBe(700_000);
     await expect.poll(() => server.parts.bodies.held).toBe(0);
   });
 
-  it('are told apart by what they hold, large and small, where a call is sent again', async () => {
+  it('are compared by their content, large and small, when a call is repeated', async () => {
     for (const size of [200, 200_000]) {
       const key = `files of ${size}`;
       const first = await send([size], key);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * `/health` says that the process runs, for the supervisor that would restart it. `/ready` says that it takes calls, for a proxy:
- * 503 while the database does not answer, and once the node is shutting down.
+ * `/health` says that the process runs, for a supervisor that restarts it. `/ready` says that it takes calls, for a proxy: 503
+ * while the database does not answer, and once the node is shutting down.
  */
 export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get('/health', () => ({ status: 'Success' }));

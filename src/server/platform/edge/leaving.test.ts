@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { leaving } from './leaving.ts';
 
 const CALL = 'GET /name HTTP/1.1\r\nhost: us\r\n\r\n';
-/** Longer than a test may take: nothing here ends because it was cut. */
+/** Longer than a test may take, so that no connection here ends by the deadline. */
 const NEVER_MS = 600_000;
 
 async function node(answer: () => Promise<string> = async () => 'gotong') {
@@ -24,7 +24,7 @@ async function node(answer: () => Promise<string> = async () => 'gotong') {
   return { leave, opened };
 }
 
-/** All that the other side says until it ends the connection. */
+/** All text received until the connection ends. */
 async function heard(client: Socket): Promise<string> {
   let all = '';
   for await (const part of client.setEncoding('utf8')) all += part;
@@ -36,7 +36,7 @@ async function called(client: Socket): Promise<void> {
   await once(client, 'data');
 }
 
-it('a connection that was opened before a node ends and speaks after is answered', async () => {
+it('a node that ends still answers a first call on a connection opened before', async () => {
   const { leave, opened } = await node();
   const client = await opened();
   await leave.begin();
@@ -50,7 +50,7 @@ it('a connection that was opened before a node ends and speaks after is answered
   await finished;
 });
 
-it('so is one whose second call is half sent', async () => {
+it('it answers a second call that is half sent', async () => {
   const { leave, opened } = await node();
   const client = await opened();
   await called(client);
@@ -63,7 +63,7 @@ it('so is one whose second call is half sent', async () => {
   await finished;
 });
 
-it('a call that runs is answered', async () => {
+it('it answers a running call', async () => {
   const called = Promise.withResolvers<void>();
   const { promise, resolve } = Promise.withResolvers<string>();
   const { leave, opened } = await node(() => {
@@ -80,7 +80,7 @@ it('a call that runs is answered', async () => {
   await finished;
 });
 
-it('one that waits for a next call is ended, and so is one that never says anything', async () => {
+it('it closes idle connections, and those that never send anything', async () => {
   const { leave, opened } = await node();
   const [waiting, silent] = [await opened(), await opened()];
   await called(waiting);

@@ -5,24 +5,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from '#server/config/edge.ts';
 
-/** How a node ends: it says so, still answers, stops listening, finishes what runs, and cuts what hangs. */
+/** How a node ends: it is no longer ready, still answers, stops listening, finishes running calls, and cuts those that hang. */
 export interface Leaving {
   readonly isLeaving: boolean;
-  /** From now on `/ready` says no and replies end their connections. Resolves when proxies had their time to notice. */
+  /** Makes `/ready` fail and replies close their connections. Resolves when proxies have had time to notice. */
   begin(): Promise<void>;
-  /** Closes the server: calls that run are answered first, and cut after the deadline. */
+  /** Closes the server. Running calls are answered first, and cut after the deadline. */
   finish(): Promise<void>;
 }
 
-/** So long a live socket may take to answer that it was closed, and a connection to say what it was opened for. */
+/** How long a live socket may take to confirm its closing, and a new connection to send its first call. */
 const LAST_WORD_MS = 2_000;
 
 /**
- * Lets idle connections of a server be those alone that wait for a next call. To Node one that was opened a moment ago is idle
- * too, and its client, whose first call is on the way, would read an end in place of an answer. `silent` closes those as well.
+ * Makes `closeIdleConnections` close only connections that wait for a next call. Node would also close those that were opened a
+ * moment ago, whose client has its first call on the way and would get no answer. `silent` closes those as well.
  */
 function keepFresh(server: Server): { silent(): void } {
-  // How many of its calls run, and how much was read of it by the end of the last.
+  // How many of its calls run, and how many bytes had been read at the end of the last one.
   const open = new Map<Socket, { running: number; read: number }>();
   server.on('connection', (socket) => {
     open.set(socket, { running: 0, read: -1 });
@@ -45,7 +45,7 @@ function keepFresh(server: Server): { silent(): void } {
   return { silent: () => close((_, { bytesRead }) => bytesRead === 0) };
 }
 
-/** `drain_ms`: so long proxies have to notice. `drain_deadline_ms`: so long calls that run may take. */
+/** `drain_ms`: the time that proxies have to notice. `drain_deadline_ms`: the time that running calls have to end. */
 export function leaving(app: FastifyInstance, limits: Pick<EdgeConfig, 'drain_ms' | 'drain_deadline_ms'>): Leaving {
   let isLeaving = false;
   const fresh = keepFresh(app.server);
@@ -79,7 +79,7 @@ export function leaving(app: FastifyInstance, limits: Pick<EdgeConfig, 'drain_ms
         app.server.closeAllConnections();
         cutSockets();
       }, limits.drain_deadline_ms);
-      // A client that was between two calls holds a connection that is no longer used.
+      // Closes connections that became idle, which their clients may keep open.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
       clearInterval(idle);

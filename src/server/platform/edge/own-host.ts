@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../../config/mode.ts';
 import { Fault } from '../http/fault.ts';
 
-/** What a proxy adds. Where none is trusted, a request with one of these has come from elsewhere. */
+/** Headers that proxies add. Without a trusted proxy, a request with one of them comes from outside. */
 const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const;
 
 /** The host of a Host header, without its port; null where it is malformed. */
@@ -19,8 +19,8 @@ function isFromHere({ headers }: FastifyRequest, trustsProxy: boolean): boolean 
 }
 
 /**
- * The demo answers only what was asked of this machine by its own name: a page elsewhere whose name was pointed here (DNS
- * rebinding), a tunnel and an unconfigured proxy get 421 at every address, also at /live.
+ * Makes the demo answer only requests to this machine's own names. A site whose name was pointed here (DNS rebinding), a tunnel
+ * and an unconfigured proxy get 421 at every address, also at /live.
  */
 export function answerOwnHostOnly(app: FastifyInstance, trustsProxy: boolean): void {
   app.addHook('onRequest', (request, _, done) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { spentBytes } from './pieces.ts';
 
-it('lets go before more than a limit and one piece has come, and never twice for the same bytes', () => {
+it('frees memory before more than the limit and one piece have arrived, and never twice for the same bytes', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 200 }), (pieces) => {
       let waiting = 0;

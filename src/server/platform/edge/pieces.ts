@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** What is taken of bodies, in bytes. */
+/** How much of a body is read, in bytes. */
 export interface PieceLimits {
-  /** The most of one body, parts that are skipped included. */
+  /** The most of one body, including parts that are skipped. */
   readonly most: number;
-  /** After the answer, the rest of a body is read to its end where it is no larger than this. */
+  /** After the answer, the rest of a body is still read if the body is no larger than this. */
   readonly left_over: number;
 }
 
-/** Bodies that are this small come whole in one piece or two. */
+/** Bodies up to this size arrive in one or two pieces and are not counted. */
 const SMALL_BYTES = 16_384;
-/** After so many bytes the memory of their pieces is freed. */
+/** After this many bytes the memory of their pieces is freed. */
 const SPENT_BYTES = 16_000_000;
 
 /** Calls `letGo` each time that `most` bytes more have been counted. */
@@ -26,8 +26,8 @@ export function spentBytes(most: number, letGo: () => void): (bytes: number) => 
 }
 
 /**
- * Node copies each piece of a body into memory outside its heap, looks for what is spent only after 64 MB, and then through
- * the whole heap. The young part of it is enough, and takes a tenth of the time.
+ * Frees the memory of used pieces. Node copies each piece into memory outside its heap, and collects it only after 64 MB, by a
+ * search of the whole heap. Searching only the young part is enough and takes a tenth of the time.
  */
 const letGoOfPieces = () => globalThis.gc?.({ type: 'minor' });
 
@@ -44,20 +44,20 @@ export function countPieces(app: FastifyInstance, { most, left_over }: PieceLimi
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
     const left = announced(raw);
     if (left > SMALL_BYTES && !raw.complete) {
-      // Browsers send what they began before they read why it was refused.
+      // Browsers send the whole body before they read why it was refused.
       if (left <= left_over) count(left);
       else reply.header('connection', 'close');
     }
     done(null, payload);
   });
   app.addHook('onResponse', ({ raw }, _, done) => {
-    // A reader that stopped in the middle would hold the connection for good.
+    // Discards a rest that no one reads, which would block the connection forever.
     if (!raw.complete) raw.unpipe().resume();
     done();
   });
 }
 
-/** Every reader of a body has it through `push`; what it leaves out passes here, too. */
+/** Counts a body in `push`, through which all of it passes, even parts that a reader skips. Ends it beyond `most`. */
 function countOf(raw: IncomingMessage, most: number, count: (bytes: number) => void): void {
   const push = raw.push.bind(raw);
   let come = 0;

@@ -20,7 +20,7 @@ async function serve(limits: Partial<ReaderLimits>) {
   await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** Asks on one connection so many times in one packet; reads or does not. */
+/** Sends `times` requests in one packet on one connection, and reads the answers or not. */
 function ask(path: string, times: number, reads: boolean) {
   const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1');
   open.push(socket);
@@ -39,19 +39,19 @@ function ask(path: string, times: number, reads: boolean) {
 }
 const connections = () => new Promise<number>((done) => app.server.getConnections((_, count) => done(count)));
 
-it('a few requests at once on a connection are answered, one more than that ends it', async () => {
+it('answers a few concurrent requests on a connection, but one more than allowed ends it', async () => {
   await serve({});
   const few = ask('/', 4, true);
   await expect.poll(() => few.state.bytes).toBeGreaterThan(4 * 100);
   expect(few.state.isEnded).toBe(false);
   const many = ask('/', 5, true);
   await expect.poll(() => many.state.isEnded).toBe(true);
-  // And again on the one that was answered.
+  // The answered connection can be used again.
   few.socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(4));
   await expect.poll(() => few.state.bytes).toBeGreaterThan(8 * 100);
 });
 
-it('who takes nothing for too long is ended; who reads, or waits for nothing, stays', async () => {
+it('ends a connection that does not read for too long; one that reads, or has nothing to read, stays', async () => {
   await serve({ idle_ms: 200 });
   const silent = ask('/', 1, true);
   ask('/large', 1, false);
@@ -62,7 +62,7 @@ it('who takes nothing for too long is ended; who reads, or waits for nothing, st
   await expect.poll(() => reading.state.bytes).toBeGreaterThan(LARGE.length);
 });
 
-it('where too much waits in all, those go who take nothing', async () => {
+it('ends connections that do not read when too many bytes wait in all', async () => {
   await serve({ bytes: 10_000_000 });
   let came = 0;
   app.server.on('connection', () => {
@@ -85,7 +85,7 @@ it('does not count a pause of the process as idleness of its readers', async () 
   await expect.poll(() => came).toBe(1);
   const until = performance.now() + 1_800;
   while (performance.now() < until);
-  // Some looks after the pause it is still there, and ended in its own time.
+  // Some checks after the pause it is still open, and it ends only after its own idle time.
   await new Promise((done) => setTimeout(done, 60));
   expect(await connections()).toBe(1);
   await expect.poll(connections).toBe(0);

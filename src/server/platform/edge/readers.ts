@@ -2,26 +2,26 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 export interface ReaderLimits {
-  /** Requests of one connection that may be unanswered at once: Node reads all that come in one packet, and answers each. */
+  /** The most unanswered requests of one connection. Node starts all requests that come in one packet. */
   readonly at_once: number;
-  /** So long a reader may take nothing of what waits for it. */
+  /** How long a client may leave waiting bytes unread. */
   readonly idle_ms: number;
-  /** Bytes that may wait in all; beyond it connections that read nothing are ended, the largest first. */
+  /** The most bytes that may wait in all. Beyond it, connections that do not read are closed, the largest first. */
   readonly bytes: number;
   readonly look_ms: number;
 }
 
-// Browsers and proxies send one request after the other on a connection of HTTP/1.1.
+// At most 16 are plenty: on an HTTP/1.1 connection, browsers and proxies send one request after the other.
 export const READER_LIMITS: ReaderLimits = { at_once: 16, idle_ms: 60_000, bytes: 200_000_000, look_ms: 1_000 };
 
 interface Reader {
   asked: number;
-  /** What the connection had given to its reader at the last look, and for how many milliseconds it gave nothing. */
+  /** The bytes that the client had taken at the last check, and for how many milliseconds it has taken none. */
   given: number;
   idle: number;
 }
 
-/** Ends connections that ask and do not read, so that unread answers cannot fill the memory. */
+/** Closes connections that send requests and do not read, so that unread answers cannot fill the memory. */
 export function limitReaders(app: FastifyInstance, { at_once, idle_ms, bytes, look_ms }: ReaderLimits): void {
   const readers = new Map<Socket, Reader>();
   app.server.on('connection', (socket: Socket) => {
@@ -44,7 +44,7 @@ export function limitReaders(app: FastifyInstance, { at_once, idle_ms, bytes, lo
   let looked = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    // While this process was paused no client could read: a pause counts as two looks at most.
+    // No client can read while this process is paused, so a pause counts as two checks at most.
     const passed = Math.min(now - looked, 2 * look_ms);
     looked = now;
     let waiting = 0;

@@ -2,17 +2,17 @@ import type { EdgeConfig } from '#server/config/edge.ts';
 import { type ByteBudget, byteBudget } from './byte-budget.ts';
 import { type ByteCounter, byteCounter } from './byte-counter.ts';
 
-/** What one caller may have in memory at once: a whole form with files. */
+/** The most bytes of files that one caller may have in memory: a whole form. */
 const FILES_OF_A_CALLER = 60_000_000;
-/** Text bodies and fields in memory: of one caller, and in all. */
+/** The most bytes of text bodies and fields in memory: per caller, and in all. */
 const TEXTS_OF_A_CALLER = 4_000_000;
 const TEXTS_IN_ALL = 40_000_000;
-/** Forms that one caller sends at once, on the disk. */
+/** The most bytes of one caller's forms on the disk. */
 const SPOOLED_OF_A_CALLER = 120_000_000;
-/** So long files wait on the disk for room in memory, in milliseconds. */
+/** How long files wait on the disk for room in memory, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** The room that a node has for bodies: what comes is counted as it comes, and files enter memory when they are whole. */
+/** A node's room for bodies. Bytes are counted as they arrive, and files enter memory only when complete. */
 export const roomForBodies = (
   config: Pick<EdgeConfig, 'bodies_max_bytes' | 'spool_max_bytes'>,
 ): { bodies: ByteBudget; texts: ByteCounter; spooled: ByteCounter } => ({

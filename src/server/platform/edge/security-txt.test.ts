@@ -14,7 +14,7 @@ describe('security.txt', () => {
     await server.close();
   });
 
-  it('says contact, expiry, policy and languages as RFC 9116 has them, and goes when it has run out', async () => {
+  it('has contact, expiry, policy and languages as in RFC 9116, and disappears once expired', async () => {
     const expires = inDays(100);
     const server = await startTestServer({
       PUBLIC_URL: 'https://localhost:4443',
@@ -46,7 +46,7 @@ describe('security.txt', () => {
     await server.close();
   });
 
-  it('cannot be set by halves, for ever, or without a way to write', () => {
+  it('cannot be set in part, without an end, or without an address to write to', () => {
     const given = { SECURITY_CONTACT: 'mailto:security@gotong.example', SECURITY_EXPIRES: '2027-06-01' };
     expect(loadConfig(given).security).toMatchObject({ contacts: ['mailto:security@gotong.example'], policy: null });
     expect(loadConfig({}).security).toBeNull();

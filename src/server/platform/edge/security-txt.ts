@@ -5,8 +5,8 @@ import { missing } from '../http/fault.ts';
 import { siteOf } from '../http/site.ts';
 
 /**
- * `/.well-known/security.txt` (RFC 9116): the contact for reports of a weakness. Absent while none is set, and once it has
- * expired, because a contact that was not renewed may no longer be read.
+ * `/.well-known/security.txt` (RFC 9116): the contact for reports of security problems. Absent while none is set, and once it has
+ * expired, because no one may read an address that was not renewed.
  */
 export function serveSecurityTxt(app: FastifyInstance, config: Config, clock: Clock): void {
   const { security } = config;

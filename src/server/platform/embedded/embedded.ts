@@ -72,12 +72,11 @@ const FAST_AND_LOSSY = {
 const PATIENCE = 120_000;
 
 /**
- * Starts the built-in PostgreSQL 18 under `dataDir`, or finds it running. The first start makes the cluster (UTF-8, order
- * by code point) in a folder of its own that is renamed when complete, so a kill at any moment leaves nothing half made.
- * Listens on a Unix socket inside the cluster, which costs a third less than TCP, and on a free port of 127.0.0.1, with a
- * generated password in `postgres.password` (mode 600). A server that dies
- * while this process lives is started again on the same port. As root it runs as the user `postgres`.
- * Throws StartError, with what to do, when the folder or the programs cannot be used.
+ * Starts the built-in PostgreSQL 18 under `dataDir`, or finds it running. The first start makes the cluster (UTF-8, sorted by
+ * code point) in a draft folder that is renamed when complete, so that a kill at any moment leaves nothing half made. Listens on
+ * a Unix socket inside the cluster, which costs a third less than TCP, and on a free port of 127.0.0.1, with a generated password
+ * in `postgres.password` (mode 600). Restarts a server that dies while this process lives, on the same port. As root it runs as
+ * the user `postgres`. Throws StartError, with what to do, when the folder or the programs cannot be used.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const home = resolve(options.dataDir);

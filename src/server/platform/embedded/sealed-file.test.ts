@@ -14,7 +14,7 @@ const seal = (bytes: Buffer, chunk = 10_000) => buffer(Readable.from(sealed(piec
 const open = (bytes: Buffer, keys: readonly string[] = [KEY], chunk = 7_000) =>
   buffer(Readable.from(opened(pieces(bytes, chunk), keys)));
 
-it('what is sealed opens to the same bytes, whatever pieces it comes in, and shows nothing of them', async () => {
+it('a sealed file opens to the same bytes, in pieces of any size, and reveals none of them', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 200_000 }),
@@ -30,12 +30,12 @@ it('what is sealed opens to the same bytes, whatever pieces it comes in, and sho
   );
 });
 
-it('a file at the border of a piece has neither a piece too many nor one too few', async () => {
+it('a file that ends at a chunk’s border has the right number of chunks', async () => {
   for (const size of [0, 1, 65_535, 65_536, 65_537, 131_072])
     expect((await open(await seal(Buffer.alloc(size, 7)))).length).toBe(size);
 });
 
-it('no other key opens it, nor is anything taken of one that was cut, turned, put together or made longer', async () => {
+it('no other key opens it, and a file that was cut, reordered, combined or extended is refused', async () => {
   const box = await seal(Buffer.alloc(180_000, 'x'));
   await expect(open(box, [OTHER])).rejects.toThrow('a key that is not here');
   await expect(open(box, [])).rejects.toThrow('a key that is not here');
@@ -55,7 +55,7 @@ it('no other key opens it, nor is anything taken of one that was cut, turned, pu
   await expect(open(Buffer.concat([box, Buffer.from('more')]))).rejects.toThrow('behind its end');
 });
 
-it('what was never sealed passes through unchanged', async () => {
+it('a file that was never sealed passes through unchanged', async () => {
   for (const plain of ['', 'short', 'a tar of before that nobody sealed'])
     expect((await open(Buffer.from(plain), [], 3)).toString()).toBe(plain);
 });

@@ -29,7 +29,7 @@ async function read(archive: Buffer, chunk = 700): Promise<[string, Buffer][]> {
   return found;
 }
 
-it('an archive gives back the files that were put in, however its bytes come', async () => {
+it('an archive gives back its files, in pieces of any size', async () => {
   const name = fc.stringMatching(/^[a-z0-9_.-]{1,40}(\/[a-z0-9_-]{1,40}){0,3}$/);
   const files = fc.uniqueArray(fc.tuple(name, fc.uint8Array({ maxLength: 2_000 })), { selector: ([one]) => one });
   await fc.assert(
@@ -41,7 +41,7 @@ it('an archive gives back the files that were put in, however its bytes come', a
   );
 });
 
-it('an archive that is cut at any place, or whose heads are changed, is refused', async () => {
+it('an archive that is cut anywhere, or has changed headers, is refused', async () => {
   const archive = await written([
     ['postgres/a', Buffer.alloc(700, 1)],
     ['files/b', Buffer.alloc(10, 2)],
@@ -56,7 +56,7 @@ it('an archive that is cut at any place, or whose heads are changed, is refused'
   expect(() => headOf('x'.repeat(101), 1)).toThrow('too long');
 });
 
-it('a move that was cut short is finished, and one that never began is none', () => {
+it('an interrupted restore is finished, and one that did not begin is not', () => {
   const home = mkdtempSync(join(tmpdir(), 'gotong-restore-'));
   try {
     const put = (folder: string, name: string, text: string) => {
@@ -67,7 +67,7 @@ it('a move that was cut short is finished, and one that never began is none', ()
     put('', 'postgres.password', 'old');
     finishRestore(home);
     expect(readFileSync(join(home, 'files/a'), 'utf8')).toBe('old');
-    // Killed after the first move: the cluster is in its place, the rest is not.
+    // The state after a kill: the cluster has been moved, the rest has not.
     put('postgres', 'PG_VERSION', 'new');
     put('restored/files', 'b', 'new');
     put('restored', 'postgres.password', 'new');

@@ -24,7 +24,7 @@ import { readTexts } from './json-text.ts';
 import { inTheirLanguage } from './refusal-texts.ts';
 import { unstorable } from './storable.ts';
 
-/** The context a handler gets: with a person in it wherever the call asks for a session. */
+/** The context that a handler gets. It has a person if the call needs a session. */
 export type ContextFor<C extends Call> = C['auth'] extends 'session' | 'operator' ? PersonContext : Context;
 
 export type Handler<C extends Call, F = undefined> = (
@@ -36,24 +36,24 @@ export type Handler<C extends Call, F = undefined> = (
 type RefusalBody = Readonly<Record<string, unknown>>;
 export interface Binding {
   readonly call: Call;
-  /** Runs the handler with parsed input; `loading` is what `load` answered, where it was asked already. */
+  /** Runs the handler with parsed input; `loading` is the running `load`, where it was started already. */
   readonly handler: (input: unknown, context: Context, loading?: Promise<unknown>) => Promise<Result<unknown>>;
-  /** Reads what the handler decides on; null where the handler reads for itself. */
+  /** Reads the facts that the handler decides on; null where the handler reads for itself. */
   readonly load: ((input: unknown, context: Context) => Promise<unknown>) | null;
-  /** What is kept of a refusal, once the work of the call is undone; null where nothing is. */
+  /** Stores what must survive a refusal, after the call's work is rolled back; null where nothing must. */
   readonly refused: ((input: unknown, context: Context, body: RefusalBody) => Promise<void>) | null;
   /** False where the handler opens its own transactions, because it does slow work outside the database. */
   readonly transaction: boolean;
-  /** What it may wait for with calls of other paths: together they never take every connection. */
+  /** Calls of one lane, usually one path, together never take every connection. */
   readonly lane: string;
-  /** True where a GET stores something too, such as a code that is made when it is first asked for. */
+  /** True where the call writes, also for a GET that does, such as one that makes a code on first use. */
   readonly writes: boolean;
 }
 
 /**
- * Binds a call to its handler. A call that is not a GET runs in one transaction, which commits when the handler accepts
- * and rolls back when it refuses or throws. Hot calls read what they decide on by `load`, which is asked in one packet
- * with the transaction's beginning and its idempotency key; it must change nothing, because it runs for a repeated call too.
+ * Binds a call to its handler. A call that is not a GET runs in one transaction, which commits when the handler accepts and rolls
+ * back when it refuses or throws. Frequent calls read their facts by `load`, which is sent in one packet with the start of the
+ * transaction and its idempotency key. `load` must not write, because it runs for repeated calls too.
  */
 export function bind<C extends Call, F = undefined>(
   c: C,
@@ -69,7 +69,7 @@ export function bind<C extends Call, F = undefined>(
   const { load, refused } = options;
   type Input = CallParsed<C>;
   type Who = ContextFor<C>;
-  // `answer` makes these two types true: it parses the input by the call, and lets no one in without the session it asks for.
+  // `answer` guarantees these two types: it parses the input by the call, and checks the session that the call needs.
   return {
     call: c,
     handler: async (input, context, loading) =>
@@ -85,7 +85,7 @@ export function bind<C extends Call, F = undefined>(
 export interface Incoming {
   readonly input: Record<string, unknown>;
   readonly session: Session | null;
-  /** Asks whether the session still is what it was taken for; it throws `NotSure` where it is not. Absent: it was looked up. */
+  /** Checks that a remembered session is still the same; throws `NotSure` otherwise. Absent where the session was looked up. */
   readonly sure?: (db: Db) => Promise<void>;
   readonly language?: string;
   readonly cookie_values?: Readonly<Record<string, string | undefined>>;
@@ -94,12 +94,12 @@ export interface Incoming {
   readonly device: string;
   readonly shown_token?: string | null;
   readonly cookie_names?: readonly string[];
-  /** The request's number, a UUID. */
+  /** The request's id, a UUID. */
   readonly trace?: string;
   readonly idempotency_key: string | null;
   /** The API key, which scopes idempotency keys of callers without a session. */
   readonly api_key: string;
-  /** Parse the reply by the output shape too: in tests. */
+  /** Whether to check the reply by the output shape too, as tests do. */
   readonly check_output: boolean;
 }
 
@@ -116,7 +116,7 @@ class Refused extends Error {
   }
 }
 
-/** Answers one call: authorises, parses, replays or runs, and shapes the reply by decision 4. Throws a `Fault` for other statuses. */
+/** Answers one call: authorises, parses, replays or runs it, and forms the reply (decision 4). Throws a `Fault` for non-200. */
 export async function answer(parts: Parts, binding: Binding, incoming: Incoming): Promise<Outgoing> {
   const { call: c } = binding;
   const { session } = incoming;
@@ -126,7 +126,7 @@ export async function answer(parts: Parts, binding: Binding, incoming: Incoming)
     letIn(parts.config, c, session);
   }
   const helper = helperFor(c, session);
-  // A helper never proves to be the owner.
+  // A helper's proof is not the owner's.
   const proved_at = helper ? null : (session?.proved_at ?? null);
   if (c.fresh === true && !isProven(parts.clock.now(), proved_at))
     return { body: refusal('proof needed', PROOF_NEEDED['proof needed'], incoming.language), cookies: [] };
@@ -170,7 +170,7 @@ export async function answer(parts: Parts, binding: Binding, incoming: Incoming)
       }
       const asked = firstAnswer(context.db, key);
       asked.catch(() => {});
-      // A refusal is an answer too: its work is undone, and the answer kept while the key is still locked.
+      // A refusal is an answer too: its work is rolled back to here, and the answer stored while the key is still locked.
       context.db.send(SAVEPOINT);
       const loading = load();
       await sure;
@@ -198,7 +198,7 @@ export async function answer(parts: Parts, binding: Binding, incoming: Incoming)
   }
 }
 
-/** The helper who makes a call for an owner; null where it is the caller's own. Throws 404 where helpers may not make it. */
+/** The helper who makes a call for an owner; null for the caller's own call. Throws 404 where helpers may not make it. */
 function helperFor(c: Call, session: Session | null): Helper | null {
   if (!session?.helper) return null;
   const as = actsAs(c, session.helper.role);
@@ -221,8 +221,8 @@ function keyOf(c: Call, incoming: Incoming, input: unknown): IdempotencyKey | nu
 }
 
 /**
- * A call that only reads. A visitor without a session reads public things at the replica. What is refused or fails there is
- * read at the primary, which may have it.
+ * Runs a call that only reads. Visitors without a session read public things at the replica. A refusal or failure there is tried
+ * again at the primary, which may have newer data.
  */
 async function read(parts: Parts, binding: Binding, input: unknown, incoming: Incoming, origin: Origin) {
   const { auth } = binding.call;
@@ -232,7 +232,7 @@ async function read(parts: Parts, binding: Binding, input: unknown, incoming: In
   if (source.as_of === null) {
     const sure = incoming.sure?.(context.db);
     const made = run(binding, input, context, incoming);
-    // Neither its answer nor its refusal is used until the session is sure.
+    // Neither the answer nor a refusal is used before the session is confirmed.
     made.catch(() => {});
     await sure;
     return made;
@@ -245,7 +245,7 @@ async function read(parts: Parts, binding: Binding, input: unknown, incoming: In
   }
 }
 
-/** A call whose handler makes its own transactions: its key is taken beforehand, and the answer kept afterwards. */
+/** Runs a call whose handler opens its own transactions. Takes the key before, and stores the answer after it. */
 async function outside(
   parts: Parts,
   binding: Binding,
@@ -272,7 +272,7 @@ async function outside(
   }
 }
 
-/** Runs the handler; a refusal is thrown so that the transaction around it rolls back. */
+/** Runs the handler. Throws a refusal, so that the transaction around it rolls back. */
 async function run(
   binding: Binding,
   input: unknown,
@@ -316,7 +316,7 @@ const refusal = (error: unknown, text: string, language: string | undefined) => 
   message: inTheirLanguage(text, language),
 });
 
-/** The input of a call. What is wrong with it is not said to a session that is not sure. */
+/** Parses the input of a call. Errors in it are not shown before a remembered session is confirmed. */
 function parsed(c: Call, incoming: Incoming): unknown {
   try {
     return parse(c.input, incoming.input);
@@ -331,7 +331,7 @@ function parse(shape: z.ZodObject, given: Record<string, unknown>): unknown {
   if (whole) throw invalid({ [whole.path || '_']: whole.why });
   const parsed = shape.safeParse(given);
   if (parsed.success) {
-    // Once more, because a field may have held JSON as text.
+    // Checks again, because a field may contain JSON as text.
     const part = unstorable(parsed.data);
     if (part) throw invalid({ [part.path || '_']: part.why });
     return parsed.data;

@@ -11,15 +11,17 @@ import { type Spooled, spool } from './spool.ts';
 /** Global maximum of one uploaded file, in bytes (specification 5 and 9). */
 export const UPLOAD_MAX_BYTES = 10_000_000;
 
-/** A whole body of a call that takes no files, in bytes; also of the fields beside files. */
+/** The most bytes of a body of a call without files, and of all fields next to files. */
 export const FIELDS_MAX_BYTES = 1_000_000;
-/** A whole body with files: more than any call takes. */
+/** The most bytes of a body with files: more than any call needs. */
 export const FILES_MAX_BYTES = 60_000_000;
 const FIELDS_MAX = 300;
 
 const NESTED = { depth: 4, parameterLimit: 500, arrayLimit: 100, plainObjects: false } as const;
 
-/** Bracketed form fields (`tag[]`, `QuoteBid[id]`) as nested values (decision 3). Node reads the signs: qs takes nine times as long. */
+/**
+ * Parses bracketed form fields (`tag[]`, `QuoteBid[id]`) into nested values (decision 3). Node decodes, as qs is 9 times slower.
+ */
 export function parseForm(text: string): Record<string, unknown> {
   const fields = new Map<string, string[]>();
   let count = 0;
@@ -32,27 +34,27 @@ export function parseForm(text: string): Record<string, unknown> {
   return nested(fields);
 }
 
-/** The same of fields that are apart already: what comes twice is a list. */
+/** Nested values from separate fields. A field that comes twice becomes a list. */
 function nested(fields: ReadonlyMap<string, readonly string[]>): Record<string, unknown> {
   const flat = Object.fromEntries([...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
   return qs.parse(flat as never, NESTED);
 }
 
-/** What bodies hold until their calls are answered: what has come of them, and room in memory. */
+/** What bodies hold until their calls are answered: counted bytes and room in memory. */
 const held = new WeakMap<FastifyRequest, (() => void)[]>();
 const hold = (request: FastifyRequest, free: () => void): void => {
-  // Its sender may have gone meanwhile. A request that was read to its end counts as destroyed, its socket does not.
+  // The sender may have gone. Checks the socket, because a request that was read to its end counts as destroyed.
   if (request.raw.socket.destroyed) free();
   else held.get(request)?.push(free);
 };
 
-/** Bodies that are this small are not counted one by one. */
+/** Bodies up to this size are not counted. */
 const SMALL_BYTES = 16_384;
 
-/** Types that are in memory as a whole before they are read; forms with files are counted part by part. */
+/** Types that are read into memory as a whole. Forms with files are counted part by part. */
 const READ_WHOLE = /^(application\/json|application\/x-www-form-urlencoded|text\/)/i;
 
-/** Counts bodies while they come, and lets go of them when their calls are answered or their senders have gone. */
+/** Counts bodies while they arrive, until their calls are answered or their senders have gone. */
 export function countBodies(app: FastifyInstance, { texts }: Pick<Parts, 'texts'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request;
@@ -80,14 +82,14 @@ export function countBodies(app: FastifyInstance, { texts }: Pick<Parts, 'texts'
         }
       },
     });
-    // A sender that disconnects is no fault, whether or not its body is being read.
+    // A sender that disconnects is no fault of ours, even while its body is not read.
     through.on('error', () => {});
     payload.once('error', (error) => through.destroy(error));
     done(null, payload.pipe(through));
   });
 }
 
-/** The body of any of the three types as one object. Files are kept only for calls that take them. */
+/** The body of any of the three types as one object. Throws 400 for files in a call that takes none, 413 for too many bytes. */
 export async function readBody(
   parts: Pick<Parts, 'bodies' | 'texts' | 'spooled'>,
   request: FastifyRequest,
@@ -102,7 +104,7 @@ export async function readBody(
 
 const tooLarge = () => new Fault(413, 'too large', 'That’s too large to send. Make it smaller and try again.');
 
-/** Files come to the disk first; room in memory is taken for what has come whole. */
+/** Reads a form with files. Files go to the disk first and take room in memory only when all are complete. */
 async function readMultipart(
   { bodies, texts, spooled }: Pick<Parts, 'bodies' | 'texts' | 'spooled'>,
   request: FastifyRequest,
@@ -120,7 +122,7 @@ async function readMultipart(
     const fields = await readParts(request, takesFiles, files, text, disk);
     if (files.length === 0) return nested(fields);
     const bytes = files.reduce((sum, { file }) => sum + file.byte_count, 0);
-    // Small ones are read at once, since nothing is held for their request.
+    // A small form is read at once, because nothing is counted for its request.
     if (!held.has(request)) {
       const read = await Promise.all(
         files.map(async ({ field, file: { filename, too_large, bytes: readAll } }) => {
@@ -136,7 +138,7 @@ async function readMultipart(
   } catch (error) {
     await closeAll();
     if (error instanceof Fault || (error as { statusCode?: number }).statusCode !== undefined) throw error;
-    // A form that ends early or lacks its boundary: the parser's errors carry no status.
+    // A form that ends early or lacks its boundary. The parser's errors have no status.
     throw invalid({ _: 'the form could not be read' });
   }
 }
@@ -180,7 +182,7 @@ async function readParts(
     }
     if (!takesFiles) {
       part.file.resume();
-      // A field of a form in which no file was chosen.
+      // An empty file field of a form.
       if (!part.filename) continue;
       throw invalid({ [part.fieldname]: 'this call takes no files' });
     }
@@ -196,7 +198,7 @@ function namedFiles(
   for (const { field, file } of files) {
     const name = field.replace(/\[\d*\]$/, '');
     const before = named[name];
-    // As with other fields: a list where the name says so or comes again, one value else.
+    // As with other fields: a list if the name has brackets or comes twice, else one value.
     if (before !== undefined) named[name] = [before, file].flat();
     else named[name] = name === field ? file : [file];
   }

@@ -28,15 +28,15 @@ export function isKnown(header: string | undefined, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag));
 }
 
-/** Replies below this many characters are sent as they are: they fit one packet anyway. */
+/** Replies below this many characters are not compressed, because they fit into one packet. */
 const COMPRESSED_FROM = 1_400;
-/** Above this, compressing would hold up other calls for longer than a trip to another thread takes. */
+/** Longer replies are compressed in another thread, because doing it here would delay other calls for longer. */
 const AT_ONCE_TO = 64_000;
 const QUICK = 2;
 
 /**
- * A reply that is sent once, in the smallest encoding allowed, where that is worth it. Plain it stays text, which leaves
- * with its headers in one write.
+ * Encodes a reply that is sent once, in the smallest allowed encoding, if that is worth it. A plain reply stays text, so that it
+ * is sent with its headers in one write.
  */
 export async function encodeOnce(
   text: string,
@@ -52,9 +52,9 @@ const compressAtOnce = (bytes: Buffer, encoding: 'br' | 'gzip'): Buffer =>
   encoding === 'gzip' ? gzipSync(bytes, { level: QUICK }) : brotliCompressSync(bytes, brotliOptions(bytes, QUICK));
 
 /**
- * Compressed replies that any caller may read, by their text: the same list is asked again and again, and compressing costs
- * more than finding it here. None is ever stale, because the text itself is the key. Once texts and replies take more than
- * `bytes`, the least recently used one goes first.
+ * Compressed replies that any caller may read, by their text. The same lists are requested again and again, and compressing costs
+ * more than finding them here. None is ever outdated, because the text is the key. Beyond `bytes` of texts and replies, the
+ * least recently used one is dropped.
  */
 export class KeptEncodings {
   readonly #kept: Record<'br' | 'gzip', LRUCache<string, Buffer>>;
@@ -65,7 +65,7 @@ export class KeptEncodings {
     this.#kept = { br: part(), gzip: part() };
   }
 
-  /** How many bytes it holds, of texts and of replies. */
+  /** The bytes of all cached texts and replies. */
   get bytes(): number {
     return this.#kept.br.calculatedSize + this.#kept.gzip.calculatedSize;
   }
@@ -92,25 +92,25 @@ const brotliOptions = (bytes: Buffer, quality: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    // The window that these bytes fill: a larger one is only more memory to prepare.
+    // A window as large as these bytes. A larger one would only need more memory.
     [constants.BROTLI_PARAM_LGWIN]: windowOf(bytes.length),
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   },
 });
 
 /**
- * Bytes that are sent many times: each encoding is made when it is first asked for, off the main thread, and kept. Once there is
- * brotli, which browsers ask for, the plain bytes are given up: they are five times as many, and can be had from it again.
+ * Bytes that are sent many times. Each encoding is made on first use, off the main thread, and cached. Once there is brotli,
+ * which browsers use, the plain bytes are dropped: they take five times as much, and can be decoded again.
  */
 export class Encoded {
-  /** How many bytes there are, plain. */
+  /** The number of plain bytes. */
   readonly byte_count: number;
-  /** One tag for all encodings, hence a weak one. */
+  /** A weak tag, because all encodings share it. */
   readonly etag: string;
   readonly #quality: number;
   readonly #made = new Map<Encoding, Buffer | Promise<Buffer>>();
 
-  /** `quality` of compression, 1 to 11: low for what is sent once. */
+  /** `quality` of compression, 1 to 11. Use a low one for bytes that are sent once. */
   constructor(plain: Buffer, quality = 9) {
     this.#made.set('identity', plain);
     this.byte_count = plain.length;
@@ -131,7 +131,7 @@ export class Encoded {
     return making;
   }
 
-  /** Not kept, because browsers do not ask for it. */
+  /** The plain bytes from brotli. Not cached, because browsers do not ask for them. */
   async #unpacked(): Promise<Buffer> {
     return fromBrotli(await (this.#made.get('br') as Buffer | Promise<Buffer>));
   }

@@ -7,8 +7,8 @@ import { Fault, missing } from './fault.ts';
 import { sessionOf } from './http.ts';
 
 /**
- * The operator who opens a file's address in a browser. They need the right to the call beside it and a fresh proof.
- * Throws as `letIn` does, and 409 'proof needed'.
+ * The session of an operator who opens a file's address in a browser. They need the right to make the call `c`, which shows the
+ * same data, and a recent proof. Throws as `letIn` does, and 409 'proof needed'.
  */
 export async function exporter(parts: Parts, request: FastifyRequest, c: Call): Promise<Session> {
   const session = await sessionOf(parts, request);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What can be wrong with a field, and how a person is told. The text of `fields` beside it is for programs. */
+/** What can be wrong with a field, in words for people. The texts of `fields` are for programs. */
 const FIELD_WORDS = {
   missing: 'Fill this in.',
   too_short: 'This is too short. Add some more.',
@@ -16,7 +16,7 @@ const FIELD_WORDS = {
   not_day: 'Choose a date.',
   wrong: 'Check this and try again.',
 } as const;
-/** `said`: the text of the field is a sentence for people already. */
+/** `said`: the field's text is already a sentence for people. */
 export type FieldCode = keyof typeof FIELD_WORDS | 'said';
 
 const BY_TEXT: Readonly<Record<string, FieldCode>> = {
@@ -30,16 +30,16 @@ const BY_TEXT: Readonly<Record<string, FieldCode>> = {
   'not a day': 'not_day',
   'not a day of the form YYYY-MM-DD': 'not_day',
 };
-/** A sentence that we wrote ends with a full stop; what the validator and other rules say does not. */
+/** Matches a sentence for people, which ends with a full stop. Texts of the validator and other rules do not. */
 const SENTENCE = /^\p{Lu}.*\.$/su;
 
-/** The code of a field's text, where nothing says it better. */
+/** The code of a field's text, where no code was given. */
 function fieldCode(text: string): FieldCode {
   if (Object.hasOwn(BY_TEXT, text)) return BY_TEXT[text] as FieldCode;
   return SENTENCE.test(text) ? 'said' : 'wrong';
 }
 
-/** What is wrong with the size of a field; undefined where its shape says so itself. */
+/** The code for a wrong size of a field; undefined where its shape has its own message. */
 export function sizeCode({
   code,
   origin,
@@ -52,7 +52,7 @@ export function sizeCode({
   return isLess ? 'too_small' : 'too_large';
 }
 
-/** Beside the text of each field its code, and what a person reads: in English, for `say` to put into their language. */
+/** For each field its text, its code, and its message for people, which `say` translates from English. */
 export function fieldsFor({ fields, codes }: Fault, say: (text: string) => string) {
   if (fields === undefined) return {};
   const coded = Object.entries(fields).map(([name, text]) => [name, text, codes[name] ?? fieldCode(text)] as const);
@@ -65,7 +65,7 @@ export function fieldsFor({ fields, codes }: Fault, say: (text: string) => strin
   };
 }
 
-/** A reply with another status than 200: malformed input, a dead session, too many calls (decision 4). */
+/** A reply with another status than 200: malformed input, an ended session, too many calls (decision 4). */
 export class Fault extends Error {
   readonly status: number;
   readonly code: string;
@@ -88,14 +88,14 @@ export class Fault extends Error {
   }
 }
 
-/** 400 with a text per field, and a code where the text alone would not tell it. */
+/** 400 with a text per field, and a code where the text alone does not imply it. */
 export const invalid = (fields: Record<string, string>, codes: Record<string, FieldCode> = {}): Fault =>
   new Fault(400, 'validation', 'Check the marked fields.', { fields, codes });
 
-/** 403: a missing or dead session, and nothing else. */
+/** 403, only for a missing or ended session. */
 export const invalidToken = (): Fault => new Fault(403, 'invalid token', 'invalid token');
 
-/** 404, the same for what does not exist and what belongs to another person. */
+/** 404, the same for unknown things and for another person's. */
 export const missing = (): Fault => new Fault(404, 'not found', 'not found');
 
 /** 429 with the seconds to wait. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MARKS, platformCalls } from '#test/support/platform-calls.ts';
 import { type PlatformServer, startPlatform } from '#test/support/platform-server.ts';
 
-/** No body, header, path or upload makes a 5xx or a hang (quality, invariant 11). */
+/** No body, header, path or upload causes a 5xx or a hang (quality, invariant 11). */
 let server: PlatformServer;
 let token: string;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const RUNS = 200;
 
-/** Bytes as they are, past what `fetch` would refuse to send. Answers 0 when the server closed without an answer. */
+/** Sends raw bytes, which `fetch` would refuse. Answers the status, 0 when the server closed without an answer. */
 function raw(
   method: string,
   path: string,
@@ -73,7 +73,7 @@ const paths = [
   '/things/tell.json',
 ];
 
-describe('whatever comes in', () => {
+describe('any input', () => {
   it('as JSON', async () => {
     const value = fc.letrec((tie) => ({
       any: fc.oneof(
@@ -88,7 +88,7 @@ describe('whatever comes in', () => {
       ),
     })).any;
     const names = ['title', 'word', 'number', 'more', 'is_private', 'price', 'tag', 'QuoteBid', 'details', 'user_id'];
-    // One or two odd fields in a body that is otherwise good reach further than a body of nonsense.
+    // One or two odd fields in an otherwise valid body reach more code than nonsense.
     const body = fc
       .dictionary(fc.constantFrom(...names), value, { maxKeys: 2 })
       .map((odd) => ({ title: 'a', word: 'a', user_id: [1], ...odd }));
@@ -203,7 +203,7 @@ describe('whatever comes in', () => {
     );
   });
 
-  it('however deep or large', async () => {
+  it('of any depth and size', async () => {
     const json = { ...key, 'content-type': 'application/json', 'x-session-token': token };
     const deep = (n: number) => `{"word":"a","title":"a","more":{"x":${'['.repeat(n)}${']'.repeat(n)}}}`;
     expect(await raw('POST', '/things/keep.json', json, deep(10))).toBe(200);
@@ -234,7 +234,7 @@ describe('whatever comes in', () => {
     const { rows } = await server.database.pool.query('select 1 as one');
     expect(rows).toHaveLength(1);
     expect(await raw('GET', '/things/index.json', key, '')).toBe(200);
-    // The inputs above were answered, in every way there is, and not just cut off.
+    // The inputs above got answers of every kind, and were not just cut off.
     for (const status of [200, 400, 403, 404, 415]) expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(0);
     const all = [...seen.values()].reduce((a, b) => a + b);
     expect((seen.get(0) ?? 0) / all).toBeLessThan(0.1);

@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
 /**
- * Headers of every reply: everything comes from our own origin, nothing is guessed or framed. Pages replace the content
- * policy by one with the hashes of their inline scripts. Helmet is asked once and its answer kept: composing it anew for
- * each reply is a sixth of what a small reply costs.
+ * Headers of every reply: only our own origin, no sniffing, no framing. Pages replace the content policy by one with the hashes
+ * of their inline scripts. Helmet runs once and its result is kept, because it takes a sixth of the time of a small reply.
  */
 export function securityHeaders(isSecure: boolean, isStaging = false): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
@@ -24,7 +23,7 @@ export function securityHeaders(isSecure: boolean, isStaging = false): Readonly<
         upgradeInsecureRequests: isSecure ? [] : null,
       },
     },
-    // Older browsers, which do not know `frame-ancestors`, are told the same.
+    // The same for older browsers, which do not know `frame-ancestors`.
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isSecure,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -35,9 +34,9 @@ export function securityHeaders(isSecure: boolean, isStaging = false): Readonly<
     },
     removeHeader: () => {},
   };
-  // Calls use the microphone; nothing of ours uses the camera by itself.
+  // Voice calls use the microphone. We never open the camera.
   headers['permissions-policy'] = 'microphone=(self), camera=()';
-  // Search engines are told to leave out an installation that is for trying out.
+  // Search engines should not list a test installation.
   if (isStaging) headers['x-robots-tag'] = 'noindex, nofollow';
   compose({} as IncomingMessage, reply as unknown as ServerResponse, (error) => {
     if (error) throw error;

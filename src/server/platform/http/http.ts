@@ -27,10 +27,10 @@ import { readableUrl } from './readable-url.ts';
 import { inTheirLanguage } from './refusal-texts.ts';
 
 export const SESSION_COOKIE = 'session_token';
-/** The script-readable companion that tells the client a session exists (decision 8). */
+/** A cookie that scripts can read, which tells them that there is a session (decision 8). */
 export const SESSION_PRESENT_COOKIE = 'session_present';
 
-/** The web server with everything that is not a product matter: parsing, headers, limits, sessions, faults. */
+/** The web server with all that is not about the product: parsing, headers, limits, sessions, faults. */
 export async function createHttp(parts: Parts): Promise<FastifyInstance> {
   const { config, log } = parts;
   const app = Fastify({
@@ -40,10 +40,10 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
     routerOptions: { maxParamLength: 500 },
-    // What runs is answered; edge/leaving.ts cuts what hangs.
+    // Running calls are answered at the end; edge/leaving.ts cuts those that hang.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // How often Node looks for heads that are late.
+    // How often Node checks for late heads.
     http: { connectionsCheckingInterval: 2_000 },
   });
   limitReaders(app, READER_LIMITS);
@@ -79,7 +79,7 @@ export async function createHttp(parts: Parts): Promise<FastifyInstance> {
     done(null, parseForm(String(body))),
   );
   app.addHook('onRequest', async (request, reply) => {
-    // A path that could not be decoded is not found, even where it looks like one of ours.
+    // A path that cannot be decoded is 404, even if it looks like one of ours.
     if (request.originalUrl !== request.url && !request.is404) return reply.callNotFound();
   });
   app.setErrorHandler((error, request, reply) => sendFault(parts, error as Error, request, reply));
@@ -112,7 +112,7 @@ export async function sessionOf(parts: Parts, request: FastifyRequest): Promise<
   return token === null ? null : findSession(parts.database, parts.clock.now(), token);
 }
 
-/** Sets the cookies that a handler asked for. */
+/** Sends the cookies that a handler set. */
 export function setCookies(reply: FastifyReply, cookies: readonly CookieEffect[]): void {
   for (const { name, value, maxAge, httpOnly } of cookies) {
     const options = { path: '/', httpOnly, secure: true, sameSite: 'strict' } as const;
@@ -121,7 +121,7 @@ export function setCookies(reply: FastifyReply, cookies: readonly CookieEffect[]
   }
 }
 
-/** Ends the session's cookies, which script cannot: the one of the token is out of its reach (decision 45). */
+/** Deletes the session's cookies. Scripts cannot, because the token's cookie is hidden from them (decision 45). */
 function endCookies(request: FastifyRequest, reply: FastifyReply): void {
   setCookies(
     reply,
@@ -134,7 +134,7 @@ function endCookies(request: FastifyRequest, reply: FastifyReply): void {
   );
 }
 
-/** The key of the client's build. Throws 401 for none and any other. */
+/** The API key of a request, which names the client's build. Throws 401 for a missing or unknown key. */
 export function checkApiKey(parts: Parts, request: FastifyRequest): string {
   const key = request.headers['x-api-key'];
   if (typeof key !== 'string' || !parts.config.api_keys.has(key))
@@ -143,8 +143,8 @@ export function checkApiKey(parts: Parts, request: FastifyRequest): string {
 }
 
 /**
- * Named parameters after the first `skip` segments of a path: `page:2/type_id:1.json`. Null when it is not of that form.
- * Read from the path as it was sent, because a value may hold an encoded slash.
+ * Named parameters after the first `skip` segments of a path: `page:2/type_id:1.json`. Null for another form. Reads the undecoded
+ * path, because a value may contain an encoded slash.
  */
 function namedParameters(url: string, skip: number, allowed: readonly string[]): Record<string, string> | null {
   const path = pathOnly(url);
@@ -159,29 +159,29 @@ function namedParameters(url: string, skip: number, allowed: readonly string[]):
   return values;
 }
 
-/** `{bid_id}.json` as the router writes it; a literal colon is doubled. */
+/** A path such as `{bid_id}.json` in the router's syntax, in which a literal colon is doubled. */
 const routePath = (path: string): string => path.replaceAll(':', '::').replace(/\{([a-zA-Z_]+)\}/g, ':$1');
 
-/** Section 7 writes the card provider's paths without `.json`, clients write both. */
+/** All forms of a path. Section 7 writes the card provider's paths without `.json`, and clients use both. */
 export const writtenAs = (path: string): readonly string[] => {
   if (!path.startsWith('/new/v1/tap_pay/')) return [path];
   const bare = path.replace(/\.json$/, '');
   return [bare, `${bare}.json`];
 };
 
-/** Calls with work outside the database hold no connection meanwhile. */
+/** Whether a call holds a connection while it runs. Calls with work outside the database do not. */
 const holdsConnection = ({ call: c, transaction }: Binding): boolean => transaction || c.method === 'GET';
 
 /**
- * Whether a call can begin for a remembered session, whose look-up travels with its first statements: it only reads, or its first packet
- * holds more than the beginning of its transaction. A session whose proof counts is looked up first.
+ * Whether a call may start for a remembered session, so that the session's lookup is sent with its first statements: it only
+ * reads, or its first packet has more than the start of a transaction. Calls that need a recent proof look the session up first.
  */
 const mayBeginEarly = ({ call: c, transaction, load, writes }: Binding, has_key: boolean): boolean =>
   c.auth === 'session' &&
   c.fresh !== true &&
   (c.method === 'GET' ? !writes : transaction && (has_key || load !== null));
 
-/** Some hundred and fifty lists, each in the one or two encodings that are asked for. */
+/** Enough for some 150 lists, each in one or two encodings. */
 const KEPT_ENCODINGS_BYTES = 4_000_000;
 
 /** Serves the calls at their exact paths. */
@@ -235,9 +235,9 @@ export function serveCalls(app: FastifyInstance, parts: Parts, bindings: readonl
       const out = await work().finally(() => leave?.());
       setCookies(reply, out.cookies);
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      // Operators read the catalogue's own texts.
+      // Operators get the catalogue's own texts.
       const text = toJson(c.auth === 'operator' ? out.body : await spoken(parts, language, out.body));
-      // GET replies only: the reply to a change may hold a session, and is small.
+      // Compresses only replies to GET, because the reply to a change is small and may contain a session.
       if (c.method !== 'GET') return text;
       const wanted = encodingOf(request.headers['accept-encoding']);
       const { body: sent, encoding } =
@@ -252,13 +252,13 @@ export function serveCalls(app: FastifyInstance, parts: Parts, bindings: readonl
   }
 }
 
-/** A reply in the reader's words. What PostgreSQL wrote as JSON is read only where there is something to say. */
+/** A reply in the reader's language. JSON that PostgreSQL wrote is parsed only where it must be translated. */
 const spoken = (parts: Parts, language: LanguageCode, body: Readonly<Record<string, unknown>>) =>
   language === DEFAULT_LANGUAGE ? body : parts.inWordsOf(language, readTexts(body));
 
-/** The database is away, full or slow: nothing was stored, and the same call may be made again. */
+/** The message while the database is down, full or slow. Nothing was stored, and the call can be repeated. */
 const NOT_NOW = 'We can’t do this right now. Nothing was lost. Try again in a moment.';
-/** When a client may try again. */
+/** After how many seconds a client may try again. */
 export const RETRY_SECONDS = 5;
 
 /** Reports a fault of ours to the configured error reporter. */
@@ -266,7 +266,7 @@ export function tellFault({ providers }: Parts, error: unknown, request: Fastify
   providers.errors?.report(error, { trace: request.id, path: routeOf(request) });
 }
 
-/** Statuses other than 200 (decision 4). A fault of ours gets a trace id and shows nothing of the inside. */
+/** Sends a reply with another status than 200 (decision 4). A fault of ours has a trace id and no internal details. */
 function sendFault(parts: Parts, error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent) return;
   const language = languageOf(request.headers['accept-language'], parts.config.languages);
@@ -274,7 +274,7 @@ function sendFault(parts: Parts, error: Error, request: FastifyRequest, reply: F
   if (error instanceof Fault) {
     if (error.status === 403) endCookies(request, reply);
     if (error.retry_after !== undefined) reply.header('retry-after', String(error.retry_after));
-    // The rest of a body that is refused need not arrive.
+    // The rest of a refused body need not arrive.
     if (error.status === 413 || error.status === 503) reply.header('connection', 'close');
     const body = { status: 'Error', error: error.code, message: say(error.message), ...fieldsFor(error, say) };
     void reply.code(error.status).header('cache-control', 'no-store').send(body);

@@ -43,7 +43,7 @@ async function post(path: string, body: unknown, key: string | null, token: stri
 const marks = async () => Number((await server.database.pool.query('select count(*) as n from marks')).rows[0].n);
 
 describe('a call in one transaction', () => {
-  it('is done once for one key, and answered alike', async () => {
+  it('runs once for one key, and repeats the answer', async () => {
     const first = await post('/things/keep.json', { word: 'a' }, 'k1');
     const second = await post('/things/keep.json', { number: 0, word: ' a ' }, 'k1');
     expect(second).toEqual(first);
@@ -54,7 +54,7 @@ describe('a call in one transaction', () => {
     expect(await post('/things/keep.json', { word: 'a', number: 5 }, 'k2')).toEqual(withCookie);
   });
 
-  it('is done again without a key, with another key, for another person and for another call', async () => {
+  it('runs again without a key, with another key, for another person and for another call', async () => {
     for (const [key, token] of [
       [null, one],
       [null, one],
@@ -67,11 +67,11 @@ describe('a call in one transaction', () => {
     expect(await marks()).toBe(6);
   });
 
-  it('answers 409 to another body, and does nothing', async () => {
+  it('answers 409 for another body, and does nothing', async () => {
     await post('/things/keep.json', { word: 'a' }, 'k1');
     const { http, body } = await post('/things/keep.json', { word: 'b' }, 'k1');
     expect([http, body.status, body.error]).toEqual([409, 'Error', 'idempotency key reused']);
-    // A person may read it, who knows of no key.
+    // People may read this message, so it does not mention keys.
     expect(body.message).toMatch(/^You changed this after the first try\. Load the page again/);
     expect(await marks()).toBe(1);
   });
@@ -85,17 +85,17 @@ describe('a call in one transaction', () => {
     expect(await marks()).toBe(1);
   });
 
-  it('replays a refusal, even when the call would work by now', async () => {
+  it('replays a refusal, even if the call would now succeed', async () => {
     const first = await post('/things/keep.json', { word: 'a', number: 101 }, 'k1');
     expect(first.body).toMatchObject({ status: 'Error', error: 6, errorAction: 'credit' });
-    // Of work that was undone nothing is left, its cookie included.
+    // Rolled back work leaves nothing behind, not even its cookie.
     expect(first.cookies).toEqual([]);
     expect(await post('/things/keep.json', { word: 'a', number: 101 }, 'k1')).toEqual(first);
     expect((await post('/things/keep.json', { word: 'a', number: 5 }, 'k1')).http).toBe(409);
     expect(await marks()).toBe(0);
   });
 
-  it('gives one refusal to all who come at the same moment', async () => {
+  it('gives many calls at the same moment the same refusal', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post('/things/keep.json', { word: 'a', number: 900, ms: 30 }, 'same')),
     );
@@ -104,7 +104,7 @@ describe('a call in one transaction', () => {
     expect([rows[0].n, await marks()]).toEqual([1, 0]);
   });
 
-  it('forgets a key whose call was malformed, so that the corrected call goes through', async () => {
+  it('does not store a malformed call, so that the corrected call works with its key', async () => {
     expect((await post('/things/keep.json', { word: '' }, 'k1')).http).toBe(400);
     expect((await post('/things/keep.json', { word: 'a' }, 'k1')).body.status).toBe('Success');
     expect((await post('/things/absent/1.json', {}, 'k1')).http).toBe(404);
@@ -121,7 +121,7 @@ describe('a call in one transaction', () => {
 });
 
 describe('a call that works outside a transaction', () => {
-  it('is done once for one key, with the same cookies again', async () => {
+  it('runs once for one key, and repeats the same cookies', async () => {
     const first = await post('/things/slow.json', { word: 'a' }, 'k1', null);
     expect(first.cookies).toHaveLength(1);
     expect(await post('/things/slow.json', { word: 'a' }, 'k1', null)).toEqual(first);
@@ -129,7 +129,7 @@ describe('a call that works outside a transaction', () => {
     expect(await marks()).toBe(1);
   });
 
-  it('runs once however many come while it runs', async () => {
+  it('runs once for many calls while it runs', async () => {
     holding = true;
     const calls = Array.from({ length: 8 }, () => post('/things/slow.json', { word: 'a' }, 'same', null));
     await expect.poll(() => pauses.length).toBe(1);
@@ -148,7 +148,7 @@ describe('a call that works outside a transaction', () => {
     expect(await post('/things/slow.json', { word: 'a', number: 101 }, 'k1', null)).toEqual(first);
   });
 
-  it('takes over a key whose process was killed, after a minute and not before', async () => {
+  it('takes over the key of a killed process after a minute', async () => {
     holding = true;
     const lost = post('/things/slow.json', { word: 'a' }, 'k1', null);
     await expect.poll(() => pauses.length).toBe(1);
@@ -164,7 +164,7 @@ describe('a call that works outside a transaction', () => {
 });
 
 describe('what is kept', () => {
-  it('is nothing that can be read without the key', async () => {
+  it('cannot be read without the key', async () => {
     const { body } = await post('/things/slow.json', { word: 'canary-1b7e' }, 'only-the-client-knows', null);
     const { rows } = await server.database.pool.query('select * from idempotency_keys');
     const kept = JSON.stringify(rows.map((row) => ({ ...row, answer: row.answer.toString('latin1') })));
@@ -180,7 +180,7 @@ describe('what is kept', () => {
     { status: 'Success', list: Array.from({ length: 4_000 }, (_, id) => ({ id, name: `name ${id}` })) },
   ];
 
-  it('is the answer itself, be it short, packed or too long to be packed', async () => {
+  it('is the same answer, whether short, compressed or too long to be compressed', async () => {
     const { database, clock } = server.parts;
     for (const [n, body] of bodies.entries()) {
       const key = idempotencyKey('somebody', `k${n}`, {});
@@ -190,12 +190,12 @@ describe('what is kept', () => {
     }
   });
 
-  it('of work that was abandoned is made anew by one who asks, and waited for by the next', async () => {
+  it('of abandoned work is made again by the next caller, and later callers wait for it', async () => {
     const { database, clock } = server.parts;
     const later = (ms: number) => new Date(clock.now().getTime() + ms);
     const key = idempotencyKey('somebody', 'abandoned', {});
     expect(await takeKey(database, later(0), key)).toBeNull();
-    // A minute later the first call counts as lost.
+    // A minute later the first call counts as abandoned.
     expect(await takeKey(database, later(61_000), key)).toBeNull();
     const waits = takeKey(database, later(62_000), key);
     expect(await Promise.race([waits, pause(300, 'waits')])).toBe('waits');
@@ -204,7 +204,7 @@ describe('what is kept', () => {
     expect(await waits).toEqual(answer);
   });
 
-  it('takes less room than its text, and is read where it was kept before answers were packed', async () => {
+  it('takes less room than its text, and can be read if it was stored uncompressed', async () => {
     const { database, clock } = server.parts;
     const sizeOf = async () =>
       (await database.one<{ n: number }>({ text: 'select length(answer) as n from idempotency_keys' })).n;
@@ -214,14 +214,14 @@ describe('what is kept', () => {
     await storeAnswer(database, clock.now(), key, answer, true);
     expect(await sizeOf()).toBeLessThan(Buffer.byteLength(text) + 12 + 16);
 
-    // As a release that packs nothing keeps it.
+    // As an older release without compression stores it.
     await server.parts.database.run({ text: 'delete from idempotency_keys' });
     await storeAnswer(database, clock.now(), key, answer, false);
     expect(await sizeOf()).toBe(Buffer.byteLength(text) + 12 + 16);
     expect(await firstAnswer(database, key)).toEqual(answer);
   });
 
-  it('is packed once no node serves that cannot read it: a day after, or where there never was one', async () => {
+  it('is compressed once no older node can serve: after a day, or at once on a new database', async () => {
     const own = await createTestDatabase();
     const database = openDatabase(own.url, 1);
     try {
@@ -245,7 +245,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('is forgotten after two days', async () => {
+  it('is deleted after two days', async () => {
     await post('/things/keep.json', { word: 'a' }, 'k1');
     const now = server.parts.clock.now();
     expect(await sweepAnswers(server.parts.database, new Date(now.getTime() + 47 * 3_600_000))).toBe(0);

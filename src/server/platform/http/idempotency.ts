@@ -5,7 +5,7 @@ import type { CookieEffect } from '../context.ts';
 import { type Db, type Query, statement } from '../data/database.ts';
 import { Fault } from './fault.ts';
 
-/** The answer that a key was first given. */
+/** The first answer for a key. */
 export interface StoredAnswer {
   readonly body: Record<string, unknown>;
   readonly cookies: readonly CookieEffect[];
@@ -36,8 +36,8 @@ const drop = statement('delete from idempotency_keys where id = $1 and answer is
 const sweep = statement(`delete from idempotency_keys where created < $1::timestamptz - interval '2 days'`);
 
 /**
- * A caller's key for one call. Only digests of it are stored, and the answer is sealed with it, because an answer may
- * hold a session and a body a password: without the key the table's rows are of no use.
+ * A caller's key for one call. Only digests of it are stored, and the answer is encrypted with it, because an answer may contain
+ * a session and a body a password. Without the key the table's rows are useless.
  */
 export interface IdempotencyKey {
   readonly id: Buffer;
@@ -45,7 +45,7 @@ export interface IdempotencyKey {
   readonly seal: Buffer;
 }
 
-/** `scope` is the caller and the call, so that no caller gets another's answer; files count by their bytes. */
+/** `scope` is the caller and the call, so that no caller gets another's answer. Files are compared by their bytes. */
 export function idempotencyKey(scope: string, key: string, input: unknown): IdempotencyKey {
   const text = JSON.stringify(input, (_, v) =>
     v instanceof Uint8Array ? createHash('sha256').update(v).digest('hex') : v,
@@ -104,7 +104,7 @@ function answerOf(row: Row, key: IdempotencyKey): StoredAnswer | null {
 }
 
 /**
- * Keeps the answer, in the transaction of the work where there is one, so that both are stored or neither. `isPacked`: it may be
+ * Stores the answer, in the transaction of the work if there is one, so that both are stored or neither. `isPacked`: it may be
  * compressed (`mayPack`).
  */
 export const storeAnswer = (
@@ -125,19 +125,19 @@ const packs = statement(
      from migrations r where r.name = '0198_unquoted.sql'), false) as may`,
 );
 /**
- * Whether answers may be compressed: nodes of the release before 0198 cannot read such ones, and serve beside this one while it is
- * rolled out. Yes a day after it came, and at once where the database began with it.
+ * Whether answers may be compressed. Nodes of a release before migration 0198 cannot read compressed ones and may still serve
+ * during the upgrade. True a day after the migration, and at once on a database that was created with it.
  */
 export const mayPack = async (db: Db, now: Date): Promise<boolean> => (await db.one<{ may: boolean }>(packs(now))).may;
 
-/** Gives a taken key back, because its work failed. */
+/** Releases a taken key, because its work failed. */
 export const releaseKey = (db: Db, key: IdempotencyKey): Promise<number> => db.run(drop(key.id));
 
 export const sweepAnswers = (db: Db, now: Date): Promise<number> => db.run(sweep(now));
 
 /**
- * What answers that are kept often say, so that one is written as where it differs: most of an answer are the names of its fields.
- * What was packed with it is read with it, so it is never changed; another one gets another first byte.
+ * A dictionary of common answers for compression: most of an answer are names of fields. Never change it, because answers packed
+ * with it need it to be read. Another dictionary must get another first byte.
  */
 const USUAL = Buffer.from(
   [
@@ -174,11 +174,11 @@ const USUAL = Buffer.from(
   ].join(''),
 );
 const PACKED = 1;
-/** Shorter ones gain nothing, and longer ones would keep others waiting. */
+/** Shorter answers gain nothing, and compressing longer ones would delay other calls. */
 const PACKED_FROM = 100;
 const PACKED_UP_TO = 100_000;
 
-/** Sealed text does not compress, in the table or in the log, so it is compressed before. Text begins with a brace, what is packed with 1. */
+/** Compresses before encryption, as encrypted text does not compress. Plain text begins with a brace, packed text with 1. */
 function pack(text: string, isPacked: boolean): Buffer {
   const plain = Buffer.from(text);
   if (!isPacked || plain.length < PACKED_FROM || plain.length > PACKED_UP_TO) return plain;

@@ -7,18 +7,18 @@ describe('JSON text in a reply', () => {
   const text = '[{"name" : "Tan \\"Ah\\" Kow", "score": 4.50}]';
   const body = { status: 'Success', services: jsonText<object[]>(text), paging: { page: 1 }, absent: undefined };
 
-  it('is sent as it was read, between the other fields', () => {
+  it('is sent unchanged, among the other fields', () => {
     expect(toJson(body)).toBe(`{"status":"Success","services":${text},"paging":{"page":1}}`);
     expect(JSON.parse(toJson(body))).toEqual({ status: 'Success', services: JSON.parse(text), paging: { page: 1 } });
   });
 
-  it('is its value wherever it is treated as one', () => {
+  it('acts as its value where JSON is written from it', () => {
     expect(readTexts(body).services).toEqual([{ name: 'Tan "Ah" Kow', score: 4.5 }]);
     expect(JSON.parse(JSON.stringify(body)).services).toEqual([{ name: 'Tan "Ah" Kow', score: 4.5 }]);
     expect(() => readTexts({ services: jsonText('[{') })).toThrow(SyntaxError);
   });
 
-  it('leaves a reply without such text as JSON writes it', () => {
+  it('does not change a reply without such text', () => {
     const plain = { status: 'Success', a: [1, null, { b: 'ü' }], none: undefined };
     expect(toJson(plain)).toBe(JSON.stringify(plain));
   });
@@ -28,7 +28,7 @@ describe('a reply that is sent once', () => {
   const long = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id, name: `Service ${id}` })));
   const huge = long.repeat(20);
 
-  it('is compressed where the client reads it, at every size, and comes back the same', async () => {
+  it('is compressed if the client accepts it, at every size, and decodes to the same', async () => {
     for (const text of [long, huge]) {
       const br = await encodeOnce(text, 'br');
       expect([br.encoding, brotliDecompressSync(br.body).toString()]).toEqual(['br', text]);
@@ -38,7 +38,7 @@ describe('a reply that is sent once', () => {
     }
   });
 
-  it('is left alone when it is small or the client takes nothing else', async () => {
+  it('is not compressed when it is small or the client accepts no encoding', async () => {
     expect(await encodeOnce('{"status":"Success"}', 'br')).toEqual({
       body: '{"status":"Success"}',
       encoding: 'identity',
@@ -51,7 +51,7 @@ describe('a reply that everyone may read', () => {
   const list = (name: string) =>
     JSON.stringify(Array.from({ length: 100 }, (_, id) => ({ id, name: `${name} ${id}` })));
 
-  it('is compressed once for each encoding, and says what was asked', async () => {
+  it('is compressed once for each encoding, and decodes to its text', async () => {
     const kept = new KeptEncodings(1_000_000);
     const first = await kept.encode(list('Tan'), 'br');
     expect(brotliDecompressSync(first.body).toString()).toBe(list('Tan'));
@@ -61,7 +61,7 @@ describe('a reply that everyone may read', () => {
     expect(brotliDecompressSync(other.body).toString()).toBe(list('Lim'));
   });
 
-  it('stays within its memory, and drops the least recently used', async () => {
+  it('stays within its memory limit, and drops the least recently used', async () => {
     const kept = new KeptEncodings(40_000);
     const first = await kept.encode(list('0'), 'br');
     for (let i = 1; i < 50; i++) {
@@ -74,7 +74,7 @@ describe('a reply that everyone may read', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('keeps nothing that is sent as it is', async () => {
+  it('does not cache uncompressed replies', async () => {
     const kept = new KeptEncodings(1_000_000);
     expect(await kept.encode('{"status":"Success"}', 'br')).toEqual({
       body: '{"status":"Success"}',

@@ -1,4 +1,4 @@
-/** JSON that PostgreSQL has written, to be passed on without being read and written again. */
+/** JSON that PostgreSQL wrote, to be sent without parsing it. */
 export class JsonText {
   readonly text: string;
 
@@ -6,19 +6,19 @@ export class JsonText {
     this.text = text;
   }
 
-  /** Wherever it is treated as a value all the same. */
+  /** Parses it, where it is used as a value after all. */
   toJSON(): unknown {
     return JSON.parse(this.text);
   }
 }
 
 /**
- * JSON text as the value that it stands for: a handler answers it as a field of its reply, where it must not be looked
- * into. `text` must come from PostgreSQL's own JSON functions. In tests it is read and checked against the declared shape.
+ * JSON text as a field of a handler's reply, typed as its value. Handlers must not read it. `text` must come from PostgreSQL's
+ * JSON functions. Tests parse it and check it against the declared shape.
  */
 export const jsonText = <T>(text: string): T => new JsonText(text) as unknown as T;
 
-/** The reply's JSON, with the texts in its fields put in as they are. */
+/** The reply as JSON, with JSON texts in its fields inserted unchanged. */
 export function toJson(body: Readonly<Record<string, unknown>>): string {
   const fields = Object.entries(body);
   if (!fields.some(([, value]) => value instanceof JsonText)) return JSON.stringify(body);
@@ -29,7 +29,7 @@ export function toJson(body: Readonly<Record<string, unknown>>): string {
   return `{${written.filter((field) => field !== null).join(',')}}`;
 }
 
-/** The reply as values. */
+/** The reply with JSON texts parsed into values. */
 export const readTexts = (body: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, value instanceof JsonText ? value.toJSON() : value]),

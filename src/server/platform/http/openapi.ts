@@ -75,7 +75,7 @@ const reply = (description: string, schema: Json): Json => ({
   content: { 'application/json': { schema } },
 });
 
-/** The ways to say who calls: with a session where one is needed or taken, and without where it is not needed. */
+/** The accepted authentications of a call: with a session if one is needed or accepted, without one if none is needed. */
 function securityOf({ auth }: Call): Json[] {
   const withSession = [
     { key: [], session: [] },
@@ -160,8 +160,8 @@ function operation(c: Call, tag: string): Json {
 }
 
 /**
- * The document at `/api/openapi.json` and a page that shows it at `/api/docs`. Both are made when they are first asked for: putting
- * it together takes as long as a quarter of a start, and the page's libraries are a hundred files.
+ * Serves the document at `/api/openapi.json` and a page that shows it at `/api/docs`. Both are made on first use: the document
+ * takes as long as a quarter of a start, and the page's libraries are a hundred files.
  */
 export function serveDocument(http: FastifyInstance, describe: () => Json): void {
   let document: Json | null = null;
@@ -169,7 +169,7 @@ export function serveDocument(http: FastifyInstance, describe: () => Json): void
     document ??= describe();
     return document;
   };
-  // As bytes that all readers share: it is a megabyte, and some never read it.
+  // As bytes that all requests share, because it is a megabyte and some clients never read it.
   let bytes: Buffer | null = null;
   http.get('/api/openapi.json', (_, reply) => {
     bytes ??= Buffer.from(JSON.stringify(described()));
@@ -179,7 +179,7 @@ export function serveDocument(http: FastifyInstance, describe: () => Json): void
   let pages: Promise<FastifyInstance> | null = null;
   for (const path of [PAGES, `${PAGES}/*`])
     http.get(path, async (request, reply) => {
-      // A library that could not be loaded is tried again by the next request.
+      // The next request tries again to load the libraries.
       pages ??= pagesOf(described()).catch((error) => {
         pages = null;
         throw error;
@@ -197,7 +197,7 @@ export function serveDocument(http: FastifyInstance, describe: () => Json): void
 const PAGES = '/api/docs';
 const PASSED_ON = ['content-type', 'cache-control', 'etag', 'last-modified', 'location'] as const;
 
-/** A server of its own that does not listen: routes cannot be added to one that does. */
+/** The pages, in a separate server that does not listen, because routes cannot be added to a running one. */
 async function pagesOf(document: Json): Promise<FastifyInstance> {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
     import('@fastify/swagger'),

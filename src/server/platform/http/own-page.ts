@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** How a content policy names a script or a style that stands in the page, by its whole text. */
+/** The hash by which a content policy allows an inline script or style. */
 export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The policy of a small page without scripts, whose one style element has this text. `ends` are where its forms may lead besides. */
+/** The content policy of a small page without scripts and with this inline style. `ends` are further targets of its forms. */
 export const policyOfPage = (style: string, ends: readonly string[] = []): string =>
   [
     "default-src 'none'",

@@ -37,11 +37,11 @@ export class TaggedCache<V extends Tagged> {
   readonly #pages: LRUCache<string, V>;
   readonly #byTag = new Map<string, Set<string>>();
   readonly #making = new Map<string, Promise<unknown>>();
-  /** Values made from the replica, shared only among visitors. */
+  /** Values being made from the replica, shared only among visitors. */
   readonly #visitors = new Map<string, Promise<unknown>>();
   readonly #keeps: boolean;
   readonly #ttl: number;
-  /** Counts drops: a page begun before a drop of one of its tags may show old data. */
+  /** The last drop. A page that was begun before a drop of one of its tags may show old data. */
   #last = NEVER;
   #forgotten = NEVER;
   /** The last drop of everything. */
@@ -53,7 +53,7 @@ export class TaggedCache<V extends Tagged> {
     },
   });
 
-  /** `sizeOf` gives a value's size in bytes, at least 1. With `seconds` 0 nothing is kept. */
+  /** `sizeOf` answers a value's size in bytes, at least 1. With `seconds` 0 nothing is cached. */
   constructor(seconds: number, maxBytes: number, sizeOf: (value: V) => number) {
     this.#keeps = seconds > 0;
     this.#ttl = Math.max(1, seconds * 1000);
@@ -84,8 +84,8 @@ export class TaggedCache<V extends Tagged> {
   }
 
   /**
-   * The kept value of `path`, or what `make` makes now; concurrent visitors share one making. What `pageOf` finds in it is kept,
-   * unless one of its tags was dropped meanwhile.
+   * The cached value of `path`, or the result of `make`; concurrent visitors share one run. The value that `pageOf` finds in the
+   * result is cached, unless one of its tags was dropped meanwhile.
    */
   async through<T>(
     path: string,
@@ -115,8 +115,8 @@ export class TaggedCache<V extends Tagged> {
   }
 
   /**
-   * What `make` makes from `source`. The replica may lack the change that dropped a tag: a page older than that drop is made
-   * again at the primary, and so is one that fails or is not a page there.
+   * The result of `make` from `source`. The replica may lack the change that dropped a tag, so a page older than that drop is
+   * made again at the primary, and so is one that fails or is not a page there.
    */
   async fresh<T>(make: () => Promise<T>, pageOf: (made: T) => V | null, source: Source): Promise<T> {
     const { as_of } = source;

@@ -35,13 +35,13 @@ const listeners = async () =>
   ).rows as { pid: number }[];
 
 describe('a drop', () => {
-  it('by a trigger, which is no node, is heard by all', async () => {
+  it('by a trigger reaches all nodes', async () => {
     const [a, b] = [await node('x', 'z'), await node('x', 'z')];
     await test.pool.query(`select pg_notify('gotong_pages', '{"tags":["x"]}')`);
     for (const one of [a, b]) await expect.poll(one.kept).toEqual(['z']);
   });
 
-  it('that cannot be understood drops everything', async () => {
+  it('with an invalid payload drops everything', async () => {
     for (const payload of ['', 'x', '[]', '{"tags":1}', '{"node":"other","all":true}']) {
       const a = await node('x', 'z');
       await test.pool.query('select pg_notify($1, $2)', ['gotong_pages', payload]);
@@ -51,7 +51,7 @@ describe('a drop', () => {
 });
 
 describe('a lost connection', () => {
-  it('keeps what is kept while it is lost, drops all of it when it stands again, then works as before', async () => {
+  it('keeps the cache while it is lost, drops everything when it is back, then works as before', async () => {
     const a = await node('x', 'y', 'z');
     const before = await listeners();
     expect(before).toHaveLength(1);
@@ -69,8 +69,8 @@ describe('a lost connection', () => {
   });
 });
 
-describe('a page that is being drawn while everything is dropped', () => {
-  it('is not kept, and one begun afterwards is', async () => {
+describe('a page that is rendered while everything is dropped', () => {
+  it('is not cached, but one begun afterwards is', async () => {
     const cache = new PageCache(60);
     for (const tags of [[], ['x']]) {
       let finish = () => {};

@@ -1,10 +1,10 @@
 import { startListening } from '../live/listening.ts';
 import type { Log } from '../observe/log.ts';
 
-/** Where triggers say which kept pages are old (db/migrations/0011_listing.sql). What calls change comes by the outbox. */
+/** The channel on which triggers name outdated pages (db/migrations/0011_listing.sql). Calls use the outbox instead. */
 const CHANNEL = 'gotong_pages';
 
-/** Kept pages of this node. */
+/** The caches of this node. */
 export interface KeptPages {
   drop(tags: readonly string[]): void;
   dropAll(): void;
@@ -17,9 +17,8 @@ export interface PageDrops {
 }
 
 /**
- * Drops kept pages as triggers tell it by LISTEN/NOTIFY. What could not be heard, because the connection was lost, is made good
- * by dropping everything when it stands again. Until then kept pages are still shown: while the database is away nothing
- * changes.
+ * Drops cached pages that triggers name by LISTEN/NOTIFY. After a lost connection it drops everything, because messages may have
+ * been missed. Until then cached pages are still shown: while the database is down nothing changes.
  */
 export async function startPageDrops(url: string, log: Log, pages: KeptPages): Promise<PageDrops> {
   function hear(payload: string): void {

@@ -1,7 +1,6 @@
 /**
- * A URL whose path can be decoded and holds no NUL, which nothing of ours does. In any other ("%zz", "%ff", "%00"), each
- * percent sign stands for itself: it is then looked for like any other, with every header and limit of an answer, and leads
- * to our own "not found".
+ * A URL whose path can be decoded and has no NUL. In others ("%zz", "%ff", "%00"), each percent sign is escaped, so that the
+ * request gets the usual headers and limits and ends in our own "not found".
  */
 export function readableUrl(url: string): string {
   if (!url.includes('%')) return url;

@@ -53,13 +53,13 @@ it('a refusal comes in the language of its caller, with the same code', async ()
   expect(await ask(chinese, 'unknown', 'zh-TW')).toMatchObject({ message: 'Only a program reads this.' });
 });
 
-it('what solves it is told in that language too, and faults are', async () => {
+it('its advice and faults are in that language too', async () => {
   const reply = await ask(chinese, 'detailed', 'zh-TW');
   expect(reply).toMatchObject({ errorMessage: '範本已不存在，或沒有價格。', errorAction: 'none' });
   const fault = { message: '請檢查標示的欄位。', error: 'validation' };
   expect(await ask(chinese, 'known', 'zh-TW', { n: 'no number' })).toMatchObject(fault);
 });
 
-it('a language that this server does not offer is answered in English', async () => {
+it('a language that the server does not offer gets English', async () => {
   expect(await ask(english, 'known', 'zh-TW')).toMatchObject({ message: 'A file must be under 10 MB.' });
 });

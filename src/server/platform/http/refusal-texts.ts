@@ -5,9 +5,9 @@ import chinese from './refusals-zh-tw.json' with { type: 'json' };
 const WRITTEN: Readonly<Record<string, string>> = chinese;
 
 /**
- * What a call refuses with, in the language of its caller (specification 8, decision 22): the English text stands in the
- * call, the others by that text beside this file. What is not among them stays English: operators' calls, and what only a
- * program reads. Codes are the same in every language.
+ * A refusal's text in the caller's language (specification 8, decision 22). The call has the English text; the file next to this
+ * one has the others by that text. Missing ones stay English: operators' calls, and texts that only programs read. Codes are
+ * the same in every language.
  */
 export const inTheirLanguage = (text: string, language: string | undefined): string =>
   language !== undefined && isChinese(language) && Object.hasOwn(WRITTEN, text)

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 
-/** Our own address, as links in mails and on other sites write it. */
+/** Our own address, for links in emails and on other sites. */
 export interface Site {
   /** Without a slash at its end. */
   readonly url: string;

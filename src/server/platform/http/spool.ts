@@ -6,15 +6,15 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { UploadedFile } from '#core/kit/shape.ts';
 import { invalid } from './fault.ts';
 
-/** A file of a form that has come whole, on the disk. */
+/** A complete file of a form, on the disk. */
 export interface Spooled {
   readonly field: string;
   readonly file: UploadedFile & { readonly byte_count: number; readonly bytes: () => Promise<Uint8Array> };
-  /** Gives the disk its room back, after a reading that is under way. */
+  /** Deletes the file, after a read in progress. */
   close(): Promise<void>;
 }
 
-/** A file without a name: the disk has it back when it is closed, or when the process is killed. */
+/** An open temporary file without a name. The system deletes it when it is closed or the process is killed. */
 async function nameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `gotong-${randomUUID()}`);
   const handle = await open(path, 'wx+', 0o600);
@@ -23,8 +23,8 @@ async function nameless(): Promise<FileHandle> {
 }
 
 /**
- * Takes a file of a form in as fast as the disk does, holding none of it. `count` hears of each piece and may refuse it. What
- * is read after it was closed is refused: its sender has gone.
+ * Writes a file of a form to the disk, piece by piece. `count` gets the size of each piece and may throw. Reading it after
+ * `close` throws 400, because its sender has gone.
  */
 export async function spool(
   { file, filename, fieldname }: MultipartFile,
@@ -48,7 +48,7 @@ export async function spool(
   let isClosed = false;
   let reading: Promise<unknown> = Promise.resolve();
   const readAll = async () => {
-    // A plain array: a Buffer would turn itself into an array of numbers wherever it meets JSON.
+    // A plain array, because a Buffer would become an array of numbers in JSON.
     const whole = new Uint8Array(bytes);
     for (let at = 0; at < bytes; ) {
       const { bytesRead } = await handle.read(whole, at, bytes - at, at);

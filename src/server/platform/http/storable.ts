@@ -1,8 +1,8 @@
 const DEPTH = 40;
 
 /**
- * The first part of an input that cannot be kept, as its path and why: text that PostgreSQL does not store, or nesting
- * deeper than any call has. Null when all of it can.
+ * The first part of an input that cannot be stored, with its path and the reason: text that PostgreSQL does not store, or nesting
+ * deeper than any call has. Null when all of it can be stored.
  */
 export function unstorable(value: unknown, path = '', depth = 0): { path: string; why: string } | null {
   if (typeof value === 'string')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MARKS, platformCalls } from '#test/support/platform-calls.ts';
 import { type PlatformServer, startPlatform } from '#test/support/platform-server.ts';
 
-/** Decisions 1 to 4 on the wire, with calls of our own. */
+/** Tests decisions 1 to 4 over HTTP, with calls made for this test. */
 let server: PlatformServer;
 let token: string;
 
@@ -38,7 +38,7 @@ const asUser = () => ({ 'x-session-token': token });
 const marks = async () => Number((await server.database.pool.query('select count(*) as n from marks')).rows[0].n);
 
 describe('paths and named parameters (decision 1)', () => {
-  it('reads them in any order, and none at all', async () => {
+  it('reads named parameters in any order, or none', async () => {
     const want = { page: 3, page_size: 10, type: 'brief', is_private: true };
     for (const path of [
       '/things/index/page:3/page_size:10/type:brief/is_private:1.json',
@@ -50,7 +50,7 @@ describe('paths and named parameters (decision 1)', () => {
     expect((await get('/things/index.json')).body.got).toEqual({ page: 1, page_size: 20 });
   });
 
-  it('answers 404 to a name that the call does not take', async () => {
+  it('answers 404 for a name that the call does not know', async () => {
     for (const path of [
       '/things/index/pages:3.json',
       '/things/index/page:3/user_id:1.json',
@@ -68,7 +68,7 @@ describe('paths and named parameters (decision 1)', () => {
     }
   });
 
-  it('takes a path name before named parameters', async () => {
+  it('reads a path parameter before named ones', async () => {
     expect((await get('/things/view/15.json')).body.got).toEqual({ thing_id: 15 });
     expect((await get('/things/view/15/is_private:0.json')).body.got).toEqual({ thing_id: 15, is_private: false });
     for (const path of ['/things/view/0.json', '/things/view/-1.json', '/things/view/x.json', '/things/view/1e3.json'])
@@ -145,7 +145,7 @@ describe('bodies (decision 3)', () => {
     expect(body.field_codes).toMatchObject({ title: 'missing', 'tag.0': 'too_long' });
   });
 
-  it('tells people what is wrong with a field in their language, never as the validator says it', async () => {
+  it('describes a wrong field in the caller’s language, never in the validator’s words', async () => {
     const send = async (language: string) => {
       const given = { price: '-1', tag: ['x'.repeat(41)], QuoteBid: { id: 0 } };
       const headers = { 'accept-language': language };
@@ -157,7 +157,7 @@ describe('bodies (decision 3)', () => {
     for (const words of Object.values(await send('zh-SG'))) expect(words).toMatch(/[\u4e00-\u9fff].*。$/);
   });
 
-  it('answers 400 to what cannot be read', async () => {
+  it('answers 400 for a body that cannot be parsed', async () => {
     const bodies: [string, BodyInit][] = [
       ['application/json', '{"title":'],
       ['application/json', '[]'],
@@ -179,7 +179,7 @@ describe('bodies (decision 3)', () => {
     expect([big.http, big.body.error]).toEqual([413, 'too large']);
   });
 
-  it('takes only files where files belong, and flags one over the limit', async () => {
+  it('accepts files only in file fields, and flags one over the limit', async () => {
     const form = new FormData();
     form.append('tag[]', 'Tidy');
     form.append('file[]', new Blob([new Uint8Array(10_000_000)]), 'a.png');
@@ -244,7 +244,7 @@ describe('headers and statuses (decisions 2 and 4)', () => {
     expect(await marks()).toBe(before);
   });
 
-  it('ends the cookies of a dead session with the reply, and no others', async () => {
+  it('deletes the cookies of an ended session with the reply, and no others', async () => {
     const ended = async (headers: Record<string, string>) =>
       (
         await fetch(`${server.url}/things/keep.json`, {
@@ -277,7 +277,7 @@ describe('headers and statuses (decisions 2 and 4)', () => {
     clock.advance(-31_536_000_001);
   });
 
-  it('answers 404 to what is absent, and to callers of operators’ calls who are no operators', async () => {
+  it('answers 404 for unknown things, and for operators’ calls by other people', async () => {
     const absent = await post('/things/absent/3.json', {}, asUser());
     expect([absent.http, absent.body]).toEqual([404, { status: 'Error', error: 'not found', message: 'not found' }]);
     expect((await get('/things/operators.json', asUser())).body).toEqual(absent.body);
@@ -296,21 +296,21 @@ describe('headers and statuses (decisions 2 and 4)', () => {
     expect(await marks()).toBe(before + 1);
   });
 
-  it('answers a refusal of a reading call alike', async () => {
+  it('answers a refusal of a reading call the same way', async () => {
     const { http, body } = await get('/things/view/840.json');
     expect([http, body]).toEqual([200, { status: 'Error', error: 840, message: 'That thing was withdrawn.' }]);
   });
 
-  it('answers 400 from inside a call in the same form', async () => {
+  it('answers a 400 thrown inside a call in the same form', async () => {
     const { http, body } = await post('/things/break.json', { how: 'field' });
     expect([http, body.error, body.fields]).toEqual([400, 'validation', { how: 'not like that' }]);
-    // A value that got past the shapes and that the database cannot read as its type.
+    // A value that passes the shapes, but that the database cannot read as its type.
     const value = await post('/things/break.json', { how: 'value' });
     expect([value.http, value.body.error]).toEqual([400, 'validation']);
     expect(JSON.stringify(value.body)).not.toContain('canary');
   });
 
-  it('answers 500 with a trace id and nothing of the inside', async () => {
+  it('answers 500 with a trace id and no internal details', async () => {
     for (const how of ['throws', 'undeclared', 'shape', 'database']) {
       const { http, body, headers } = await post('/things/break.json', { how });
       expect([http, body.status, body.error], how).toEqual([500, 'Error', 'fault']);
@@ -358,7 +358,7 @@ describe('headers and statuses (decisions 2 and 4)', () => {
     expect((await post('/things/slow.json', { word: 'a', number: 101 })).headers.getSetCookie()).toEqual([]);
   });
 
-  it('lets no answer be kept by a cache, and sends no sniffing and no framing', async () => {
+  it('forbids caching, sniffing and framing of answers', async () => {
     for (const { headers } of [await get('/things/index.json'), await get('/things/index/x:1.json')]) {
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -4,7 +4,7 @@ import toHongKong from 'opencc-js/to/hk';
 import { isChinese, isMade, type LanguageCode, type MadeCode } from '#core/languages.ts';
 import localWords from './local-words.json' with { type: 'json' };
 
-/** The groups of tables that lead from one form of the script to another, one after the other. */
+/** The conversion tables between two forms of the script, in order. */
 const groups = (of: Readonly<Record<string, readonly DictGroup[]>>, name: string): readonly DictGroup[] =>
   of[name] ?? [];
 const TABLES: Readonly<Record<MadeCode, readonly DictGroup[]>> = {
@@ -14,7 +14,7 @@ const TABLES: Readonly<Record<MadeCode, readonly DictGroup[]>> = {
 
 const converters = new Map<MadeCode, (text: string) => string>();
 
-/** Local words come first: what they give is of the script that is made, and the tables leave it as it is. */
+/** The converter of a language. Local words come first: they are already in the new script, so the tables do not change them. */
 function converterOf(code: MadeCode): (text: string) => string {
   const known = converters.get(code);
   if (known) return known;
@@ -23,17 +23,17 @@ function converterOf(code: MadeCode): (text: string) => string {
   return made;
 }
 
-/** What makes a text of this language from the one that is written: nothing where this one is written itself. */
+/** The function that converts a written text into this language. It changes nothing for a language that is written itself. */
 export const makerOf = (code: LanguageCode | string): ((text: string) => string) =>
   isMade(code) ? converterOf(code) : (text) => text;
 
-/** Every text in a value as this language has it; names of fields stay. The same value where nothing is made. */
+/** Converts every text in a value into this language, but no field names. The same value for a language that is written. */
 export function madeIn<T>(code: LanguageCode | string, value: T): T {
   if (!isMade(code)) return value;
   return walked(value, converterOf(code)) as T;
 }
 
-/** One of two texts as a reader of this language has it: the Chinese one where it was written, else the English one. */
+/** The one of two texts for a reader of this language: Chinese where there is one, else English. */
 export const eitherIn = (code: LanguageCode | string, english: string, chinese: string): string =>
   isChinese(code) && chinese !== '' ? madeIn(code, chinese) : english;
 

@@ -3,10 +3,10 @@ import type { Carrier, StartCarrier } from './fan-out.ts';
 import { startListening } from './listening.ts';
 
 const CHANNEL = 'gotong_nodes';
-/** NOTIFY queues commits behind one lock, so that it is used at most so often, and never in a writing transaction. */
+/** The pause between uses of NOTIFY, because it makes commits wait for one lock. Never used in a transaction that writes. */
 const REST_MS = 20;
 
-/** Carries by LISTEN/NOTIFY. Throws when the first connection fails. */
+/** Carries messages by LISTEN/NOTIFY. Throws when the first connection fails. */
 export function postgresCarrier(url: string, log: Log): StartCarrier {
   return async (heard): Promise<Carrier> => {
     const listening = await startListening(url, CHANNEL, {
@@ -24,7 +24,7 @@ export function postgresCarrier(url: string, log: Log): StartCarrier {
         try {
           await client.query('select pg_notify($1, text) from unnest($2::text[]) text', [CHANNEL, texts]);
         } catch (error) {
-          // One that does not answer in time is of no use for listening either.
+          // A connection that does not answer in time is useless for listening too.
           listening.drop(client);
           throw error;
         }

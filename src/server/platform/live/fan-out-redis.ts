@@ -2,15 +2,15 @@ import { Redis } from 'ioredis';
 import type { Log } from '../observe/log.ts';
 import type { Carrier, StartCarrier } from './fan-out.ts';
 
-/** Messages within so many milliseconds go in one packet. */
+/** Messages within this many milliseconds go into one packet. */
 const REST_MS = 2;
-/** How long a start waits for Redis; after that the node answers without it, and goes on trying. */
+/** How long a start waits for Redis. Then the node works without it, and keeps trying. */
 const START_MS = 3_000;
 
 /**
- * Carries by Redis' publish and subscribe, over two connections because one that listens can do nothing else. While Redis
- * is away, nodes go on: lost connections are made again, and messages sent meanwhile are lost. Publishing ignores numbered
- * databases, so installations that share a Redis are told apart by `channel`.
+ * Carries messages by Redis' publish and subscribe, over two connections, because one that listens can do nothing else. While
+ * Redis is down, nodes work without it: messages are lost and connections are made again. Publishing ignores numbered databases,
+ * so installations that share a Redis need different values of `channel`.
  */
 export function redisCarrier(url: string, channel: string, log: Log): StartCarrier {
   return async (heard): Promise<Carrier> => {
@@ -61,7 +61,7 @@ export function redisCarrier(url: string, channel: string, log: Log): StartCarri
     return {
       rest_ms: REST_MS,
       async send(texts) {
-        // They leave together and in this order; the answers are waited for.
+        // Sends all together in this order, then waits for the answers.
         await Promise.all(texts.map((text) => teller.publish(channel, text)));
       },
       async close() {

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-/** A node, with what it heard under the name "word". */
+/** A node, with the messages that it received under the name "word". */
 async function nodeOver(carry: StartCarrier | null) {
   const fanOut = await startFanOut(log, carry);
   open.push(fanOut);
@@ -62,7 +62,7 @@ const adapters = [
 
 for (const { name, isThere, carry, cut } of adapters)
   describe.skipIf(!isThere)(isThere ? `over ${name}` : `over ${name} (${NO_REDIS})`, () => {
-    it('all nodes hear everything once and in the order of its sender, in a burst from both sides', async () => {
+    it('all nodes receive each message once and in its sender’s order, in a burst from both sides', async () => {
       const [a, b] = [await nodeOver(carry()), await nodeOver(carry())];
       const said = (from: string) => Array.from({ length: 2_000 }, (_, n) => ({ from, n, text: 'é'.repeat(n % 90) }));
       const [mine, theirs] = [said('a'), said('b')];
@@ -79,7 +79,7 @@ for (const { name, isThere, carry, cut } of adapters)
       }
     });
 
-    it('what is said twice is heard twice, and a lone word at once', async () => {
+    it('delivers equal messages each, and a single message at once', async () => {
       const [a, b] = [await nodeOver(carry()), await nodeOver(carry())];
       const began = performance.now();
       a.say(null);
@@ -90,7 +90,7 @@ for (const { name, isThere, carry, cut } of adapters)
       expect(a.heard).toEqual(b.heard);
     });
 
-    it('takes six thousand bytes and not one more, by bytes and not by signs', async () => {
+    it('takes at most 6,000 bytes, not characters', async () => {
       const [a, b] = [await nodeOver(carry()), await nodeOver(carry())];
       const around = Buffer.byteLength(JSON.stringify(['word', '']));
       const largest = `${'é'.repeat(500)}${'x'.repeat(PAYLOAD_MAX - around - 1_000)}`;
@@ -101,7 +101,7 @@ for (const { name, isThere, carry, cut } of adapters)
       expect(a.heard).toEqual([largest, 'last']);
     });
 
-    it('is heard by its name, until that is stopped, whatever another hearer does', async () => {
+    it('delivers by name until stopped, even if another listener throws', async () => {
       const [a, b] = [await nodeOver(carry()), await nodeOver(carry())];
       const other: unknown[] = [];
       b.fanOut.hear('other', () => {
@@ -118,13 +118,13 @@ for (const { name, isThere, carry, cut } of adapters)
       expect(other).toEqual([1]);
     });
 
-    it('goes on after its connections were cut; what was said meanwhile reached its own node, and none twice', async () => {
+    it('works again after its connections were cut; meanwhile messages reach only their own node, none twice', async () => {
       const [a, b] = [await nodeOver(carry()), await nodeOver(carry())];
       a.say('before');
       await expect.poll(() => b.heard).toEqual(['before']);
       await cut();
       let n = 0;
-      // Said again and again, because nothing says when the other one listens again.
+      // Repeats the message, because nothing tells when the other node listens again.
       await expect
         .poll(
           () => {
@@ -139,7 +139,7 @@ for (const { name, isThere, carry, cut } of adapters)
       expect(numbers).toEqual([...new Set(numbers)].sort((x, y) => x - y));
     });
 
-    it('tells what was said just before a node stops, and nothing after', async () => {
+    it('delivers messages sent just before a node stops, and none after', async () => {
       const [a, b] = [await nodeOver(carry()), await nodeOver(carry())];
       for (let n = 0; n < 50; n++) a.say(n);
       await a.fanOut.close();
@@ -149,15 +149,15 @@ for (const { name, isThere, carry, cut } of adapters)
     });
   });
 
-describe('a node that is alone', () => {
-  it('hears itself, after what it is doing, as others would hear it', async () => {
+describe('a single node', () => {
+  it('receives its own messages, later and as JSON, as other nodes would', async () => {
     const a = await nodeOver(null);
     a.say({ at: new Date(0), missing: undefined });
     expect(a.heard).toEqual([]);
     await expect.poll(() => a.heard).toEqual([{ at: '1970-01-01T00:00:00.000Z' }]);
   });
 
-  it('takes words that come of hearing in their turn', async () => {
+  it('delivers messages that a listener sends after those that wait', async () => {
     const a = await nodeOver(null);
     a.fanOut.hear('word', (n) => n === 1 && a.say('answer'));
     a.say(1);
@@ -167,14 +167,14 @@ describe('a node that is alone', () => {
 });
 
 describe('PostgreSQL', () => {
-  it('leaves alone what cannot be read', async () => {
+  it('ignores messages that cannot be parsed', async () => {
     const a = await nodeOver(postgresCarrier(database.url, log));
     for (const packet of ['', 'x', `${'0'.repeat(36)}[1`, `${'0'.repeat(36)}{}`, `${'0'.repeat(36)}[1,["word",7]]`])
       await database.pool.query('select pg_notify($1, $2)', ['gotong_nodes', packet]);
     await expect.poll(() => a.heard).toEqual([7]);
   });
 
-  it('is needed at a start, and leaves no connection behind', async () => {
+  it('must be reachable at a start, and is left without connections', async () => {
     await expect(startFanOut(log, postgresCarrier(`${database.url}_not`, log))).rejects.toThrow();
     const a = await nodeOver(postgresCarrier(database.url, log));
     expect(await listening()).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('PostgreSQL', () => {
 });
 
 describe.skipIf(findRedis() === null)(findRedis() ? 'Redis' : `Redis (${NO_REDIS})`, () => {
-  it('keeps two installations apart', async () => {
+  it('keeps the messages of two installations apart', async () => {
     const url = redis?.url as string;
     const [a, b] = [
       await nodeOver(redisCarrier(url, 'gotong:a', log)),
@@ -197,7 +197,7 @@ describe.skipIf(findRedis() === null)(findRedis() ? 'Redis' : `Redis (${NO_REDIS
     await expect.poll(() => b.heard).toEqual(['theirs']);
   });
 
-  it('that is away stops no node from starting, and joins once it is there', async () => {
+  it('that is down does not stop a node from starting, and is used once it is up', async () => {
     const port = await freePort();
     const late = () => redisCarrier(`redis://127.0.0.1:${port}`, 'gotong:late', log);
     const [a, b] = await Promise.all([nodeOver(late()), nodeOver(late())]);

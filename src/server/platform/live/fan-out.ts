@@ -2,40 +2,40 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { Log } from '../observe/log.ts';
 
-/** Bytes of JSON that one thing may have, its name included: with what is around it, it fits PostgreSQL's 8000. */
+/** The most bytes of JSON of one message with its name. With the rest of a packet it fits into PostgreSQL's 8000. */
 export const PAYLOAD_MAX = 6_000;
-/** What goes to the other nodes in one text, what is around it left out. */
+/** The most bytes of messages in one packet. */
 const PACKET_MAX = 7_800;
-/** How many messages may wait for a carrier. So many wait only where it is far too slow. */
+/** The most messages that may wait for a carrier. Only a carrier that is far too slow lets so many wait. */
 const WAITING_MAX = 20_000;
 
-/** How the nodes of an installation tell each other small things that may be missed: a node that is away does not need them later. */
+/** Sends small messages between the nodes of an installation. They may be lost: a node that is down does not need them later. */
 export interface FanOut {
   /**
-   * Sends a small thing (≤ 6 KB of JSON) to every node, this one included: never stored, at most once, in order of one
-   * sender. Where the others cannot be reached now, only this node hears it. Throws a RangeError for one that is too large.
+   * Sends a small message (≤ 6 KB of JSON) to every node, including this one: never stored, at most once, in order for one
+   * sender. If the others cannot be reached, only this node gets it. Throws a RangeError if it is too large.
    */
   publish(name: string, payload: unknown): void;
-  /** Hears what any node published under a name. Answers what stops it. */
+  /** Calls `work` for each message that a node publishes under a name. Answers a function that stops this. */
   hear(name: string, work: (payload: unknown) => void): () => void;
   close(): Promise<void>;
 }
 
-/** What carries texts to the other nodes. It may carry them back to this one as well. */
+/** Carries texts to the other nodes, and possibly back to this one. */
 export interface Carrier {
-  /** Between two sendings at least so many milliseconds pass; what is said meanwhile goes together. */
+  /** The least milliseconds between two sends. Messages of that time go together. */
   readonly rest_ms: number;
-  /** Hands texts of less than 8000 bytes over, in this order. Rejects when they cannot be; they are then forgotten. */
+  /** Sends texts of less than 8000 bytes, in this order. Rejects when it cannot; the texts are then dropped. */
   send(texts: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a carrier; what other nodes send is given to `heard`. */
+/** Starts a carrier, which calls `heard` with texts from other nodes. */
 export type StartCarrier = (heard: (text: string) => void) => Promise<Carrier>;
 
 type Word = [name: string, payload: unknown];
 
-/** What a packet says after the name of its node; null for a malformed one. */
+/** The messages of a packet without its node's name; null for a malformed one. */
 function wordsOf(text: string): Word[] | null {
   try {
     const [, ...words] = JSON.parse(text) as unknown[];
@@ -72,7 +72,7 @@ export async function startFanOut(log: Log, start: StartCarrier | null): Promise
 
   const carrier = start ? await start(heard) : null;
 
-  /** Everything that waits. The number makes each packet unlike the others: PostgreSQL may tell equal ones once. */
+  /** All waiting messages as packets. Each has a number, because PostgreSQL may merge equal notifications. */
   function packets(): string[] {
     const made: string[] = [];
     let parts: string[] = [];
@@ -114,7 +114,7 @@ export async function startFanOut(log: Log, start: StartCarrier | null): Promise
         waiting.push(text);
         sending ??= drain(carrier);
       }
-      // In a later task, as other nodes hear it: a hearer that publishes in turn does not come before those still to be told.
+      // Later, as on other nodes, so that a message that a listener publishes does not overtake this one.
       queueMicrotask(() => tell(JSON.parse(text) as Word));
     },
     hear(name, work) {

@@ -1,29 +1,29 @@
 import pg from 'pg';
 
 export interface Listening {
-  /** The connection, for NOTIFY on it too; null while there is none. */
+  /** The connection, which can also be used for NOTIFY; null while there is none. */
   client(): pg.Client | null;
-  /** Gives up a connection that no longer answers: the next look makes another. */
+  /** Drops a connection that no longer answers. The next retry makes another. */
   drop(client: pg.Client): void;
   close(): Promise<void>;
 }
 
 /**
- * Hears a channel by LISTEN over one connection of its own. A lost connection is made again, tried each `retry_ms`; messages
- * sent meanwhile are lost. Throws when the first connection fails.
+ * Listens to a channel by LISTEN over a separate connection. A lost connection is made again, with a try each `retry_ms`;
+ * messages of that time are lost. Throws when the first connection fails.
  */
 export async function startListening(
   url: string,
   channel: string,
   on: {
-    /** As PostgreSQL lists the connection. */
+    /** The name of the connection in PostgreSQL's lists. */
     readonly name: string;
     readonly retry_ms: number;
     readonly connect_ms: number;
     hear(payload: string): void;
-    /** The connection works again. */
+    /** Called when the connection works again. */
     again?(): void;
-    /** It could not be made again. */
+    /** Called when it could not be made again. */
     failed(message: string): void;
   },
 ): Promise<Listening> {
@@ -53,7 +53,7 @@ export async function startListening(
       if (closed) await client.end();
       else listener = client;
     } catch (error) {
-      // One that may listen all the same would hear everything beside the next.
+      // It may listen already, and would get all messages a second time beside the next connection.
       client.end().catch(() => {});
       throw error;
     } finally {

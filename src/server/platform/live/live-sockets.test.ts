@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { openSockets, type Sockets } from './live-sockets.ts';
 
-/** A socket that answers pings until it is dead, and remembers what happened to it. */
+/** A fake socket that answers pings until it is dead, and records what happened to it. */
 class OneSocket extends EventEmitter {
   OPEN = 1;
   readyState = 1;
@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('sockets', () => {
-  it('that answer no ping are ended after one to two rounds, and the others stay', () => {
+  it('that answer no ping are closed after one to two rounds, and the others stay', () => {
     const [alive, dead] = [open(1), open(2)];
     dead.isDead = true;
     vi.advanceTimersByTime(29_000);
@@ -73,7 +73,7 @@ describe('sockets', () => {
     }
   });
 
-  it('that read too slowly are closed once, get nothing more, and are ended if they do not even read that', async () => {
+  it('that read too slowly are closed, get nothing more, and are cut if they do not confirm it', async () => {
     const [slow, quick] = [open(1), open(1)];
     slow.bufferedAmount = 1_000;
     expect(sockets.tell([1], () => 'a')).toBe(2);
@@ -86,7 +86,7 @@ describe('sockets', () => {
       ['a', 'b'],
       ['a', 'b', 'c'],
     ]);
-    // It counts as this person's until it is gone.
+    // It still counts as one of the person's sockets until it is gone.
     expect(sockets.count()).toBe(2);
     vi.advanceTimersByTime(5_000);
     expect(sockets.count()).toBe(1);
@@ -96,7 +96,7 @@ describe('sockets', () => {
     expect(figures).toContain('live_frames_total 5');
   });
 
-  it('that left before they were known are not kept, so they take no place', () => {
+  it('that closed before their session was known do not count', () => {
     const socket = new OneSocket();
     socket.terminate();
     expect(
@@ -105,7 +105,7 @@ describe('sockets', () => {
     expect(sockets.count()).toBe(0);
   });
 
-  it('make no text when no one listens', () => {
+  it('do not make the text when no one listens', () => {
     const make = vi.fn(() => 'x');
     expect(sockets.tell([7, 8], make)).toBe(0);
     expect(make).not.toHaveBeenCalled();

@@ -4,8 +4,8 @@ import type { Session } from '../access/sessions.ts';
 import type { Helper } from '../context.ts';
 
 /**
- * Close codes. The first ends it for good; after every other one a client connects again and asks for what it missed by its
- * own cursors.
+ * Close codes. After the first a client stays disconnected; after every other one it connects again and reads what it missed by
+ * its own cursors.
  */
 export const DEAD_SESSION = 4403;
 export const GOING_AWAY = 1001;
@@ -16,22 +16,22 @@ export const TOO_MANY_SOCKETS = 4429;
 const TOO_LARGE = 1009;
 const TOO_CHATTY = 1008;
 
-/** A client says "ping" and nothing else. */
+/** Limits on a client's frames, which contain only "ping": bytes per frame, and frames per `FRAMES_MS`. */
 const FRAME_MAX = 200;
 const FRAMES_MAX = 40;
 const FRAMES_MS = 10_000;
-/** A socket that answered no ping for one to two such rounds is dead, whatever TCP believes. */
+/** A socket that has answered no ping for one to two such rounds is dead, even if TCP does not report it. */
 const ROUND_SECONDS = 30;
-/** So long a slow client may take to read that it was closed. */
+/** How long a slow client may take to confirm that it was closed. */
 const LAST_WORD_MS = 5_000;
 
 export interface Connection {
   readonly socket: WebSocket;
   readonly user_id: number;
   readonly session_id: number;
-  /** Whom it works for: `user_id` is the owner then, and it hears what a helper may. */
+  /** The helper, if the session works for an owner. `user_id` is then the owner, and only events for helpers are sent. */
   readonly helper: Helper | null;
-  /** The second of a round in which it is pinged: a node never pings all of its sockets at once. */
+  /** The second of a round in which it is pinged, so that a node never pings all of its sockets at once. */
   readonly turn: number;
   isAlive: boolean;
   frames: number;
@@ -40,11 +40,11 @@ export interface Connection {
 
 /** The open sockets of this node, by person. */
 export interface Sockets {
-  /** Takes a socket in; null where it is closed already, or is now because the person has too many. */
+  /** Adds a socket; null where it is closed already, or is closed now because the person has too many. */
   admit(socket: WebSocket, session: Pick<Session, 'id' | 'user' | 'helper'>): Connection | null;
   /**
-   * Sends a text to all sockets of these people; it is made only where one of them has any. `hears` chooses among those of
-   * helpers. Answers how many got it.
+   * Sends a text to all sockets of these people, and makes it only if there is one. `hears` chooses among those of helpers.
+   * Answers how many got it.
    */
   tell(audience: readonly number[], text: () => string, hears?: (helper: Helper) => boolean): number;
   /** The helpers with sockets of these people. */
@@ -55,7 +55,7 @@ export interface Sockets {
   close(): void;
 }
 
-/** `per_person`: sockets on this node. `buffer_bytes`: what may wait for one that reads too slowly. */
+/** `per_person`: the most sockets on this node. `buffer_bytes`: the most unread bytes of one socket. */
 export function openSockets(limits: { per_person: number; buffer_bytes: number }, registry?: Registry): Sockets {
   const byUser = new Map<number, Set<Connection>>();
   let admitted = 0;
@@ -118,7 +118,7 @@ export function openSockets(limits: { per_person: number; buffer_bytes: number }
   return {
     admit(socket, { id: session_id, user, helper }) {
       const user_id = helper?.owner_id ?? user.id;
-      // It closed while its session was looked up: its `close` event has fired already and will not fire again.
+      // It closed while its session was looked up, and its `close` event will not fire again.
       if (socket.readyState !== socket.OPEN) return null;
       const mine = byUser.get(user_id) ?? new Set();
       if (mine.size >= limits.per_person) {

@@ -22,7 +22,7 @@ async function hear(options: Parameters<typeof listen>[1], url = server.url): Pr
   open.push(listener);
   return listener;
 }
-/** Connected, and told so: from here on nothing is missed. */
+/** A connected listener that has got the event `ready`, after which it misses nothing. */
 async function ready(id: number, url = server.url): Promise<Listener & { token: string; session_id: number }> {
   const session = await server.session({ id, is_operator: false });
   const listener = await hear({ token: session.token }, url);
@@ -40,7 +40,7 @@ async function tell(token: string, user_id: number[], fails = false): Promise<Re
 const changed = (e: { name: string }) => e.name === 'user.changed';
 
 describe('who may listen (decision 26)', () => {
-  it('takes the token of a client that is no browser, and the cookie of one from our own origin', async () => {
+  it('accepts the token of a client without a browser, and the cookie of a browser on our own origin', async () => {
     const { token } = await server.session({ id: 1, is_operator: false });
     const host = server.url.slice('http://'.length);
     for (const options of [
@@ -78,7 +78,7 @@ describe('who may listen (decision 26)', () => {
   });
 });
 
-describe('what is heard', () => {
+describe('an event', () => {
   it('reaches all sockets of the people in the audience, and no others', async () => {
     const [a, phone, b, stranger] = [await ready(11), await ready(11), await ready(12), await ready(13)];
     expect(await tell(a.token, [11, 12])).toMatchObject({ status: 'Success' });
@@ -88,7 +88,7 @@ describe('what is heard', () => {
     expect(stranger.heard.map((e) => e.payload?.user_id)).toEqual([undefined, 13]);
   });
 
-  it('is nothing of a call that was refused', async () => {
+  it('of a refused call is not sent', async () => {
     const a = await ready(21);
     expect(await tell(a.token, [21], true)).toMatchObject({ status: 'Error', error: 6 });
     await tell(a.token, [21]);
@@ -96,7 +96,7 @@ describe('what is heard', () => {
     expect(a.heard.filter(changed)).toHaveLength(1);
   });
 
-  it('comes in order, each once, in a burst', async () => {
+  it('comes once and in order, in a burst', async () => {
     const a = await ready(31);
     for (let n = 0; n < 8; n++)
       await writing(server.parts, {}, async (context) => {
@@ -108,7 +108,7 @@ describe('what is heard', () => {
     expect(got).toEqual(Array.from({ length: 1600 }, (_, i) => `${i}.00`));
   });
 
-  it('is told by the node that committed it without being read back, and once when it is read all the same', async () => {
+  it('is sent by its own node without reading it back, and only once even if it is read', async () => {
     const a = await ready(35);
     const began = performance.now();
     const reads = await askedBy(
@@ -120,7 +120,7 @@ describe('what is heard', () => {
       },
       (text) => /from outbox/.test(text),
     );
-    // What is left is the poll, which looks for what other nodes committed, and what came just before.
+    // The remaining reads are polls for commits of other nodes, and some of earlier events.
     expect(reads.length).toBeLessThan((performance.now() - began) / 400 + 6);
     server.live.nudge();
     await reading(server.parts, {}).publish('user.changed', { user_id: 61 }, [35]);
@@ -128,7 +128,7 @@ describe('what is heard', () => {
     expect(a.heard.filter(changed).map((e) => e.payload.user_id)).toEqual(Array.from({ length: 61 }, (_, i) => i + 1));
   });
 
-  /** An event that is committed, as its node knows it. */
+  /** Stores an event; answers it as its node knows it. */
   async function store(n: number, user_id: number) {
     const payload = JSON.stringify({ user_id: n });
     const { rows } = await server.database.pool.query<{ id: number; xid: number }>(
@@ -139,7 +139,7 @@ describe('what is heard', () => {
     return { ...rows[0]!, name: 'user.changed', payload, audience: [user_id] };
   }
 
-  it('is told in the order in which commits were sent, whosever answer comes first', async () => {
+  it('is sent in the order in which commits were sent, even if a later one is answered first', async () => {
     const a = await ready(37);
     for (const n of [1, 5, 9, 13]) {
       const [one, failed, two, three] = [1, 2, 3, 4].map(() => server.live.committing());
@@ -154,7 +154,7 @@ describe('what is heard', () => {
     expect(heard).toEqual([1, 5, 9, 13].flatMap((n) => [n, n + 1, n + 2]));
   });
 
-  it('is told though a commit before it has no answer', async () => {
+  it('is sent even if an earlier commit gets no answer', async () => {
     const a = await ready(38);
     const [stuck, next] = [server.live.committing(), server.live.committing()];
     next([await store(1, 38)]);
@@ -162,7 +162,7 @@ describe('what is heard', () => {
     stuck([]);
   });
 
-  it('is told once where it was read before the node that committed it came to tell it', async () => {
+  it('is sent once if it was read before its own node sent it', async () => {
     const a = await ready(36);
     const commit = (n: number) => store(n, 36);
     const heard = async (n: number) => {
@@ -180,7 +180,7 @@ describe('what is heard', () => {
     expect(a.heard.filter(changed).map((e) => e.payload.user_id)).toEqual([1, 2, 3]);
   });
 
-  it('holds events whose transactions commit in another order than they began', async () => {
+  it('is not lost if transactions commit in another order than they began', async () => {
     const a = await ready(41);
     const late = await server.database.pool.connect();
     try {
@@ -202,7 +202,7 @@ describe('what is heard', () => {
     expect(first.id).toBeLessThan(a.heard.find((e) => e.payload?.user_id === 2)?.id as number);
   });
 
-  it('reaches the sockets of another node, however it was committed', async () => {
+  it('reaches the sockets of other nodes, even if its node was killed', async () => {
     const second = await startPlatform(platformCalls(), { database: server.database });
     try {
       const there = await ready(51, second.url);
@@ -212,7 +212,7 @@ describe('what is heard', () => {
       await Promise.all([here.until(changed), there.until(changed)]);
       expect(performance.now() - began).toBeLessThan(10_000);
 
-      // A node that was killed between commit and telling: the poll finds the event.
+      // An event of a node that was killed between commit and sending. The poll finds it.
       await server.database.pool.query(
         `insert into outbox (name, payload, audience, created) values ('user.changed', '{"user_id":99}', '{51}', now())`,
       );
@@ -222,7 +222,7 @@ describe('what is heard', () => {
     }
   });
 
-  it('goes on after the listening connection was lost', async () => {
+  it('still arrives after the listening connection was lost', async () => {
     const a = await ready(61);
     await server.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gotong nodes' and datname = current_database()`,
@@ -244,7 +244,7 @@ describe('what is heard', () => {
 });
 
 describe('a signal', () => {
-  it('reaches all sockets of its people on every node, once, and is stored nowhere', async () => {
+  it('reaches all sockets of its people on every node, once, and is not stored', async () => {
     const second = await startPlatform(platformCalls(), { database: server.database });
     try {
       const stored = () => server.database.pool.query('select count(*)::int as n from outbox').then((r) => r.rows[0].n);
@@ -266,8 +266,8 @@ describe('a signal', () => {
   });
 });
 
-describe('what one client may ask of a node', () => {
-  it('is so many sockets a person, and one more when one of them is closed', async () => {
+describe('limits of one client', () => {
+  it('allow a number of sockets per person, and another one once one is closed', async () => {
     const small = await startPlatform(platformCalls(), { database: server.database, env: { LIVE_SOCKETS_MAX: '3' } });
     try {
       const mine = [await ready(121, small.url), await ready(121, small.url), await ready(121, small.url)];
@@ -283,7 +283,7 @@ describe('what one client may ask of a node', () => {
     }
   });
 
-  it('is pings of a person at a screen: no long frames, and no flood of them', async () => {
+  it('allow the pings of a normal client, but no long frames and no flood', async () => {
     const [long, many, honest] = [await ready(131), await ready(131), await ready(131)];
     long.socket.send('x'.repeat(201));
     expect(await long.closed).toBe(1009);
@@ -294,7 +294,7 @@ describe('what one client may ask of a node', () => {
     expect(honest.socket.readyState).toBe(honest.socket.OPEN);
   });
 
-  it('is no memory without end: who does not read is closed, others of the same person hear all of it', async () => {
+  it('close a socket that does not read; others of the same person get all events', async () => {
     const limit = 200_000;
     const small = await startPlatform(platformCalls(), {
       database: server.database,
@@ -312,13 +312,13 @@ describe('what one client may ask of a node', () => {
         await reading(small.parts, {}).publish('wallet.changed', { available_wallet_amount: `${said} ${text}` }, [141]);
         most = Math.max(most, waiting());
       };
-      // The kernels' buffers come first, which are megabytes on one machine.
+      // First fills the kernel's buffers, which are megabytes on one machine.
       while (small.live.count() === 2 && said < 8_000 && most <= limit) {
         for (let n = 0; n < 4; n++) await say();
         await new Promise(setImmediate);
         most = Math.max(most, waiting());
       }
-      // What was too much is itself still sent, so that a later one shows what is missed.
+      // The event that exceeds the limit is still sent, so one more is needed to show a missed one.
       await say();
       await quick.until((e) => String(e.payload?.available_wallet_amount).startsWith(`${said} `), 20_000);
       expect(most).toBeGreaterThan(limit);
@@ -328,7 +328,7 @@ describe('what one client may ask of a node', () => {
       const got = (l: Listener) =>
         l.heard.slice(1).map((e) => Number.parseInt(String(e.payload.available_wallet_amount), 10));
       expect(got(quick)).toEqual(Array.from({ length: said }, (_, i) => i + 1));
-      // What came is a beginning of it, without a hole: the cursor is right.
+      // The slow socket got a beginning of the events without a gap, so its cursor is right.
       expect(got(slow)).toEqual(got(quick).slice(0, got(slow).length));
       expect(got(slow).length).toBeLessThan(said);
       const again = await hear({ token: slow.token }, small.url);
@@ -363,11 +363,11 @@ describe('the end of a session', () => {
     }
   });
 
-  it('is not missed by a socket that is being opened meanwhile', async () => {
+  it('also closes a socket that is being opened', async () => {
     const session = await server.session({ id: 76, is_operator: false });
     const { database } = server.parts;
     const { maybe } = database;
-    // The session is found alive, and ends before the socket is known.
+    // The session is found alive, and ends before the socket is added.
     database.maybe = async (query) => {
       database.maybe = maybe;
       const row = await maybe(query);
@@ -386,7 +386,7 @@ describe('the end of a session', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
-  it('is not confused with a switch: a socket that opened after it stays, one from before connects anew', async () => {
+  it('differs from a switch of the session: newer sockets stay, older ones must connect again', async () => {
     const before = await ready(78);
     const after = await ready(78);
     const change = (session_id: number, works_for: number | null) =>
@@ -401,14 +401,14 @@ describe('the end of a session', () => {
     expect(after.socket.readyState).toBe(after.socket.OPEN);
   });
 
-  it('is no matter of the node: one that stops says that it goes away, so that clients come again', async () => {
+  it('differs from a stopping node, which closes with 1001 so that clients connect again', async () => {
     const second = await startPlatform(platformCalls(), { database: server.database });
     const a = await ready(81, second.url);
     await second.close();
     expect(await a.closed).toBe(1001);
   });
 
-  it('leaves no connection behind', async () => {
+  it('leaves no socket behind', async () => {
     const before = server.live.count();
     const a = await ready(91);
     expect(server.live.count()).toBe(before + 1);
@@ -420,8 +420,8 @@ describe('the end of a session', () => {
   });
 });
 
-describe('without anything that carries words between nodes', () => {
-  it('a session that ends on one node ends its socket on another long before sessions are looked at', async () => {
+describe('without a carrier between nodes', () => {
+  it('a session that ends on one node closes its socket on another long before sessions are checked', async () => {
     const node = await startPlatform(platformCalls(), { database: server.database, isDeaf: true });
     try {
       const listener = await ready(7, node.url);

@@ -13,15 +13,15 @@ import type { FanOut } from './fan-out.ts';
 import { type Connection, DEAD_SESSION, GOING_AWAY, openSockets, SESSION_CHANGED } from './live-sockets.ts';
 import { socketSession } from './socket-session.ts';
 
-/** How soon a node reads what others committed where nodes have no carrier: sockets of an ended session close within a second. */
+/** How often a node polls for commits of others. Even without a carrier, sockets of an ended session close within a second. */
 const POLL_MS = 400;
 const CHECK_SESSIONS_MS = 15_000;
-/** Sockets that come within such a moment, as all do after a restart, are checked together. */
+/** Sockets that connect within this time, as many do after a restart, are checked together. */
 const TOGETHER_MS = 10;
-/** Other nodes are told of commits at most so often. */
+/** The least milliseconds between two messages to other nodes about commits. */
 const NUDGE_MS = 20;
 
-/** What nodes tell each other: that something was committed, and what is told to people without being stored. */
+/** Messages between nodes: that something was committed, and signals for people, which are not stored. */
 const COMMITTED = 'live.committed';
 const SIGNAL = 'live.signal';
 
@@ -32,7 +32,7 @@ interface SignalPacket {
 }
 
 export interface Live {
-  /** This was committed here: it is told at once. Without anything: look at once instead of at the next poll. */
+  /** Sends events that were committed here at once. Without events: reads new ones now instead of at the next poll. */
   nudge(events?: readonly StoredEvent[]): void;
   /** See `Parts`. */
   committing(): (events: readonly StoredEvent[]) => void;
@@ -51,9 +51,9 @@ export const signalOver =
   };
 
 /**
- * The live socket at `/live`. Each socket belongs to one session and hears the events whose audience holds its person,
- * so the code that writes an event decides who gets it. A client that connects again asks over HTTP, by its own cursor, for
- * what it missed.
+ * The live socket at `/live`. Each socket belongs to one session and gets the events whose audience contains its person, so the
+ * code that writes an event decides who gets it. A client that connects again reads over HTTP, by its own cursor, what it
+ * missed.
  */
 export async function startLive(
   app: FastifyInstance,
@@ -67,13 +67,13 @@ export async function startLive(
   const admitted: Connection[] = [];
   app.get('/live', { websocket: true }, async (socket: WebSocket, request: FastifyRequest) => {
     socket.on('error', () => socket.terminate());
-    // Messages that arrive while the session is looked up are not heard; the protocol has only pings from the client.
+    // Messages that arrive while the session is looked up are ignored. Clients send only pings.
     const session = await socketSession(parts, request).catch((error) => {
       log.error({ err: error }, 'socket session fault');
       return undefined;
     });
     if (!session) {
-      // A fault of ours says nothing about the session: the client comes again.
+      // After a fault of ours the client connects again, because its session may be fine.
       if (session === null) socket.close(DEAD_SESSION, 'invalid token');
       else socket.close(1011);
       return;
@@ -85,19 +85,19 @@ export async function startLive(
     const connection = sockets.admit(socket, session);
     if (!connection) return;
     socket.send('{"name":"ready"}');
-    // The session may have ended, and its end been told, while it was being looked up.
+    // The session may have ended while it was being looked up, and the event of its end been missed.
     admitted.push(connection);
     if (admitted.length === 1) setTimeout(() => void checkSessions(admitted.splice(0)), TOGETHER_MS);
   });
 
-  // The pump: one reader a node. Events of transactions that others overlap come again, and are told once.
+  // The pump: one reader per node. It may read events of overlapping transactions again, but sends each once.
   let place = await streamStart(database);
   const told = new Map<number, number>();
   let running = false;
   let again = false;
   let closed = false;
 
-  /** Which helpers of the people who hear an event hear it too. Whose job it is about is asked where it matters. */
+  /** Which helpers of the audience get an event. Reads whose job it is about only where that matters. */
   async function helpersWhoHear({ name, audience, payload }: StoredEvent): Promise<(helper: Helper) => boolean> {
     const helpers = sockets.helpersOf(audience);
     const isOfJob = helpers.some(({ role }) => hearsAs(name, role) === 'own job');
@@ -140,7 +140,7 @@ export async function startLive(
     }
   }
 
-  /** Delivers an event once. After a fault it is delivered when the pump reads it. */
+  /** Delivers an event once. If that fails, it is delivered when the pump reads it. */
   async function tellOnce(event: StoredEvent): Promise<void> {
     if (told.has(event.id)) return;
     told.set(event.id, event.xid);
@@ -152,7 +152,7 @@ export async function startLive(
     }
   }
 
-  /** Delivers one batch after another: events that were read, and those that this node committed and need not read. */
+  /** Runs deliveries one after another: of events that were read, and of those that this node committed. */
   let telling: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const mine = telling.then(work);
@@ -161,13 +161,13 @@ export async function startLive(
   };
   const tellOwn = (events: readonly StoredEvent[]) =>
     void inTurn(async () => {
-      // Events that were read since their commit are below the horizon, and were delivered.
+      // Events below the horizon were already read and delivered.
       for (const event of events) if (event.xid >= place.horizon) await tellOnce(event);
     }).catch((error) => {
       if (!closed) log.error({ err: error }, 'live event fault');
     });
 
-  /** Commits of this node that are under way, in the order in which they were sent. The answer of a later one may come first. */
+  /** Commits of this node in progress, in the order sent. The answer of a later one may come first. */
   const sent: { events: readonly StoredEvent[] | null }[] = [];
   const committing = () => {
     const commit: (typeof sent)[number] = { events: null };
@@ -189,7 +189,7 @@ export async function startLive(
       do {
         again = false;
         const { events, place: next } = await eventsSince(database, place);
-        // Own events whose delivery failed are known when this batch has its turn, and are delivered here.
+        // Also delivers events of this node whose delivery failed before.
         await inTurn(async () => {
           for (const event of events) await tellOnce(event);
           for (const [id, xid] of told) if (xid < next.horizon) told.delete(id);
@@ -203,7 +203,7 @@ export async function startLive(
     }
   }
 
-  // A node's own message is nothing new to it. The poll finds what was not heard from others.
+  // Ignores the node's own message. The poll finds commits whose message was lost.
   const node = randomUUID();
   const stopHearing = [
     fanOut.hear(COMMITTED, (from) => {

@@ -4,12 +4,12 @@ import type { Parts } from '../context.ts';
 import { sessionOf } from '../http/http.ts';
 import { routeOf } from '../observe/log.ts';
 
-/** Null for an origin that names no host, such as "null". */
+/** The host of an origin; null for one without a host, such as "null". */
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
 /**
- * Whose socket it is: a browser shows its cookie and must come from our own origin; another client passes the token
- * (decision 26). Null without a live session.
+ * The session of a socket: a browser sends its cookie and must come from our own origin; other clients pass the token (decision
+ * 26). Null without a live session.
  */
 export async function socketSession(parts: Parts, request: FastifyRequest): Promise<Session | null> {
   const { database, clock, log } = parts;

@@ -5,15 +5,15 @@ import { missing } from '../http/fault.ts';
 import type { Span } from './span.ts';
 
 const BODY_MAX_BYTES = 16_000;
-/** Batches a minute from one address. */
+/** The most batches per minute from one address. */
 const BATCHES_A_MINUTE = 120;
 const HOUR_MS = 3_600_000;
-/** What a page tells beside calls: what caused them. */
+/** Names of spans that are not calls, but their causes in the page. */
 const CAUSES: ReadonlySet<string> = new Set(['load', 'press', 'timer']);
 
 const ms = z.number().int().min(0).max(HOUR_MS);
 const id = (digits: number) => z.string().regex(new RegExp(`^(?!0+$)[0-9a-f]{${digits}}$`));
-/** Trace, span, parent, name, how long ago it began, how long it took, the status of the reply or 0. */
+/** Trace, span, parent, name, milliseconds since its start, duration in milliseconds, status of the reply or 0. */
 const told = z.tuple([
   id(32),
   id(16),
@@ -33,9 +33,9 @@ interface Kept {
 }
 
 /**
- * Takes what our own pages tell of their calls. What is told is checked, not believed: a trace that this server does not keep is left
- * out, and a name that is not one of its routes becomes `call`, so that no text that a person typed gets to the collector. Times
- * are ages, so that the clock of the device does not matter.
+ * Takes spans from our own pages. They are not trusted: traces that this server does not sample are dropped, and a name that is
+ * not one of its routes becomes `call`, so that no text that a person typed reaches the collector. Times are ages, because a
+ * device's clock may be wrong.
  */
 export function serveBrowserSpans(app: FastifyInstance, { isTraced, keep, time }: Kept): void {
   const names = new Set<string>();
@@ -61,7 +61,7 @@ export function serveBrowserSpans(app: FastifyInstance, { isTraced, keep, time }
         began,
         ended: began + BigInt(took) * 1_000_000n,
         facts: isCause ? {} : { 'http.response.status_code': status },
-        // Without a reply there is no status.
+        // A status of 0 means that there was no reply.
         is_fault: !isCause && (status === 0 || status >= 500),
         is_browser: true,
       });

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { startTestServer } from '#test/support/server.ts';
 
-it('a server that was closed is let go: nothing of the process keeps it', async () => {
+it('nothing in the process keeps a closed server in memory', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const closed: WeakRef<object>[] = [];
@@ -14,7 +14,7 @@ it('a server that was closed is let go: nothing of the process keeps it', async 
     await server.close();
   };
   for (let i = 0; i < 4; i++) await startAndClose();
-  // The last may still be in the hands of a connection; a busy machine ends them late.
+  // A connection may still hold the last server, and a busy machine closes it late.
   await expect
     .poll(
       () => {

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('keeps at most five files of at most 524288 bytes, the youngest lines in the first', () => {
+it('keeps at most five files of at most 524,288 bytes, with the newest lines in the first', () => {
   const path = join(folder, 'logs', 'server.log');
   const file = logFile(path);
   const line = (n: number) => `${String(n).padStart(6, '0')} ${'x'.repeat(1_016)}\n`;
@@ -22,7 +22,7 @@ it('keeps at most five files of at most 524288 bytes, the youngest lines in the 
   expect(names).toHaveLength(LOG_FILES);
   for (const name of names) expect(statSync(name).size).toBeLessThanOrEqual(LOG_FILE_BYTES);
   expect(existsSync(`${path}.5`)).toBe(false);
-  // No line is torn or lost between the files that are left.
+  // No line is cut or lost between the remaining files.
   const kept = [...names].reverse().flatMap((name) => readFileSync(name, 'utf8').split('\n').filter(Boolean));
   const numbers = kept.map((text) => Number(text.slice(0, 6)));
   expect(numbers).toEqual(Array.from({ length: kept.length }, (_, at) => total - kept.length + at));
@@ -40,7 +40,7 @@ it('goes on where an earlier process stopped, and takes what the log says withou
   expect(text).not.toContain('mei@example.sg');
 });
 
-it('cuts a line that is longer than a file', () => {
+it('cuts lines that are longer than a file', () => {
   const path = join(folder, 'server.log');
   const file = logFile(path, 100, 2);
   file.write(`${'x'.repeat(500)}\n`);
@@ -50,7 +50,7 @@ it('cuts a line that is longer than a file', () => {
   expect(statSync(`${path}.1`).size).toBe(100);
 });
 
-it('says of an error of the database what happened, and not the connection that hangs on it', () => {
+it('logs a database error without its connection', () => {
   const path = join(folder, 'server.log');
   const log = createLog('info', path);
   const client = { connectionParameters: { host: 'db.internal' }, secretKey: 1_834_719_596 };

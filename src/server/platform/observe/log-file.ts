@@ -1,14 +1,14 @@
 import { closeSync, existsSync, fstatSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** How large a log file gets, in bytes (specification 9). */
+/** The most bytes of a log file (specification 9). */
 export const LOG_FILE_BYTES = 524_288;
-/** How many there are: the one that is written, and `.1` to `.4` before it, the youngest first. */
+/** The number of log files: the current one, and `.1` to `.4` before it, the newest first. */
 export const LOG_FILES = 5;
 
 /**
- * Writes lines into a file and starts a new one before it grows beyond `bytes`; the oldest of `files` is deleted. A line
- * that is longer than a whole file is cut. Each process needs a file of its own.
+ * Writes lines into a file and starts a new one before it grows beyond `bytes`; the oldest of `files` is deleted. A line longer
+ * than a whole file is cut. Each process needs its own file.
  */
 export function logFile(
   path: string,

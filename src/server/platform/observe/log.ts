@@ -3,14 +3,17 @@ import { logFile } from './log-file.ts';
 
 export type Log = Logger;
 
-/** PostgreSQL's driver hangs its connection on an error, with the key that ends what it asks: thousands of characters to no use. */
+/**
+ * An error without the connection that PostgreSQL's driver attaches: thousands of useless characters, and a key to cancel
+ * queries.
+ */
 function errorLine(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { client: _, ...line } = { ...pino.stdSerializers.err(error) };
   return line;
 }
 
-/** Structured logs on standard output, or in a `file`. Secrets and personal fields never reach a line, whatever object is logged. */
+/** Structured logs on standard output, or in a `file`. Secrets and personal fields are removed from every object. */
 export function createLog(level: string, file: string | null = null): Log {
   const options = {
     level,
@@ -38,12 +41,12 @@ export function createLog(level: string, file: string | null = null): Log {
   return file === null ? pino(options) : pino(options, logFile(file));
 }
 
-/** A path without its query. For what is decided, and never for a log: a path may hold a hash, a token or a reference. */
+/** A path without its query. Never log it, because a path may contain a hash, a token or a reference. */
 export const pathOnly = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /**
- * What logs, metrics and reports say instead of an address: the pattern of the route that answered, which holds nothing of
- * the caller's. An address without a route is 'none', whatever it resembles.
+ * The pattern of the route that answered. Logs, metrics and reports use it instead of the URL, because it has no data of the
+ * caller. 'none' where no route matches.
  */
 export const routeOf = (request: { readonly routeOptions: { readonly url?: string | undefined } }): string =>
   request.routeOptions.url ?? 'none';

@@ -7,20 +7,20 @@ import { missing } from '../http/fault.ts';
 import { routeOf } from './log.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
-/** Whether only this machine can ask: the server listens on loopback, has no public address and no proxy in front. */
+/** Whether only this machine can call: the server listens on loopback, without a public address or a proxy. */
 const isAlone = ({ host, public_url, trust_proxy }: Parts['config']): boolean =>
   LOOPBACK.test(host) && (public_url === null || LOOPBACK.test(new URL(public_url).hostname)) && !trust_proxy;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a caller may read the figures: by the token, or without one where only this machine can ask. */
+/** Whether a caller may read the metrics: with the token, or without one where only this machine can call. */
 function mayRead({ config }: Parts, authorization: string | undefined): boolean {
   if (config.metrics_token === null) return isAlone(config);
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${config.metrics_token}`));
 }
 
 let ofProcess: Registry | null = null;
-/** The figures of the process, collected once: their observers never end, and would keep a server that was closed. */
+/** The metrics of the process, made once, because their observers never end and would keep a closed server in memory. */
 function processFigures(): Registry {
   if (ofProcess === null) {
     ofProcess = new Registry();
@@ -29,7 +29,7 @@ function processFigures(): Registry {
   return ofProcess;
 }
 
-/** `/metrics` for Prometheus, never open on a public address. Returns the registry, for the figures of other parts. */
+/** `/metrics` for Prometheus, never open on a public address. Returns the registry, for the metrics of other parts. */
 export function serveMetrics(app: FastifyInstance, parts: Parts, clockOff: () => number): Registry {
   const registry = new Registry();
   const figures = processFigures();
@@ -57,7 +57,7 @@ export function serveMetrics(app: FastifyInstance, parts: Parts, clockOff: () =>
     },
   });
   if (parts.replica) showReplica(parts.replica, registry);
-  // One line for each route and status, found by its name, because looking labels up is slow.
+  // Caches the metric of each route and status, because looking up labels is slow.
   const lines = new Map<string, ReturnType<typeof seconds.labels>>();
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
@@ -77,7 +77,7 @@ export function serveMetrics(app: FastifyInstance, parts: Parts, clockOff: () =>
   return registry;
 }
 
-/** How far behind the copy is that visitors read from, and whether they do. */
+/** Metrics of the replica: its lag, and whether visitors read from it. */
 function showReplica(replica: Replica, registry: Registry): void {
   const registers = [registry];
   new Gauge({

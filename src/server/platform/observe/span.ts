@@ -1,6 +1,6 @@
 type SpanKind = 'server' | 'client' | 'internal';
 
-/** What took how long, as part of what. Ids are hexadecimal, times nanoseconds since 1970. */
+/** How long something took, as part of a trace. Ids are hexadecimal, times nanoseconds since 1970. */
 export interface Span {
   readonly trace_id: string;
   readonly span_id: string;
@@ -11,6 +11,6 @@ export interface Span {
   readonly ended: bigint;
   readonly facts: Readonly<Record<string, string | number>>;
   readonly is_fault: boolean;
-  /** Seen from a page, not from here. */
+  /** Set for spans measured by a page, not by the server. */
   readonly is_browser?: true;
 }

@@ -8,11 +8,11 @@ import { routeOf } from './log.ts';
 import type { Span } from './span.ts';
 
 export interface Tracer {
-  /** A span for each request, as part of the caller's trace where it names one. */
+  /** Makes a span for each request, as part of the caller's trace if it names one. */
   serve(app: FastifyInstance): void;
-  /** A span for a statement, where it is part of something. Its values are not told. */
+  /** Makes a span for a statement that is part of a trace, without its values. */
   statement<T>(text: string, work: () => Promise<T>): Promise<T>;
-  /** A span for a job, the beginning of a trace. */
+  /** Makes a span for a job, which begins a trace. */
   job<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -26,12 +26,12 @@ const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-
 const id = (bytes: number): string => randomBytes(bytes).toString('hex');
 const wordOf = (text: string): string => /\w+/.exec(text)?.[0]?.toLowerCase() ?? 'statement';
 
-/** `share` of what begins here is traced, and of what a caller asks to be; `keep` takes each span once it is over. */
+/** Traces a `share` of all traces, those of callers included. `keep` gets each span at its end. */
 export function tracer(share: number, keep: (span: Span) => void): Tracer {
   const here = new AsyncLocalStorage<Place>();
   const zero = BigInt(machineTime()) * 1_000_000n - BigInt(Math.round(performance.now() * 1e6));
   const time = () => zero + BigInt(Math.round(performance.now() * 1e6));
-  // The same for all nodes that a trace comes by.
+  // All nodes of a trace decide the same.
   const isTraced = (trace_id: string): boolean => isSampled(trace_id, share);
 
   async function within<T>(
@@ -59,7 +59,7 @@ export function tracer(share: number, keep: (span: Span) => void): Tracer {
         const trace_id = known ?? id(16);
         if ((Number.parseInt(flags, 16) & 1) === 0 || !isTraced(trace_id)) return done();
         const place = { trace_id, span_id: id(8) };
-        // What a page names its own span by: it knows the address, which may hold what is a person's.
+        // Pages name their spans by this, because their URLs may contain personal data.
         if (known !== undefined) reply.header('server-timing', `route;desc="${request.method} ${routeOf(request)}"`);
         const began = time();
         reply.raw.once('close', () => {

@@ -40,7 +40,7 @@ const one = 'create or replace function one() returns integer language sql retur
 const two = '-- Twice that.\ncreate or replace function two() returns integer language sql return 2 * one();';
 
 describe('functions of db/views', () => {
-  it('stand after the migrations, whatever the order of the files, and a second start changes nothing', async () => {
+  it('exist after the migrations, in any order of files, and a second start changes nothing', async () => {
     expect(await apply(two, one)).toEqual(['function one', 'function two']);
     expect(await value('select two()')).toBe(2);
     expect(await apply(two, one)).toEqual([]);
@@ -51,7 +51,7 @@ describe('functions of db/views', () => {
     expect((await Promise.all([apply(one), apply(one), apply(one)])).flat()).toEqual(['function one']);
   });
 
-  it('replace what a release before them left, alone where their text changed', async () => {
+  it('replace those of an earlier release, only where their text changed', async () => {
     await database.pool.query('create function one() returns integer language sql return 7');
     await apply(one, two);
     expect(await value('select two()')).toBe(2);
@@ -59,7 +59,7 @@ describe('functions of db/views', () => {
     expect(await value('select two()')).toBe(10);
   });
 
-  it('may change what they return or take, and those that stand on them follow', async () => {
+  it('can change their types, and functions that use them are made again', async () => {
     await apply(one, two);
     const wider = one.replace('integer', 'bigint');
     expect(await apply(wider, two)).toEqual(['function one', 'function two']);
@@ -70,7 +70,7 @@ describe('functions of db/views', () => {
     expect(await functions()).toEqual(['one(integer)', 'two()']);
   });
 
-  it('go when no file names them any more', async () => {
+  it('are dropped when no file has them any more', async () => {
     await apply(one, two);
     expect(await apply(one)).toEqual(['function two']);
     expect(await functions()).toEqual(['one()']);
@@ -86,14 +86,14 @@ describe('functions of db/views', () => {
     expect(await apply(one)).toEqual([]);
   });
 
-  it('do not change their form under a column that depends on them', async () => {
+  it('cannot change their types while a column depends on them', async () => {
     await apply(one.replace('language sql', 'language sql immutable'));
     await database.pool.query('create table a (n integer generated always as (one()) stored)');
     await expect(apply(one.replace('integer', 'bigint'))).rejects.toThrow('column n of table a');
     expect(await functions()).toEqual(['one()']);
   });
 
-  it('may be triggers, with the functions that they run', async () => {
+  it('can be triggers, with the functions that they run', async () => {
     await database.pool.query('create table a (n integer)');
     const keep =
       'create or replace function keep_a() returns trigger language plpgsql as $$\nbegin\n  new.n := 3;\n  return new;\nend $$;';
@@ -104,7 +104,7 @@ describe('functions of db/views', () => {
     expect(await value('insert into a values (1) returning n')).toBe(1);
   });
 
-  it('are left alone by a node of an older release', async () => {
+  it('are not changed by a node of an older release', async () => {
     await apply(one);
     await database.pool.query(`insert into migrations (name, hash) values ('9999_newer.sql', '')`);
     expect(await apply(one.replace('return 1', 'return 5'))).toEqual([]);

@@ -53,9 +53,9 @@ function inOrder(found: ReadonlyMap<string, Definition>): Definition[] {
 }
 
 /**
- * Brings the functions and triggers of the database to what db/views says, in one transaction, and removes those that it
- * does not name any more. A table keeps the digest of each, so that a start with nothing new asks once. Returns what changed.
- * The caller holds the lock of the migrations.
+ * Updates the functions and triggers of the database to those of db/views, in one transaction, and removes others. A table has
+ * the digest of each, so that a start without changes needs one query. Returns the names of what changed. The caller must hold
+ * the lock of the migrations.
  */
 export async function applyDefinitions(client: pg.Client, folder: URL): Promise<string[]> {
   await client.query('create table if not exists definitions (name text primary key, hash text not null)');
@@ -91,7 +91,7 @@ async function compareDefinitions(client: pg.Client, folder: URL) {
   };
 }
 
-/** The names of functions and triggers that `applyDefinitions` would define anew or remove. */
+/** The names of functions and triggers that `applyDefinitions` would replace or remove. */
 export async function changedDefinitions(client: pg.Client, folder: URL): Promise<string[]> {
   const there = await client.query(`select 1 from pg_class where oid = to_regclass('definitions')`);
   if (there.rowCount === 0) return (await readDefinitions(folder)).map(({ name }) => name);
@@ -99,7 +99,10 @@ export async function changedDefinitions(client: pg.Client, folder: URL): Promis
   return [...[...changed].map(({ name }) => name), ...gone];
 }
 
-/** Defines what changed. What PostgreSQL refuses to replace is dropped first, with the functions that stand on it, which follow. */
+/**
+ * Defines changed ones. Those that PostgreSQL refuses to replace are dropped first, with the functions that use them, and made
+ * again.
+ */
 async function define(client: pg.Client, definitions: readonly Definition[], changed: Set<Definition>): Promise<void> {
   const before = await functionIds(client, definitions);
   const drop = async (oid: number) => {
@@ -121,7 +124,7 @@ async function define(client: pg.Client, definitions: readonly Definition[], cha
     }
   };
   for (const definition of definitions) if (changed.has(definition)) await create(definition);
-  // A function with other parameters was made beside the old one, which is no longer used.
+  // A function with other parameters was made next to the old one, which must go.
   const now = await functionIds(client, definitions);
   const old = before.filter(
     ({ name, oid }) => now.some((f) => f.oid === oid) && now.some((f) => f.name === name && f.oid !== oid),
@@ -144,7 +147,7 @@ async function functionIds(client: pg.Client, definitions: readonly Definition[]
   return rows;
 }
 
-/** Drops a function and all functions that stand on it. Refused by PostgreSQL while an index, a column or a trigger does. */
+/** Drops a function and all functions that use it. PostgreSQL refuses while an index, a column or a trigger uses it. */
 async function dropWithDependents(client: pg.Client, oid: number): Promise<string[]> {
   const { rows } = await client.query<{ name: string; signature: string }>(
     `with recursive standing (oid) as (

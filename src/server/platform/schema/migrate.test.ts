@@ -33,7 +33,7 @@ describe('migrate', () => {
     );
   });
 
-  it('applies new files in order, each once, from however many nodes at once', async () => {
+  it('applies new files in order, each once, even from several nodes at once', async () => {
     write('9001_a.sql', 'create table a (n integer); insert into a values (1); select pg_sleep(0.2)');
     write('9002_b.sql', 'insert into a values (2)');
     write('readme.txt', 'not sql');
@@ -51,7 +51,7 @@ describe('migrate', () => {
     expect(await rows(`select 1 from pg_tables where tablename = 'b'`)).toEqual([]);
   });
 
-  it('leaves nothing of a file that fails, and goes on once it is mended', async () => {
+  it('rolls back a file that fails, and continues once it is fixed', async () => {
     write('9001_a.sql', 'create table a (n integer); insert into a values (1); select 1 / 0');
     await expect(migrate(database.url, url)).rejects.toThrow('9001_a.sql failed: division by zero');
     expect(await rows(`select 1 from pg_tables where tablename = 'a'`)).toEqual([]);
@@ -59,7 +59,7 @@ describe('migrate', () => {
     expect(await migrate(database.url, url)).toEqual(['9001_a.sql']);
   });
 
-  it('fills part by part and goes on after a fault where it stood; readers and writers of other rows go on', async () => {
+  it('fills in batches, and continues after a fault where it stopped', async () => {
     write(
       '9001_a.sql',
       'create table a (n integer, told text, check (n <> 250)); insert into a select generate_series(1, 240)',
@@ -79,7 +79,7 @@ describe('migrate', () => {
     expect(await rows('select count(*)::integer as n from a where told is null')).toEqual([{ n: 0 }]);
   });
 
-  it('makes indexes while others write, and makes one anew that a fault left unusable', async () => {
+  it('makes indexes concurrently, and makes one again that a fault left invalid', async () => {
     write('9001_a.sql', 'create table a (n integer); insert into a values (1), (1)');
     await migrate(database.url, url);
     write(
@@ -94,7 +94,7 @@ describe('migrate', () => {
     ]);
   });
 
-  it('makes indexes also while other nodes wait for their turn', async () => {
+  it('makes indexes even while other nodes wait for their turn', async () => {
     write('9001_a.sql', 'create table a (n integer); select pg_sleep(0.3)');
     write(
       '9002_b.sql',
@@ -104,7 +104,7 @@ describe('migrate', () => {
     expect(applied.flat()).toEqual(['9001_a.sql', '9002_b.sql']);
   });
 
-  it('waits for a lock without holding up those who come after, and gets it once it is free', async () => {
+  it('waits for a lock without blocking later statements for long, and gets it once it is free', async () => {
     write('9001_a.sql', 'create table a (n integer)');
     await migrate(database.url, url);
     write('9002_b.sql', 'alter table a add column told text');
@@ -121,14 +121,14 @@ describe('migrate', () => {
     const began = performance.now();
     await rows('select * from a');
     const waited = performance.now() - began;
-    // Behind the migration until it makes room, and not until the holder ends.
+    // It waited only until the migration gave way, not until the holder of the lock ended.
     expect(waited).toBeLessThan(LOCK_MS + 3_000);
     await holder.query('commit');
     holder.release();
     expect(await migrating).toEqual(['9002_b.sql']);
   });
 
-  it('says what it would do, and does not', async () => {
+  it('can list what it would do without doing it', async () => {
     write('9001_a.sql', 'create table a (n integer)');
     write('9002_b.sql', '-- narrows, needless since 0001\ndrop table if exists b');
     const { migrations, newer } = await pendingOf(database.url, url);

@@ -11,7 +11,7 @@ const VIEWS = new URL('../../../../db/views/', import.meta.url);
 const LOCK = 7_461_001;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** How long a migration may wait for a lock, as later statements wait behind it; then it gives way and tries again. */
+/** How long a migration waits for a lock before it gives way and tries again, because later statements wait behind it. */
 export const LOCK_MS = 3_000;
 const STATEMENT_MS = 600_000;
 const TRIES = 40;
@@ -30,19 +30,19 @@ export interface Pending {
   readonly migrations: readonly Migration[];
   /** Functions and triggers that change. */
   readonly definitions: readonly string[];
-  /** Migrations of the database that the files do not have: it was brought further by a newer release. */
+  /** Migrations of the database that have no file here, because a newer release applied them. */
   readonly newer: readonly string[];
-  /** Whether no release was ever started on it. */
+  /** Whether no release has ever been started on it. */
   readonly is_empty: boolean;
 }
 
 /**
- * Applies the SQL files of db/migrations (or another folder) in name order, each with its row in `migrations`, then the
- * functions and triggers of db/views that changed. A file runs as its kind (migration-form.ts): in one transaction; one that
- * fills, part by part until nothing is left; one that makes indexes, statement by statement outside of transactions. Waits no
- * longer than LOCK_MS for a lock and tries again, so that nodes that serve meanwhile are not held up. Safe to run twice, after
- * a kill, and from several nodes at once (an advisory lock queues them). Throws when a migration that was applied has changed
- * since, because the database would then not be what the files say. Returns the names applied now.
+ * Applies the SQL files of db/migrations (or another folder) in name order, each with its row in `migrations`, then the changed
+ * functions and triggers of db/views. How a file runs depends on its kind (migration-form.ts): usually in one transaction; one
+ * that fills, in batches until nothing is left; one that makes indexes, statement by statement without a transaction. It waits
+ * at most LOCK_MS for a lock and tries again, so that it does not block running nodes. Safe to run twice, after a kill, and from
+ * several nodes at once (an advisory lock queues them). Throws when an applied file has changed since, because the database
+ * would then differ from the files. Returns the names applied now.
  */
 export async function migrate(url: string, folder: URL = FOLDER, views: URL = VIEWS): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -61,7 +61,7 @@ export async function migrate(url: string, folder: URL = FOLDER, views: URL = VI
       });
       applied.push(migration.name);
     }
-    // A node of an older release that starts again leaves the functions of a newer one alone.
+    // A restarted node of an older release must not replace a newer release's functions.
     if (newer.length === 0) applied.push(...(await patiently(() => applyDefinitions(client, views))));
   } finally {
     await client.end();
@@ -109,14 +109,16 @@ async function compare(
   return { missing, newer: [...known.keys()].filter((name) => !names.includes(name)), is_empty: known.size === 0 };
 }
 
-/** Asked again and again and not waited for: an index that is made concurrently waits for every statement, also for one that waits. */
+/**
+ * Polls for the lock instead of waiting, because a concurrent index build waits for every open statement, even one that waits.
+ */
 async function takeTurn(client: pg.Client): Promise<void> {
   const ask = async () =>
     (await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])).rows[0];
   while (!(await ask())?.taken) await pause(TURN_MS);
 }
 
-/** Tries again while another session holds the lock. Between tries it does not wait for it, so that other statements run. */
+/** Repeats `work` while another session holds a lock. Pauses between tries, so that other statements can run. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -138,7 +140,7 @@ async function apply(client: pg.Client, { name, text, hash, kind }: Migration): 
     return;
   }
   if (kind === 'indexes') {
-    // Built concurrently, indexes wait for all running transactions and block none, so that time limits are off.
+    // Concurrent index builds wait for all running transactions and block none, so timeouts are off.
     await client.query('set lock_timeout = 0; set statement_timeout = 0');
     for (const { sql } of statementsOf(text)) await client.query(sql);
     await client.query(`set lock_timeout = ${LOCK_MS}; set statement_timeout = ${STATEMENT_MS}`);

@@ -1,9 +1,9 @@
-// What a migration may be, so that nodes of the release before go on serving while it runs (decision 053). A file says what it
-// is in its first line; one that says nothing widens. The rule in test/house reads the files, and migrate.ts runs each as its kind.
+// The kinds of migrations, which let nodes of the earlier release serve while one runs (decision 053). A file names its kind in
+// its first line; without one it widens. A rule in test/house checks the files, and migrate.ts runs each by its kind.
 
 export type Kind = 'widens' | 'fills' | 'indexes' | 'validates' | 'parts' | 'narrows';
 
-/** The newest migration of the release that is out: what became needless by then may go. Each release raises it. */
+/** The newest migration of the current release. What was unused by then may be dropped. Each release raises it. */
 export const RELEASED = '0121';
 
 const HEADS: readonly [RegExp, Kind][] = [
@@ -19,9 +19,9 @@ const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|(\$\w*\$)[\s\S]*?\1|;|[^
 
 export interface Statement {
   readonly at: number;
-  /** As it is written, without comments. */
+  /** The SQL without comments. */
   readonly sql: string;
-  /** In lower case, with one blank between words and without what stands in quotes. */
+  /** In lower case, with single spaces and without quoted text. */
   readonly words: string;
 }
 
@@ -50,7 +50,7 @@ export function statementsOf(text: string): Statement[] {
   return found;
 }
 
-/** The parts of a list that is cut at the commas outside of brackets. */
+/** The parts of a list, split at commas outside of brackets. */
 function partsOf(list: string): string[] {
   let depth = 0;
   let part = '';
@@ -69,7 +69,7 @@ function partsOf(list: string): string[] {
 const OTHER_FILE = 'in a file of its own';
 const NEW_COLUMN = 'add another column, fill it, and drop this one in a later release';
 
-/** Actions of `alter table` on a table that has rows: what each would do. Null: none of these. */
+/** Actions of `alter table` on a table with rows, and the harm of each. Null: harmless. */
 const ALTERING: readonly [RegExp, string | null][] = [
   [/^drop (?:constraint|identity|expression)/, null],
   [/^alter (?:column )?\w+ drop (?:not null|default)/, null],
@@ -149,7 +149,7 @@ const ONLY: Partial<Record<Kind, readonly [RegExp, string]>> = {
 
 const CREATES = /^create (?:unlogged )?table (?:if not exists )?(?:\w+\.)?(\w+)/;
 
-/** What a file that makes a table one of parts may say: the table keeps its name, and what is there becomes its part for the rest. */
+/** Statements allowed in a file that partitions a table. The table keeps its name, and its rows become the default partition. */
 const PARTS: readonly RegExp[] = [
   /^alter table (\w+) rename to \1_rest$/,
   /^alter table \w+_rest (?:drop constraint \w+|alter column \w+ drop identity)(?:, (?:drop constraint \w+|alter column \w+ drop identity))*$/,
@@ -171,7 +171,7 @@ function faultOfParts({ words }: Statement, statements: readonly Statement[]): s
     : `takes ${renamed} away from the release before: create it anew in parts, and attach ${renamed}_rest to it`;
 }
 
-/** What of a migration would stop or break the release before, and where. */
+/** The statements of a migration that would block or break the earlier release, with their positions. */
 export function faultsOf(text: string): { at: number; message: string }[] {
   const kind = kindOf(text);
   const statements = statementsOf(text);

@@ -39,7 +39,7 @@ const refused = async <C extends Call>(pro: Pro, c: C, input: Record<string, unk
   pro.client.call(c, { service_id: pro.quote_service_id, ...input } as unknown as CallInput<C>);
 const shown = (id: number) => server.client().call(service, { service_id: id });
 
-/** A valid input of each section, none of which is what a new service starts with. */
+/** A valid input for each section, different from what a new service starts with. */
 const INPUTS: Record<(typeof SECTIONS)[number], Record<string, unknown>> = {
   basic: { name: 'Wei Cooling', headline: 'Quiet and clean', is_business: false, postal_code: '520123', team_size: 3 },
   travel: {
@@ -97,7 +97,7 @@ describe('each section', () => {
       expect(await editOf(wei)).toEqual(after);
     });
 
-  it('shows what was saved to everyone, and what is for the pro to the pro alone', async () => {
+  it('shows saved content to everyone, and private content only to the pro', async () => {
     const wei = await cast.pro('Wei');
     const saves = ['basic', 'travel', 'category', 'faq', 'media', 'description', 'area', 'external_links'] as const;
     for (const section of saves) await saving(wei, calls.SECTION_CALLS[section], INPUTS[section]);
@@ -131,7 +131,7 @@ describe('each section', () => {
     });
   });
 
-  it('keeps a menu in its order, of the service’s own work alone, and languages in one order', async () => {
+  it('keeps a menu’s order and only its own categories, and sorts languages', async () => {
     const wei = await cast.pro('Wei');
     const wash = {
       label: 'Chemical wash',
@@ -164,7 +164,7 @@ describe('each section', () => {
       expect((await refused(wei, calls.saveMenu, { menu: [row] })).http, JSON.stringify(row)).toBe(400);
     expect((await refused(wei, calls.saveMenu, { menu: Array(13).fill(visit) })).http).toBe(400);
     expect((await refused(wei, calls.saveLanguages, { languages: ['klingon'] })).http).toBe(400);
-    // Another tab that has not seen what was saved.
+    // Another tab still has the older version.
     for (const late of [
       await refused(wei, calls.saveMenu, { version: 0, menu: [visit] }),
       await refused(wei, calls.saveLanguages, { version: 0, languages: ['en'] }),
@@ -173,7 +173,7 @@ describe('each section', () => {
     expect(await editOf(wei)).toEqual(before);
   });
 
-  it('is told to the pro’s other tabs alone', async () => {
+  it('tells only the pro’s other tabs', async () => {
     const [wei, mal] = [await cast.pro('Wei'), await cast.pro('Mal')];
     const [tab, deaf] = await Promise.all([wei, mal].map((p) => listen(server.url, { token: p.token })));
     try {
@@ -192,7 +192,7 @@ describe('each section', () => {
 });
 
 describe('two tabs', () => {
-  it('on one section: the second is refused with what stands now, and keeps or takes it', async () => {
+  it('on one section: the second save is refused with the current version, on which it can save again', async () => {
     const wei = await cast.pro('Wei');
     const first = await saving(wei, calls.saveDescription, { version: 0, description: 'Mine' });
     const reply = await refused(wei, calls.saveDescription, { version: 0, description: 'Theirs' });
@@ -204,7 +204,7 @@ describe('two tabs', () => {
     expect([kept.sections.description.description, kept.versions.description]).toEqual(['Theirs', 2]);
   });
 
-  it('on any section: a form that was made on another state changes nothing', async () => {
+  it('on any section: a form based on another version changes nothing', async () => {
     const wei = await cast.pro('Wei');
     const before = await editOf(wei);
     for (const section of SECTIONS) {
@@ -215,7 +215,7 @@ describe('two tabs', () => {
     expect(await editOf(wei)).toEqual(before);
   });
 
-  it('on two sections do not hinder each other', async () => {
+  it('on two sections can both save', async () => {
     const wei = await cast.pro('Wei');
     await Promise.all([
       saving(wei, calls.saveDescription, { version: 0, description: 'Mine' }),
@@ -224,7 +224,7 @@ describe('two tabs', () => {
     expect((await editOf(wei)).versions).toMatchObject({ description: 1, faq: 1, basic: 0 });
   });
 
-  it('that save at the same moment: one wins, the other is told', async () => {
+  it('that save at the same moment: one succeeds, the others are refused', async () => {
     const wei = await cast.pro('Wei');
     const replies = await Promise.all(
       ['A', 'B', 'C', 'D'].map((description) => refused(wei, calls.saveDescription, { version: 0, description })),
@@ -241,17 +241,17 @@ describe('two tabs', () => {
     );
   });
 
-  it('that say the same, or one that repeats itself, change nothing twice', async () => {
+  it('that save the same content, or repeat a save, change it once', async () => {
     const wei = await cast.pro('Wei');
     for (let i = 0; i < 3; i++) await saving(wei, calls.saveFaq, { version: 0, ...INPUTS.faq });
     expect((await editOf(wei)).versions.faq).toBe(1);
-    // Undo: the former value on the newer version.
+    // Undo saves the former value on the newer version.
     const undone = await saving(wei, calls.saveFaq, { version: 1, faqs: [] });
     expect([undone.sections.faq.faqs, undone.versions.faq]).toEqual([[], 2]);
     expect((await refused(wei, calls.saveFaq, { version: 1, ...INPUTS.faq })).error).toBe('changed elsewhere');
   });
 
-  it('and the one form of the older call: it counts as a change of each of its sections', async () => {
+  it('and the form of the older call, which counts as a change of each of its sections', async () => {
     const wei = await cast.pro('Wei');
     const { editService } = await import('#core/services/calls.ts');
     await wei.client.ok(editService, {
@@ -267,7 +267,7 @@ describe('two tabs', () => {
 });
 
 describe('what a section refuses', () => {
-  it('a postal code that is not known, no way to meet, and travelling nowhere', async () => {
+  it('an unknown postal code, no way to meet, and travel without areas', async () => {
     const wei = await cast.pro('Wei');
     expect((await refused(wei, calls.saveBasic, { ...INPUTS.basic, postal_code: '740000' })).error).toBe(
       'unknown postal code',
@@ -341,7 +341,7 @@ describe('photos and logo', () => {
     expect((await shown(wei.quote_service_id)).body.profile.photos).toHaveLength(2);
   });
 
-  it('refuse a stranger’s, a private one, a document, one of another service, one twice, two covers and the thirty-first', async () => {
+  it('refuse another person’s picture, a private one, a document, one of another service, a repeated one, two covers and a 31st', async () => {
     const [wei, mal] = [await cast.pro('Wei'), await cast.pro('Mal')];
     const own = await uploadPicture(wei, 4);
     const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
@@ -370,13 +370,13 @@ describe('photos and logo', () => {
       expect((await refused(wei, calls.saveMedia, { photos })).http).toBe(400);
     const edit = await editOf(wei);
     expect([edit.sections.media.photos, edit.sections.logo.attachment, edit.versions.media]).toEqual([[], null, 0]);
-    // A refusal attaches nothing.
+    // A refused save attaches nothing.
     expect(await server.sql('select quote_service_id from attachments where id = $1', [own])).toEqual([
       { quote_service_id: null },
     ]);
   });
 
-  it('that are taken out can be put back for a week, then their files go; what is shown stays', async () => {
+  it('that are removed can be put back for a week, then their files are deleted unless they are shown', async () => {
     const wei = await cast.pro('Wei');
     const [photo, logo, next] = [
       await uploadPicture(wei, 9),
@@ -404,7 +404,7 @@ describe('photos and logo', () => {
     expect(back.sections.media.photos[0]?.attachment.id).toBe(photo);
     expect(await sweep(8)).toEqual([photo, next]);
     expect((await editOf(wei)).sections.logo.attachment?.id).toBe(next);
-    // A logo that is the first photo too is not forgotten with the photo.
+    // A photo that is also the logo is not deleted with the photo.
     await saving(wei, calls.saveLogo, { attachment_id: photo });
     await saving(wei, calls.saveMedia, { photos: [] });
     expect(await sweep(8)).toEqual([photo]);
@@ -430,7 +430,7 @@ describe('the Pro mark', () => {
 });
 
 describe('closing', () => {
-  it('takes a service off page, list, FAQ and figures until it is opened; its owner sees all', async () => {
+  it('hides a service from page, list, FAQ and counts until it is opened; its owner sees all', async () => {
     const wei = await cast.pro('Wei');
     await saving(wei, calls.saveFaq, INPUTS.faq);
     const listed = async () =>
@@ -477,7 +477,7 @@ it('the FAQ call of section 7 is the section by another path', async () => {
   expect((await refused(wei, calls.changeServiceFaqs, { version: 0, faqs: [] })).error).toBe('changed elsewhere');
 });
 
-it('goes with its person: lists, captions, versions and files', async () => {
+it('deleting the account deletes the service’s lists, captions, versions and files', async () => {
   const wei = await cast.pro('Wei');
   const photo = await uploadPicture(wei, 12);
   await saving(wei, calls.saveFaq, INPUTS.faq);
@@ -503,7 +503,7 @@ it('saving a draft drops no cached pages, since none shows it', async () => {
   expect(dropped).toEqual([]);
 });
 
-it('completeness moves with what is saved', async () => {
+it('completeness follows what is saved', async () => {
   const wei = await cast.pro('Wei');
   const before = (await editOf(wei)).completeness.percent;
   const { completeness } = await saving(wei, calls.saveDescription, { description: 'x'.repeat(200) });

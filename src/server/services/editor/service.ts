@@ -58,8 +58,8 @@ interface SectionInput {
 }
 
 /**
- * Saves a section of an own service, which is locked. A form made on an older version is refused with the current one, unless
- * both say the same: a repeated save, whose answer was lost or that was sent twice, changes nothing and succeeds.
+ * Locks the caller's service and saves a section of it. A form based on an older version is refused with the current one, unless
+ * both have the same content: a save that is sent twice, or again after a lost answer, changes nothing and succeeds.
  */
 async function save<I extends SectionInput, E extends string = never>(
   context: PersonContext,
@@ -211,7 +211,7 @@ export const saveExternalLinks = (input: CallParsed<Save<'saveExternalLinks'>>, 
     return ok();
   });
 
-/** The mark can always be removed, but only set where something was checked. */
+/** Sets or removes the Pro mark. It can always be removed, but only set where something was checked. */
 export const saveProMark = (input: CallParsed<Save<'saveProMark'>>, context: PersonContext) =>
   save(context, 'pro_mark', input, async (row, { is_on }) => {
     const { db, now, user } = context;
@@ -220,7 +220,7 @@ export const saveProMark = (input: CallParsed<Save<'saveProMark'>>, context: Per
     return ok();
   });
 
-/** The category of a menu line, where it has one, must be one of the service's. */
+/** Saves the menu. The category of a line, where it has one, must be one of the service's. */
 export const saveMenu = (input: CallParsed<Save<'saveMenu'>>, context: PersonContext) =>
   save(context, 'menu', input, async (row, { menu }) => {
     const { db, now, user } = context;
@@ -239,7 +239,7 @@ export const saveLanguages = (input: CallParsed<Save<'saveLanguages'>>, context:
     return ok();
   });
 
-/** Public pictures of the person's own, attached to the service from now on. */
+/** Attaches public pictures of the person to the service. False where one is not theirs or not public. */
 async function takePictures(context: PersonContext, ids: readonly number[], quote_service_id: number) {
   if (!(await store.areOwnPictures(context.db, ids, context.user.id))) return false;
   return attach(context, ids, { quote_service_id });
@@ -254,7 +254,7 @@ export async function faqs(
   return found ? ok({ faqs: found }) : notFound();
 }
 
-/** The same save as the editor's section, by the path of the list. */
+/** Saves the FAQ section, by the path of the FAQ list. */
 export async function changeFaqs(
   input: CallParsed<typeof calls.changeServiceFaqs>,
   context: PersonContext,

@@ -26,7 +26,7 @@ const edited = statement(
    from quote_services s join users u on u.id = s.user_id
    where s.id = $1 and s.user_id = $2 and s.deleted_on is null`,
 );
-/** Null for another person's service. */
+/** A person's own service for the editor; null for another person's. */
 export const readEdit = (db: Db, id: number, user_id: number): Promise<EditRow | null> =>
   db.maybe<EditRow>(edited(id, user_id));
 
@@ -38,7 +38,7 @@ export interface SectionState {
 const sectionState = statement(
   'select version, digest from service_sections where quote_service_id = $1 and section = $2',
 );
-/** Call it with the service locked. */
+/** A section's version and digest. Call it with the service locked. */
 export const readSection = async (db: Db, id: number, section: Section): Promise<SectionState> =>
   (await db.maybe<SectionState>(sectionState(id, section))) ?? { version: 0, digest: '' };
 
@@ -48,7 +48,7 @@ const bump = statement(
    on conflict (quote_service_id, section)
    do update set version = service_sections.version + 1, digest = excluded.digest, saved_on = excluded.saved_on`,
 );
-/** Makes forms based on older versions of these sections be refused from now on. */
+/** Counts up the versions of these sections, so that forms based on older versions are refused. */
 export const bumpSections = (
   db: Db,
   id: number,
@@ -88,7 +88,7 @@ export interface SectionColumns {
   readonly onboard_step?: string;
 }
 const updates = new Map<string, (...values: unknown[]) => Query>();
-/** Writes some columns of a locked service; the same columns make the same prepared statement. */
+/** Writes some columns of a locked service. Calls with the same columns share a prepared statement. */
 export function patchService(db: Db, id: number, now: Date, columns: SectionColumns): Promise<number> {
   const entries = Object.entries(columns).filter(([, value]) => value !== undefined);
   const names = entries.map(([name]) => name);
@@ -201,7 +201,7 @@ const copiedProfile = statement(
   `insert into service_profiles (quote_service_id, faqs, videos, external_links, menu, modified)
    select $2, faqs, videos, external_links, menu, $3 from service_profiles where quote_service_id = $1`,
 );
-/** Copies what a service says, hidden and under another name; answers the copy's id. */
+/** Copies the content of a service into a hidden one with another name; answers the copy's id. */
 export async function copyService(db: Db, id: number, name: string, slug: string, now: Date): Promise<number> {
   const copy = (await db.one<{ id: number }>(copied(id, name, slug, now))).id;
   await db.run(copiedCategories(id, copy));
@@ -213,6 +213,6 @@ const faqsOf = statement(
   `select coalesce(p.faqs, '[]') as faqs from quote_services s
    left join service_profiles p on p.quote_service_id = s.id where s.id = $1 and s.is_listed`,
 );
-/** Null where the service is not listed. */
+/** The FAQ of a listed service; null where it is not listed. */
 export const readFaqs = async (db: Db, id: number): Promise<Faq[] | null> =>
   (await db.maybe<{ faqs: Faq[] }>(faqsOf(id)))?.faqs ?? null;

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const facts = (service_id: number) => server.client().ok(serviceFacts, { service_id });
 
-/** Quotes of a service, each so many minutes after its offer; `due` days since the job, with how many completed. */
+/** Makes quotes of a service, each `minutes` after its offer, and jobs of so many days ago, done or not. */
 async function history(
   service_id: number,
   minutes: readonly number[],
@@ -40,27 +40,27 @@ async function history(
 }
 
 describe('facts of a service', () => {
-  it('are measured: the median of minutes to the quote, and of the jobs that were due those completed', async () => {
+  it('are measured: the median minutes to a quote, and the share of due jobs that were completed', async () => {
     const wei = await given.pro('Wei');
     const old = { days: 30, done: true };
     await history(
       wei.quote_service_id,
       [10, 20, 30, 3000, 4000, 25],
-      // The last job was for yesterday: it is too early to expect it to be marked as done.
+      // The last job was yesterday. It is too early for it to be marked as done.
       [old, old, old, old, { days: 30, done: false }, { days: 1, done: false }],
     );
     const reply = await facts(wei.quote_service_id);
-    // Between 25 and 30, in steps of five; two slow ones do not move it.
+    // Between 25 and 30, in steps of five. Two slow quotes do not change a median.
     expect(reply.facts).toMatchObject({ response: { minutes: 30, quotes: 6 }, completion: { percent: 80, jobs: 5 } });
     expect(reply).toMatchObject({ hours: null, paused_until: null, tags: [] });
-    // Jobs that do not count in public are no evidence either way.
+    // Jobs that do not count in public change neither figure.
     await server.database.pool.query('update quote_bids set is_counted = false where quote_service_id = $1', [
       wei.quote_service_id,
     ]);
     expect((await facts(wei.quote_service_id)).facts.completion).toBeNull();
   });
 
-  it('leave out what too little happened for, and offers that were not quoted', async () => {
+  it('leave out figures over too few events, and offers without a quote', async () => {
     const wei = await given.pro('Wei');
     await history(wei.quote_service_id, [10, 20, 30, 40], []);
     for (let n = 0; n < 3; n++) await given.offer(await given.request(await given.person('A')), wei.quote_service_id);
@@ -71,7 +71,7 @@ describe('facts of a service', () => {
     });
   });
 
-  it('carry the hours and the pause, and are not there for a service that is not public', async () => {
+  it('include the hours and the pause, and answer 404 for a service that is not public', async () => {
     const wei = await given.pro('Wei');
     const days = { '1': [{ begin: 540, end: 1200 }] };
     await wei.client.ok(changeBusinessHours, { service_id: wei.quote_service_id, days });
@@ -90,7 +90,7 @@ describe('facts of a service', () => {
   });
 });
 
-/** Runs the script that anyone checks us with. */
+/** Runs the script with which anyone can check us. */
 const check = (...said_to: string[]): Promise<{ code: number | null; said: string }> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/data/prices-check.ts', ...said_to]);
@@ -120,7 +120,7 @@ describe('how often the price holds', () => {
     }
   }
 
-  it('is not published below ten jobs, and then from rows that say nothing else, which the script checks against the page', async () => {
+  it('is published from ten jobs on, with rows that say nothing else, which the script checks against the page', async () => {
     const wei = await given.pro('Wei');
     const { quote_service_id: id } = wei;
     const path = `/prices/service/${id}.json`;
@@ -170,7 +170,7 @@ describe('how often the price holds', () => {
     expect((await check(server.url, String(id))).code).toBe(0);
     expect(await readFile('package.json', 'utf8')).toContain('"prices:check"');
 
-    // A service that is not public has no file.
+    // There is no file for a service that is not public.
     await server.sql('update quote_services set is_public = false where id = $1', [id]);
     expect((await get(path)).status).toBe(404);
   });

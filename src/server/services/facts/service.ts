@@ -24,7 +24,7 @@ export async function priceFile({ db }: Context, service_id: number): Promise<Pr
   return paid && fileOf(service_id, paid);
 }
 
-/** What was measured of a public service, in one query; figures over too little are left out (facts-rules.ts). */
+/** Measured figures of a public service, read in one query. Figures over too few events are left out (facts-rules.ts). */
 export async function publicFacts(
   { service_id }: CallParsed<typeof serviceFacts>,
   { db, now }: Context,

@@ -5,7 +5,7 @@ import type { PaidJob } from '#core/services/facts/price-rules.ts';
 import { type Measured, SAMPLE } from '#core/services/facts/rules.ts';
 import { type Db, listed, statement } from '#server/platform/data/database.ts';
 
-/** How many of the newest reviews the words of reviews are counted in. */
+/** The words of reviews are counted in this many of the newest reviews. */
 const TAGGED_REVIEWS = 500;
 
 export interface MeasuredRow extends Measured {
@@ -31,7 +31,7 @@ const PAID = `(
       order by b.completed_on desc limit ${SAMPLE}
     ) n)`;
 
-// $3: jobs that were hired for a time before it are due.
+// $3: jobs that were hired for an earlier time are due.
 const measured = statement(`
   select s.hired_count, s.created, c.schedule, q.quotes, q.median_minutes, d.due, d.completed, k.kept, k.cancelled, k.missed, p.paid,
     (select max(p.end_time) from pause_events p
@@ -70,13 +70,13 @@ const measured = statement(`
   cross join lateral ${PAID} p
   where s.id = $1 and s.is_listed`);
 
-/** What happened to a public service, with its hours and the words of its reviews; null when there is no such service. */
+/** The measured facts of a public service, with its hours and the words of its reviews; null for an unknown service. */
 export const readMeasured = (db: Db, service_id: number, now: Date, due_before: Date): Promise<MeasuredRow | null> =>
   db.maybe<MeasuredRow>(measured(service_id, now, due_before));
 
 const paid = statement(
   `select p.paid from quote_services s cross join lateral ${PAID} p where s.id = $1 and s.is_listed`,
 );
-/** What was quoted for and paid of the newest jobs of a public service; null when there is no such service. */
+/** The quoted and paid amounts of a public service's newest jobs, in cents; null for an unknown service. */
 export const readPaid = async (db: Db, service_id: number): Promise<readonly PaidJob[] | null> =>
   (await db.maybe<{ paid: PaidJob[] }>(paid(service_id)))?.paid ?? null;

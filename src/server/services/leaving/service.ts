@@ -7,8 +7,8 @@ import * as store from './store.ts';
 
 /**
  * Reaction: a person deletes their account. Their services leave all lists and pages and lose texts, place and pictures; only
- * what quotes and reviews of others refer to stays. Cards that quote a review of theirs get its author's new name. The names in
- * the person's row are already erased then.
+ * what quotes and reviews of others refer to stays. Cards that quote one of their reviews get its author's new name, because the
+ * names in the person's row are already erased.
  */
 export async function leaveServices(context: Context, { user_id }: EventOf<'user.deleting'>): Promise<void> {
   const { db, now } = context;

@@ -36,14 +36,14 @@ export const lockOwn = async (db: Db, user_id: number): Promise<number[]> =>
 export const readFiles = async (db: Db, user_id: number): Promise<number[]> => [
   ...new Set((await db.many<{ id: number }>(files(user_id))).map((row) => row.id)),
 ];
-/** Takes a person's services off every list and erases what they say. */
+/** Removes a person's services from every list and erases their content. */
 export async function eraseServices(db: Db, now: Date, user_id: number, name: string): Promise<void> {
   await db.run(erase(user_id, name, now));
   await db.run(eraseLists(user_id));
   await db.run(eraseStatements(user_id));
   await db.run(eraseVersions(user_id));
 }
-/** Cards that quote a review of this person read its author anew; answers their services. */
+/** Rebuilds cards that quote a review of this person, with the author's new name; answers their services. */
 export const requote = async (db: Db, user_id: number): Promise<number[]> =>
   (await db.many<{ id: number }>(quotedAnew(user_id))).map((row) => row.id);
 export const readSlugs = async (db: Db, ids: readonly number[]): Promise<string[]> =>

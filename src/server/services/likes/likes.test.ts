@@ -38,7 +38,7 @@ const liked = async ({ client }: Pick<TestPerson, 'client'>, more = {}) =>
 const page = async (at: TestServer, path: string) => (await fetch(`${at.url}${path}`)).text();
 
 describe('the gallery of liked photos', () => {
-  it('is the session’s own person’s, newest first, whatever user_id says', async () => {
+  it('shows the caller’s own photos, newest first, whatever user_id says', async () => {
     const [rachel, mei] = [await cast.person('Rachel'), await cast.person('Mei')];
     const start = server.app.parts.clock.now().getTime();
     for (const [i, photo_id] of ids.entries()) {
@@ -57,7 +57,7 @@ describe('the gallery of liked photos', () => {
     expect((await server.client().call(calls.likedPhotos, {})).http).toBe(403);
   });
 
-  it('loses a photo by DELETE with JSON, and never another person’s', async () => {
+  it('removes a photo by DELETE with JSON, but never another person’s', async () => {
     const [rachel, mei] = [await cast.person('Rachel'), await cast.person('Mei')];
     for (const { client } of [rachel, mei]) await client.ok(calls.likePhoto, { photo_id: ids[0] as number });
     const reply = await fetch(`${server.url}/photo/like`, {
@@ -70,7 +70,7 @@ describe('the gallery of liked photos', () => {
     await rachel.client.ok(calls.unlikePhoto, { photo_id: ids[0] as number });
   });
 
-  it('takes photos of public pages alone, and shows them while they are there', async () => {
+  it('takes only photos of public pages, and shows them while they are public', async () => {
     const [rachel, bala] = [await cast.person('Rachel'), await cast.pro('Bala')];
     const [first, second] = (await photosOf(bala, 2)) as [number, number];
     const like = async (photo_id: number) => (await rachel.client.call(calls.likePhoto, { photo_id })).http;

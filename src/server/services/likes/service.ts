@@ -1,4 +1,4 @@
-/** The photo host of section 7: an own gallery of photos that a person liked on pros' pages, behind the flag photo. */
+/** The photo host of section 7: a person's private gallery of photos liked on pros' pages. Behind the flag photo. */
 
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { notFound, ok } from '#core/kit/result.ts';
@@ -18,7 +18,7 @@ export async function likedPhotos(
   return ok({ photos, total });
 }
 
-/** 404 for what is no photo of a public page. */
+/** Adds a photo to the caller's gallery; 404 unless it is on a public page. */
 export async function likePhoto(
   { photo_id }: CallParsed<typeof calls.likePhoto>,
   context: PersonContext,

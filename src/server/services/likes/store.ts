@@ -27,7 +27,7 @@ export const readLiked = (db: Db, user_id: number, from: number, size: number): 
   db.many<LikedPhoto>(liked(user_id, from, size));
 export const countLiked = async (db: Db, user_id: number): Promise<number> =>
   (await db.one<{ total: number }>(count(user_id))).total;
-/** 0 where there is no such photo on a public page. */
+/** Adds a like; answers 0 where the photo is not on a public page. */
 export const addLike = (db: Db, user_id: number, photo_id: number, now: Date): Promise<number> =>
   db.run(like(user_id, photo_id, now));
 export const removeLike = (db: Db, user_id: number, photo_id: number): Promise<number> =>

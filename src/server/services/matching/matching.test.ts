@@ -47,7 +47,7 @@ describe('matching', () => {
   });
   const idsOf = (names: number[]) => names.map((i) => people[i]?.quote_service_id);
 
-  it('offers best first, by rating then hires, with the distance in metres', async () => {
+  it('finds the best first, by rating, then hires, with the distance in metres', async () => {
     await change(people[1]?.quote_service_id as number, 'score_sum = 49');
     const found = await match();
     expect(found.map((c) => c.quote_service_id)).toEqual(idsOf([1, 3, 2, 0]));
@@ -57,7 +57,7 @@ describe('matching', () => {
     expect((await match({ limit: 2 })).map((c) => c.quote_service_id)).toEqual(idsOf([1, 3]));
   });
 
-  it('chooses the best rated where many more could take it than are asked', async () => {
+  it('chooses the best rated where more pros match than are asked', async () => {
     const slug = 'test-best';
     const { rows } = await server.database.pool.query<{ id: number }>(
       `insert into categories (slug, genre_id, name, hue, icon, fee_base_cents, position)
@@ -76,7 +76,7 @@ describe('matching', () => {
         'update quote_service_categories set category_id = $2 where quote_service_id = $1',
         [pro.quote_service_id, category_id],
       );
-      // The best is in the middle, so that neither the first nor the last made is chosen by chance.
+      // The best is in the middle, so that choosing by age would fail.
       await change(pro.quote_service_id, `review_count = 10, score_sum = ${50 - 5 * Math.abs(3 - i)}`);
       made.push(pro.quote_service_id);
     }
@@ -100,7 +100,7 @@ describe('matching', () => {
     await change(other, 'is_archived = true');
   });
 
-  it('leaves out another category, an area that is not served, and what is too far', async () => {
+  it('leaves out other categories, areas that are not served, and places too far away', async () => {
     const { rows } = await server.database.pool.query<{ id: number }>('select min(id) as id from categories');
     expect(await match({ category_id: rows[0]?.id as number })).toEqual([]);
     expect(await match({ area_code: 'WI' })).toEqual([]);
@@ -110,7 +110,7 @@ describe('matching', () => {
     expect((await match()).map((c) => c.quote_service_id)).toEqual(idsOf([1, 3, 2, 0]));
   });
 
-  it('asks for the way to meet; areas and distance count only where the pro travels', async () => {
+  it('matches the way to meet; areas and distance count only where the pro travels', async () => {
     expect(await match({ travel: 'to_pro', area_code: 'WI' })).toEqual([]);
     await change(people[0]?.quote_service_id as number, 'is_customer_travel_to_me = true, max_distance = 500');
     await change(
@@ -123,7 +123,7 @@ describe('matching', () => {
     expect((await match()).map((c) => c.quote_service_id)).toEqual(idsOf([1, 3, 0]));
   });
 
-  it('leaves out who is paused now, hidden or blocked', async () => {
+  it('leaves out paused, hidden and blocked pros', async () => {
     const [ann, ben, , dan] = people;
     await server.database.pool.query(
       `insert into pause_events (quote_service_id, begin_time, end_time) values ($1, '2026-11-20', '2026-11-22')`,
@@ -141,7 +141,7 @@ describe('matching', () => {
     await server.database.pool.query('update users set deleted_at = null where id = $1', [ann?.id]);
   });
 
-  it('offers first to the service that is asked by name, wherever it works, in the place of its person’s other ones', async () => {
+  it('puts the service that is asked by name first, wherever it works, in place of its person’s other services', async () => {
     const [ann] = people as [(typeof people)[number]];
     const far = await cast.pro('Far');
     const invite = (invite_service_id: number, more: Partial<services.MatchWish> = {}) =>
@@ -159,7 +159,7 @@ describe('matching', () => {
     await change(other, 'is_archived = true');
   });
 
-  it('does not offer to one asked by name that takes no such request now', async () => {
+  it('leaves out a service asked by name that does not take such requests now', async () => {
     const [ann] = people as [(typeof people)[number]];
     const asked = await cast.pro('Asked');
     const id = asked.quote_service_id;
@@ -191,7 +191,7 @@ describe('matching', () => {
     expect((await match({ invite_service_id: 999_999 })).map((c) => c.quote_service_id)).toEqual(plain);
   });
 
-  it('finds pros just outside by the nearest place first, a person once, and none who serves the area or another region alone', async () => {
+  it('finds pros just outside, nearest first and each person once, but none who serve the area or only another region', async () => {
     const { rows } = await server.database.pool.query<{ code: string }>(
       `select n.code from areas n join areas a on a.region = n.region and a.code = 'CK' where n.code <> 'CK' order by n.code limit 1`,
     );

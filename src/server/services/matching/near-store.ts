@@ -1,8 +1,8 @@
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** How near a category is: so many pros do both at least, and so many of the nearest are asked. */
+/** A category is near if at least this many pros do both; at most this many categories are asked. */
 const NEAR = { pros: 2, categories: 4 };
-/** The nearest categories of those that `which` lets through, with how many pros do both: what is listed counts, a pro once. */
+/** The nearest categories that match `which`, with how many pros do both. Counts listed services, each pro once. */
 const nearest = (which: string) => `
   select category_id, array_agg(near_id order by place) as near_ids, array_agg(pros order by place) as pros from (
     select p.category_id, o.category_id as near_id, count(distinct p.user_id)::integer as pros,
@@ -20,16 +20,16 @@ interface Near {
   readonly near_ids: readonly number[];
 }
 const kept = statement('select near_ids from near_categories where category_id = $1');
-/** As they were counted last; null where they never were. */
+/** The near categories as last counted; null where they never were. */
 export const readNear = async (db: Db, category_id: number): Promise<readonly number[] | null> =>
   (await db.maybe<Near>(kept(category_id)))?.near_ids ?? null;
 
 const counted = statement(`select near_ids from (${nearest('sc.category_id = $1')}) n`);
-/** Counts those of one category from all its pros. */
+/** Counts the near categories of one category from all its pros. */
 export const countNear = async (db: Db, category_id: number): Promise<readonly number[]> =>
   (await db.maybe<Near>(counted(category_id)))?.near_ids ?? [];
 
-// At a hundred thousand services this takes a second, at more of them longer: no reader waits for it.
+// This takes a second at a hundred thousand services and longer at more. No reader waits for it.
 const QUARTER_MS = 900_000;
 const patience = statement(`set local statement_timeout = ${QUARTER_MS}`);
 const recount = statement(`
@@ -38,7 +38,7 @@ const recount = statement(`
   from categories c left join (${nearest('true')}) n on n.category_id = c.id order by c.id
   on conflict (category_id) do update set near_ids = excluded.near_ids, pros = excluded.pros
   where (k.near_ids, k.pros) is distinct from (excluded.near_ids, excluded.pros)`);
-/** Counts those of every category, and writes what changed. */
+/** Counts the near categories of every category, and writes what changed. */
 export async function recountNear(db: Db): Promise<void> {
   await db.run(patience());
   await db.run({ ...recount(), answer_ms: QUARTER_MS });

@@ -9,7 +9,7 @@ import { countNear, readNear } from './near-store.ts';
 
 let server: TestServer;
 let cast: Arrangement;
-/** Eight categories of their own, in one genre with that of the scene. */
+/** Eight new categories, in the same genre as the arranged one. */
 const categories: number[] = [];
 const of = (n: number) => categories[n] as number;
 
@@ -22,7 +22,7 @@ async function category(slug: string): Promise<number> {
   return made?.id as number;
 }
 
-/** A service of this person in these categories alone. */
+/** Makes a service of this person in only these categories. */
 async function serviceIn(person: TestPerson, category_ids: readonly number[]): Promise<number> {
   const id = await cast.service(person);
   await server.sql('delete from quote_service_categories where quote_service_id = $1', [id]);
@@ -34,7 +34,7 @@ async function serviceIn(person: TestPerson, category_ids: readonly number[]): P
   return id;
 }
 
-/** Counted by hand, from whom each listed service belongs to. */
+/** The expected result, counted in TypeScript from the owners of listed services. */
 async function byHand(): Promise<Map<number, { near_ids: number[]; pros: number[] }>> {
   const listed = await server.sql<{ user_id: number; category_id: number }>(
     `select s.user_id, c.category_id from quote_services s join quote_service_categories c on c.quote_service_id = s.id
@@ -79,8 +79,8 @@ afterAll(() => server.close());
 describe('which categories are near', () => {
   const people: TestPerson[] = [];
 
-  it('is counted when it is asked for, while no night has counted it', async () => {
-    // Two do 0 and 1, one of them by two services; one does 0 and 2.
+  it('is counted on demand until the nightly job has counted it', async () => {
+    // Two people do 0 and 1, one of them with two services; one does 0 and 2.
     for (let n = 0; n < 3; n++) people.push(await cast.person(`Early${n}`));
     const [ann, ben, cat] = people as [TestPerson, TestPerson, TestPerson];
     await serviceIn(ann, [of(0), of(1)]);
@@ -93,8 +93,8 @@ describe('which categories are near', () => {
     expect(await near(of(2))).toEqual([]);
   });
 
-  it('is the same after the night, for every category, whoever does what', async () => {
-    // Each of thirty does some of the eight, by one service or by two that overlap, so that counts differ and some are equal.
+  it('is the same after the nightly job, for every category', async () => {
+    // Thirty people do some of the eight, with one service or two that overlap, so that some counts differ and some are equal.
     for (let n = 0; n < 30; n++) {
       const person = await cast.person(`Varied${n}`);
       const done = categories.filter((_, at) => (n * 7 + at * at * 5) % (at + 3) < 2);
@@ -109,13 +109,13 @@ describe('which categories are near', () => {
     expect(await kept()).toEqual(hand);
     expect(early).toEqual(categories.map((id) => hand.get(id)?.near_ids));
     expect(await Promise.all(categories.map(direct))).toEqual(early);
-    // The scene has what is told apart: more than are kept, equals, and a category without any.
+    // These cases occur: more near categories than are kept, equal counts, and a category without any.
     expect(early.filter(({ length }) => length === 4).length).toBeGreaterThan(3);
     expect([...hand.values()].some(({ pros }) => new Set(pros).size < pros.length)).toBe(true);
     expect(await lastNight(cast.category_id)).toEqual([]);
   });
 
-  it('counts neither services that are not listed nor those of who is blocked, from the next night on', async () => {
+  it('leaves out unlisted services and blocked people from the next night on', async () => {
     const before = await kept();
     await server.sql('update quote_services set is_public = false where user_id = any ($1)', [
       people.filter((_, n) => n % 5 === 0).map(({ id }) => id),
@@ -140,7 +140,7 @@ describe('which categories are near', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('counts a category that came after the night when it is asked for', async () => {
+  it('counts a newer category on demand', async () => {
     const young = await category('near-young');
     for (let n = 0; n < 2; n++) await serviceIn(await cast.person(`Young${n}`), [young, of(3)]);
     expect(await lastNight(young)).toBeNull();
@@ -151,7 +151,7 @@ describe('which categories are near', () => {
 });
 
 describe('pros of near categories', () => {
-  it('are asked by what the night counted: those of its genre where it found none', async () => {
+  it('are found by the nightly count, or by genre where it found none', async () => {
     const [own, shared, unshared] = [await category('own'), await category('shared'), await category('unshared')];
     const found = async () =>
       (
@@ -175,11 +175,11 @@ describe('pros of near categories', () => {
     expect(await found()).toEqual(expect.arrayContaining([does, other]));
     const both = [];
     for (let n = 0; n < 2; n++) both.push(await serviceIn(await cast.person(`Both${n}`), [own, shared]));
-    // Still as of last night, but for those who do this one already.
+    // Still the last count, without those who already do this category.
     expect(await found()).toEqual(expect.arrayContaining([does, other]));
     await refresh();
     expect(await found()).toEqual([does]);
-    // The same where no night has counted yet.
+    // The same before any nightly count.
     await server.sql('delete from near_categories');
     expect(await found()).toEqual([does]);
     await server.sql('update quote_services set is_public = false where id = $1', [both[0]]);

@@ -9,9 +9,9 @@ export interface MatchWish {
   /** 'to_me': the pro travels; 'to_pro': the customer does; 'remote': by phone or internet. */
   readonly travel: 'to_me' | 'to_pro' | 'remote';
   readonly now: Date;
-  /** The request itself, whose answers job preferences look at; absent where only places count. */
+  /** The request whose answers job preferences check; absent where only places count. */
   readonly quote_request_id?: number | null | undefined;
-  /** The requestor, who is never offered an own request. */
+  /** The requestor, who is never offered their own request. */
   readonly exclude_user_id: number;
   /** A service that the requestor asks by name. */
   readonly invite_service_id?: number | null | undefined;
@@ -41,21 +41,21 @@ const inArea = (area: string) =>
 const isPaused = (now: string) => `exists (
   select 1 from pause_events p where p.quote_service_id = s.id and p.begin_time <= ${now} and p.end_time > ${now})`;
 
-/** Neither of the two blocked the other; read once for a query. */
+/** The condition that neither person blocked the other. The blocks are read once per query. */
 const isFree = (requestor: string) => `s.user_id <> all ((select blocked_with(${requestor}))::bigint[])`;
 
-/** What the pro wants of this category's requests (specification 3, quote_job_preference). */
+/** The condition that a request fits the pro's preference for its category (specification 3, quote_job_preference). */
 const wants = (fields: string, area: string, travel: string) =>
   `(sc.quote_job_preference = '{}' or fits_preference(sc.quote_job_preference, ${fields}, ${area}, ${travel}))`;
 
-/** How service `s` meets for each way, given where the job is as SQL expressions. */
+/** The condition that service `s` can meet, for each way; the job's place is given as SQL expressions. */
 const meets = (area: string, lat: string, lng: string): Record<MatchWish['travel'], string> => ({
   to_me: `s.is_service_professional_travels_to_me and ${inArea(area)} and ${within(lat, lng)}`,
   to_pro: 's.is_customer_travel_to_me',
   remote: 's.is_over_phone_or_internet',
 });
 
-// Best first along the index; twice the limit is read, so that people with several services still leave enough others.
+// Best first, by the index. Reads twice the limit, so that enough remain after each person counts once.
 const matching = (travel: MatchWish['travel']) => `
   with found as (
     select s.id, s.user_id, sc.score_avg, sc.hired_count, metres_between(s.lat, s.lng, $3, $4) as distance
@@ -80,13 +80,13 @@ const invited = statement(`
   join quote_service_categories sc on sc.quote_service_id = s.id and sc.category_id = $2
   where s.id = $1 and s.is_listed and s.user_id <> $6 and not ${isPaused('$5')} and ${isFree('$6')}`);
 
-// There are as many places as postal sectors. Pros are read place by place, the nearest place first, and each is asked for by
-// itself, so that nobody further is looked at once there are enough.
+// There are as many places as postal sectors. Reads pros place by place, the nearest first, and checks each by itself, so that
+// it can stop once there are enough.
 const PLACES = '(select lat, lng, metres_between(lat, lng, $3, $4) as metres from search_places order by 3 offset 0) l';
-/** True or null. No `exists`, which could become a join with all that serve the area. */
+/** True or null. Not `exists`, which PostgreSQL could turn into a join with all services of the area. */
 const servesArea =
   '(select true from quote_service_areas a where a.quote_service_id = k.quote_service_id and a.area_code = $2)';
-/** One service a person, of twice as many as are wanted. */
+/** The nearest service of each person. `found` has twice as many rows as wanted. */
 const onePerPerson = `
   select quote_service_id, user_id, round(metres)::integer as distance from (
     select *, row_number() over (partition by user_id order by metres, quote_service_id) as n from found) f
@@ -113,7 +113,7 @@ const nearMiss = statement(`
     order by l.metres, k.quote_service_id limit $7::integer * 2)
   ${onePerPerson}`);
 
-/** Services that miss a job by its area alone, nearest first, one per person. Only for jobs that the pro travels to. */
+/** Services that would match but for the area, nearest first, one per person. Only for jobs that the pro travels to. */
 export const findNearMisses = (db: Db, wish: MatchWish): Promise<Candidate[]> =>
   wish.travel === 'to_me'
     ? db.many<Candidate>(
@@ -130,10 +130,10 @@ export const findNearMisses = (db: Db, wish: MatchWish): Promise<Candidate[]> =>
       )
     : Promise.resolve([]);
 
-/** True or null: each service of the person is asked by itself. As one join it could begin with all pros of the category. */
+/** True or null. Checks the person's services one by one: a join could start from all pros of the category. */
 const doesThisToo = `(select true from quote_services m where m.user_id = s.user_id and m.is_listed and (
   select true from quote_service_categories mc where mc.quote_service_id = m.id and mc.category_id = $1 and mc.is_listed) limit 1)`;
-// Those of the same genre are near where too few pros do another category too ($10 is empty).
+// Where no near category is known ($10 is empty), categories of the same genre count as near.
 const nearTrade = statement(`
   with near as (
     select unnest($10::bigint[]) as category_id
@@ -169,7 +169,7 @@ const nearTrade = statement(`
     order by l.metres, k.quote_service_id limit $7::integer * 2)
   ${onePerPerson}`);
 
-/** Pros of these near categories who serve a job's place, nearest first, and never without the papers that it demands. */
+/** Pros of these near categories who serve a job's place and have the licences it demands, nearest first. */
 export const findNearTrades = (db: Db, wish: MatchWish, near_ids: readonly number[]): Promise<Candidate[]> => {
   const { category_id, area_code, lat, lng, now, exclude_user_id, limit, quote_request_id, travel } = wish;
   return db.many<Candidate>(
@@ -196,8 +196,8 @@ const openRequests = statement(`
   limit $4`);
 
 /**
- * Services that can take a job, one per person, best first: rating, then hires. It is planned anew each time, since how
- * many pros serve an area differs too much between areas for one plan to fit all.
+ * Services that can take a job, one per person, best first: rating, then hires. It is planned for each call, because the number
+ * of pros differs too much between areas for one plan to fit all.
  */
 export const findMatching = (db: Db, wish: MatchWish): Promise<Candidate[]> => {
   const { category_id, area_code, lat, lng, travel, now, exclude_user_id, limit } = wish;
@@ -207,7 +207,7 @@ export const findMatching = (db: Db, wish: MatchWish): Promise<Candidate[]> => {
   });
 };
 
-/** The service asked by name, if it takes requests of this kind now; its areas and distance are left to its person. */
+/** The service asked by name, if it takes requests of this kind now. Its areas and distance do not matter here. */
 export const findInvited = (db: Db, wish: MatchWish, quote_service_id: number): Promise<Candidate | null> =>
   db.maybe<Candidate>(invited(quote_service_id, wish.category_id, wish.lat, wish.lng, wish.now, wish.exclude_user_id));
 

@@ -50,7 +50,7 @@ describe('onboarding', () => {
       ['trade', 'area'],
     ]);
 
-    // Their other devices follow: of the draft, and of the service once it is listed.
+    // The person's other devices are told of the draft, and of the service once it is listed.
     const heard = await hearing(server);
     const begun = await begin(wei);
     expect(await heard('service.changed')).toEqual([[wei.id]]);
@@ -135,7 +135,7 @@ describe('onboarding', () => {
       expect((await mal.client.call(c, draft)).http, c.path).toBe(404);
     expect((await mal.client.call(calls.onboardingStep, { ...draft, step: 'hours' })).http).toBe(404);
     expect((await standing(wei)).step).toBe('area');
-    // Its owner sees it, among the others and as consumers would.
+    // Its owner sees it in their list, and as a preview.
     expect((await wei.client.ok(myServices, { page: 1 })).services.map((s) => [s.id, s.is_draft])).toEqual([
       [service_id, true],
     ]);
@@ -143,7 +143,7 @@ describe('onboarding', () => {
     expect((await wei.client.ok(editor.serviceEdit, draft)).service_edit.hidden_by).toEqual(['draft']);
   });
 
-  it('begun twice, or on two devices at once, is one draft; beginning again changes its basics', async () => {
+  it('a draft begun twice, or on two devices at once, is one draft; beginning again changes its basics', async () => {
     const wei = await cast.person('Wei');
     const begun = await Promise.all([1, 2, 3].map(() => begin(wei)));
     expect(new Set(begun.map((b) => b.service_id)).size).toBe(1);
@@ -156,12 +156,12 @@ describe('onboarding', () => {
       service_id: begun[0]?.service_id,
       service: { name: 'Wei Pipes', slug: 'wei-pipes', postal_code: '460533', is_business: false },
     });
-    // A tab that still shows the former basics is told.
+    // A tab that still shows the former basics is refused.
     const stale = { service_id: begun[0]?.service_id as number, version: 1, is_business: true, ...BASIC };
     expect((await wei.client.call(editor.saveBasic, stale)).error).toBe('changed elsewhere');
   });
 
-  it('takes the category one came for, and leaves another choice alone', async () => {
+  it('starts with the category that the person came for, and does not change a later choice', async () => {
     const wei = await cast.person('Wei');
     const plumber = (await server.sql(`select id from categories where slug = 'plumber'`))[0]?.id as number;
     expect((await begin(wei, { category_id: cast.category_id })).service?.category_slug).toBe('test-aircon');
@@ -173,7 +173,7 @@ describe('onboarding', () => {
     expect((await standing(ravi)).service_id).toBeNull();
   });
 
-  it('refuses an empty form, an unknown postal code and the eleventh service, and leaves nothing behind', async () => {
+  it('refuses an empty form, an unknown postal code and an eleventh service, and writes nothing', async () => {
     const wei = await cast.person('Wei');
     expect((await wei.client.call(calls.onboardingDraft, { name: '', postal_code: '' })).body).toMatchObject({
       error: 'validation',
@@ -198,7 +198,7 @@ describe('onboarding', () => {
     expect((await wei.client.ok(calls.onboardingStep, { service_id, step: 'hours' })).onboarding.service_id).toBeNull();
   });
 
-  it('a further service can be a draft too: state stays 2, and brings no second credit', async () => {
+  it('a further service can be a draft too: the state stays 2, and there is no second credit', async () => {
     const wei = await cast.person('Wei');
     await wei.client.ok(addService, { ...BASIC, category_id: [cast.category_id], area_code: ['TM'] });
     expect(await about(wei)).toMatchObject({ onboard_state: 2, quote_service_count: 1 });
@@ -209,7 +209,7 @@ describe('onboarding', () => {
     expect(await about(wei)).toMatchObject({ quote_service_count: 2, available_wallet_amount: '50.00' });
   });
 
-  it('a service that was added meanwhile takes the credit, not the draft; a draft can be thrown away uncounted', async () => {
+  it('a service added meanwhile gets the credit, not the draft; deleting a draft changes no count', async () => {
     const wei = await cast.person('Wei');
     const { service_id } = await begin(wei);
     const added = await wei.client.ok(addService, { ...BASIC, category_id: [cast.category_id], area_code: ['TM'] });
@@ -225,7 +225,7 @@ describe('onboarding', () => {
     expect((await begin(wei)).service_id).not.toBe(service_id);
   });
 
-  it('a draft without a name is called as its person is, takes all the trades chosen before it, and knows the licences', async () => {
+  it('a draft without a name has its person’s name, all categories chosen before, and their licences', async () => {
     const wei = await cast.person('Wei', 'Tan');
     const plumber = (await server.sql(`select id from categories where slug = 'plumber'`))[0]?.id as number;
     const chosen = { postal_code: BASIC.postal_code, category_id: [plumber, cast.category_id] };
@@ -233,7 +233,7 @@ describe('onboarding', () => {
     expect(begun.service?.name).toBe('Tan Wei');
     expect(begun.service?.category_slug).toBe('plumber');
     expect(begun.service?.categories.map(({ slug }) => slug)).toEqual(['plumber', 'test-aircon']);
-    // A move alone keeps the name that was written meanwhile.
+    // Changing only the place keeps the name.
     await begin(wei);
     const moved = (await wei.client.ok(calls.onboardingDraft, { postal_code: '460533' })).onboarding.service;
     expect([moved?.name, moved?.postal_code]).toEqual([BASIC.name, '460533']);
@@ -241,7 +241,7 @@ describe('onboarding', () => {
     expect(begun.licences.map(({ category_id }) => category_id)).not.toContain(cast.category_id);
   });
 
-  it('a missing licence holds back its own trade alone', async () => {
+  it('a missing licence blocks only its own category', async () => {
     const [wei, rachel] = [await cast.person('Wei'), await cast.person('Rachel')];
     const licensed = (await standing(wei)).licences.find(({ is_all }) => is_all)?.category_id as number;
     const [free, held] = [await cast.request(rachel), await cast.request(rachel, { category_id: licensed })];

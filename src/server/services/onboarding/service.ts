@@ -50,7 +50,7 @@ async function standing({ db, user }: PersonContext): Promise<calls.Onboarding> 
   };
 }
 
-/** Where the caller stands in onboarding. */
+/** The caller's progress in onboarding. */
 export async function onboarding(
   _: CallParsed<typeof calls.onboarding>,
   context: PersonContext,
@@ -59,8 +59,8 @@ export async function onboarding(
 }
 
 /**
- * Starts the caller's draft, or continues the existing one from any device: additions of one person wait for each other. A draft
- * is not matched, listed or counted.
+ * Starts the caller's draft, or continues the existing one from any device; calls of one person wait for each other. A draft is
+ * not matched, listed or counted.
  */
 export async function draft(
   input: CallParsed<typeof calls.onboardingDraft>,
@@ -82,7 +82,7 @@ export async function draft(
   if (id === null) {
     const allowed = decideAdd(kept);
     if (!allowed.ok) return allowed;
-    // As in adding: waits for a transaction that blocks or deletes the person.
+    // As when adding a service, waits for a transaction that blocks or deletes the person.
     await users.noteServiceCount(context, user.id, 0);
     const { onboard_state, person_name: name } = await store.readOnboarding(db, user.id);
     id = await store.insertDraft(db, user.id, { name, slug: slugOf(name), is_business: true, ...facts }, now);
@@ -97,7 +97,7 @@ export async function draft(
   return ok({ onboarding: await standing(context) });
 }
 
-/** What was chosen before there was a draft, the main category first; a draft that has some keeps them. */
+/** Sets the categories chosen before there was a draft, the main one first. A draft that has categories keeps them. */
 async function preselect({ db, now }: PersonContext, id: number, category_ids: readonly number[]): Promise<void> {
   const [first] = category_ids;
   if (first === undefined || (await services.categorySlugs(db, id)).length > 0) return;
@@ -108,7 +108,7 @@ async function preselect({ db, now }: PersonContext, id: number, category_ids: r
   await editor.bumpSections(db, id, ['category'], now);
 }
 
-/** Remembers where the caller is in a draft; nothing happens for a service that is finished meanwhile. */
+/** Stores the caller's step in a draft. Does nothing for a service that is already finished. */
 export async function step(
   input: CallParsed<typeof calls.onboardingStep>,
   context: PersonContext,
@@ -121,8 +121,8 @@ export async function step(
 }
 
 /**
- * Finishes a draft (section 4, profile ready): from now on it is listed, matched and counted, is offered the open requests that fit, and the person's
- * first one brings the starter credit. Done again it changes nothing; refused with the steps that are missing.
+ * Finishes a draft (section 4, profile ready): it is listed, matched, counted and offered the open requests that fit. The
+ * person's first one brings the starter credit. A repeated call changes nothing; missing steps refuse it.
  */
 export async function profileReady(
   { service_id }: CallParsed<typeof calls.profileReady>,

@@ -4,7 +4,7 @@ import type { OwnService } from '#core/services/model.ts';
 import type { OnboardStep } from '#core/services/onboarding/rules.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** Where a person stands, with what is known of their draft. */
+/** A person's progress, with the facts of their draft. */
 export interface OnboardingRow {
   readonly onboard_state: number;
   /** The person never had a finished service. */
@@ -12,7 +12,7 @@ export interface OnboardingRow {
   readonly service: OwnService | null;
   readonly onboard_step: OnboardStep | null;
   readonly has_hours: boolean;
-  /** What others see the person called: a draft's name until its page is written. */
+  /** The person's public name, which a draft has until its page is written. */
   readonly person_name: string;
   readonly licences: { category_id: number; type: CertificateTypeKey; is_all: boolean }[];
 }
@@ -44,7 +44,7 @@ const begun = statement(
   `insert into quote_services (user_id, is_draft, name, slug, is_business, postal_code, area_code, lat, lng, created, modified)
    values ($1, true, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning id`,
 );
-/** Begins a draft; the caller has seen that there is none. */
+/** Inserts a draft and answers its id. The caller must have checked that there is none. */
 export const insertDraft = async (db: Db, user_id: number, draft: NewDraft, now: Date): Promise<number> => {
   const { name, slug, is_business, postal_code, area_code, lat, lng } = draft;
   return (await db.one<{ id: number }>(begun(user_id, name, slug, is_business, postal_code, area_code, lat, lng, now)))
@@ -54,12 +54,12 @@ export const insertDraft = async (db: Db, user_id: number, draft: NewDraft, now:
 const remembered = statement(
   'update quote_services set onboard_step = $3 where id = $1 and user_id = $2 and is_draft and deleted_on is null',
 );
-/** False where it is no draft of this person's. */
+/** Stores the step; false where it is not a draft of this person. */
 export const writeStep = async (db: Db, id: number, user_id: number, step: OnboardStep): Promise<boolean> =>
   (await db.run(remembered(id, user_id, step))) === 1;
 
 const offered = statement(
   `select count(*)::integer as n from quote_bids where quote_service_id = $1 and quote_status_id = ${QUOTE_STATUS.Send}`,
 );
-/** Offers that stand open for a service. */
+/** How many open offers a service has. */
 export const countOffers = async (db: Db, id: number): Promise<number> => (await db.one<{ n: number }>(offered(id))).n;

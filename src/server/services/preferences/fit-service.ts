@@ -17,13 +17,13 @@ async function next({ db, now, user }: PersonContext): Promise<calls.Fit | null>
   return null;
 }
 
-/** Which kinds of work the caller is to be asked about, after the first requests of a category. */
+/** The kinds of work to ask the caller about, after the first requests of a category; null for none. */
 export const fits = async (_: object, context: PersonContext): Promise<CallResult<typeof calls.fits>> =>
   ok({ fit: await next(context) });
 
 /**
- * Takes the answer: what does not fit is declined from now on, as in the preference's own form. "Later" asks again in a
- * week; "undo" takes back an answer that was not changed in that form since.
+ * Stores the answer: requests of kinds that do not fit are declined, as if set in the preference's form. "Later" asks again in a
+ * week. "Undo" takes an answer back, unless it was changed in that form since.
  */
 export async function answerFit(
   input: CallParsed<typeof calls.answerFit>,
@@ -48,7 +48,7 @@ export async function answerFit(
   const form = await categories.formOf(db, row.category_slug);
   const problems = preferenceProblems(form?.questions ?? [], [], preference);
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  // Where all of them fit nothing is declined, and it is not asked again either.
+  // If all kinds fit, nothing is declined, and the pro is not asked again.
   await store.writeFit(db, service_id, category_id, declined.length > 0 ? preference : null, 'infinity');
   return ok({ fit: await next(context) });
 }

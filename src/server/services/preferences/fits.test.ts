@@ -49,12 +49,12 @@ const say = (pro: Pro, answer: 'fits' | 'later' | 'undo', declined: string[] = [
   pro.client.call(calls.answerFit, { ...about(pro), answer, key: 'kind', declined });
 
 describe('what fits a pro', () => {
-  it('is asked after the fifth request, by their own answers, and what does not fit is declined until it is undone', async () => {
+  it('is asked after the fifth request, about kinds in those requests; what does not fit is declined until undone', async () => {
     const pro = await cast.pro('Ann');
     await offer(pro, ['wash', 'wash', 'gas', 'wash']);
     expect(await asked(pro)).toBeNull();
     await offer(pro, ['gas', 'move']);
-    // The sixth asked for something else: the first five are asked about.
+    // Only the first five are asked about. The sixth was of another kind.
     expect(await asked(pro)).toMatchObject({
       ...about(pro),
       key: 'kind',
@@ -70,12 +70,12 @@ describe('what fits a pro', () => {
     await say(pro, 'undo');
     expect(await stands(pro)).toBeNull();
     expect(await asked(pro)).not.toBeNull();
-    // Where all fit, nothing is declined, and it is not asked again.
+    // If all fit, nothing is declined, and the pro is not asked again.
     await say(pro, 'fits', []);
     expect([await stands(pro), await asked(pro)]).toEqual([null, null]);
   });
 
-  it('can be put off for a week, and a preference set in the editor stands', async () => {
+  it('can be put off for a week, and does not change a preference set in the editor', async () => {
     const pro = await cast.pro('Ben');
     await offer(pro, ['wash', 'gas', 'wash', 'gas', 'wash']);
     await say(pro, 'later');
@@ -92,7 +92,7 @@ describe('what fits a pro', () => {
     server.app.parts.clock.stopAt(null);
   });
 
-  it('refuses what is not in the form, and is another pro’s only to nobody', async () => {
+  it('refuses kinds that the form does not have, and another pro’s category', async () => {
     const [pro, mal] = [await cast.pro('Cat'), await cast.pro('Mal')];
     await offer(pro, ['wash', 'gas', 'wash', 'gas', 'wash']);
     expect((await say(pro, 'fits', ['nothing'])).http).toBe(400);

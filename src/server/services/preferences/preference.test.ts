@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const sql = (text: string, values: unknown[] = []) => server.database.pool.query(text, values);
-/** A request with these answers, offered to whom it matches; answers the services. */
+/** Makes a request with these answers and offers it; answers the services that match. */
 async function offeredTo(fields: Record<string, unknown>): Promise<number[]> {
   const request = await cast.request(await cast.person('Asker'));
   await sql('update quote_requests set fields = $2 where id = $1', [request.id, JSON.stringify(fields)]);
@@ -73,7 +73,7 @@ describe('job preference', () => {
         budget_min: '80.00',
       },
     });
-    // What is left out stays.
+    // Fields that are left out stay unchanged.
     const again = await pro.client.ok(editServiceCategory, { ...at, is_direct_reserve_on: false });
     expect(again.quote_service_category.quote_job_preference?.budget_min).toBe('80.00');
     expect(again.quote_service_category.is_direct_reserve_on).toBe(false);
@@ -108,7 +108,7 @@ describe('job preference', () => {
     expect(stored.quote_service_category.quote_job_preference).toBeNull();
   });
 
-  it('keeps requests away that it excludes, and counts those of late that fit', async () => {
+  it('keeps away requests that it excludes, and counts recent ones that fit', async () => {
     const pro = await cast.pro('Dan');
     const at = { service_id: pro.quote_service_id, category_id: cast.category_id };
     await pro.client.ok(editServiceCategory, {
@@ -125,7 +125,7 @@ describe('job preference', () => {
     expect(recent).toEqual({ all: 5, fitting: 3 });
   });
 
-  it('lets an area go when the service gives it up', async () => {
+  it('loses an area that the service gives up', async () => {
     const pro = await cast.pro('Eve');
     const at = { service_id: pro.quote_service_id, category_id: cast.category_id };
     await pro.client.ok(editServiceCategory, { ...at, quote_job_preference: { area_code: ['TT'] } });
@@ -157,7 +157,7 @@ describe('the rule and the query', () => {
     budget_min: fc.option(fc.integer({ min: 100, max: 900 })),
   });
   const job = fc.record({
-    // One budget at most, as in every form.
+    // At most one budget, as in every form.
     fields: fc
       .dictionary(key, answer)
       .filter((f) => Object.values(f).filter((v) => v !== null && typeof v === 'object' && 'low' in v).length < 2),

@@ -9,7 +9,7 @@ import type { PersonContext } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/http/fault.ts';
 import * as store from './store.ts';
 
-/** How far back requests are counted that a preference would have let through. */
+/** Requests of this many days are counted to show how many would fit a preference. */
 const RECENT_DAYS = 30;
 
 async function replyOf(
@@ -48,8 +48,8 @@ export async function serviceCategory(
 }
 
 /**
- * Sets the job preference (specification 3, quote_job_preference): from now on, requests that it excludes are not offered.
- * What was offered before stays.
+ * Sets the job preference (specification 3, quote_job_preference). Requests that it excludes are no longer offered. Earlier
+ * offers stay.
  */
 export async function editServiceCategory(
   input: CallParsed<typeof calls.editServiceCategory>,

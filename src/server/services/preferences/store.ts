@@ -2,7 +2,7 @@ import { FIT_AFTER } from '#core/services/preferences/fit-rules.ts';
 import type { JobPreference } from '#core/services/preferences/model.ts';
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** A category of an own service. Cents. */
+/** A category of a person's own service. Amounts are in cents. */
 export interface ServiceCategoryRow {
   readonly quote_service_id: number;
   readonly category_id: number;
@@ -33,7 +33,7 @@ const write = statement(
      is_direct_reserve_on = coalesce($4, is_direct_reserve_on)
    where quote_service_id = $1 and category_id = $2`,
 );
-// Where the service could go by its own settings: as matching asks, without the preference.
+// The same conditions as matching, but without the preference.
 const recent = statement(`
   select count(*)::integer as "all",
     count(*) filter (where fits_preference(sc.quote_job_preference, r.fields, r.area_code, r.travel))::integer as fitting
@@ -61,7 +61,7 @@ export const lockServiceCategory = (
   user_id: number,
 ): Promise<ServiceCategoryRow | null> => db.maybe<ServiceCategoryRow>(locked(service_id, category_id, user_id));
 
-/** Writes what is given; null keeps what is there. */
+/** Writes the given fields; null keeps the current value. */
 export const writeServiceCategory = (
   db: Db,
   service_id: number,
@@ -77,7 +77,7 @@ export const writeServiceCategory = (
     ),
   );
 
-/** How many requests of this category since then the service could have taken, and how many of them fit its preference. */
+/** How many requests of this category since `since` the service could have taken, and how many of them fit its preference. */
 export const countRecent = (
   db: Db,
   service_id: number,
@@ -109,7 +109,7 @@ export interface FitRow {
   /** The answers of the first requests that were offered. */
   readonly fields: readonly Readonly<Record<string, unknown>>[];
 }
-/** Categories of a person's services that have seen their first requests and whose pro has said nothing of them yet. */
+/** Categories of a person's services that have had their first requests and about which the pro was not asked yet. */
 export const readUnasked = (db: Db, user_id: number, now: Date): Promise<FitRow[]> =>
   db.many<FitRow>(asked(user_id, now));
 
@@ -117,7 +117,7 @@ const answered = statement(
   `update quote_service_categories set quote_job_preference = coalesce($3::jsonb, quote_job_preference), fit_asked_until = $4
    where quote_service_id = $1 and category_id = $2`,
 );
-/** Writes an answer and until when it is not asked again ('infinity' for good); a null preference keeps what is there. */
+/** Writes an answer, and until when not to ask again ('infinity' for never); a null preference keeps the current one. */
 export const writeFit = (
   db: Db,
   service_id: number,

@@ -1,5 +1,5 @@
 import type { Job } from '#server/platform/data/jobs.ts';
 import { showReplyTimes } from './service.ts';
 
-/** Reply times that changed by quotes of the last minute. */
+/** Shows reply times that changed by quotes of the last minute. */
 export const showReplyTimesJob: Job = { name: 'show-reply-times', cron: '* * * * *', run: showReplyTimes };

@@ -3,18 +3,17 @@ import type { Context } from '#server/platform/context.ts';
 import { dropPagesOf } from '../pages-service.ts';
 import * as store from './store.ts';
 
-/** A batch is one transaction, and each service in it costs its card, its listing and its row of the search. */
+/** Small, because a batch is one transaction, and each service in it rewrites its card, its listing and its search row. */
 const BATCH = 50;
 
-/** How long replies of a bid's service take, before one more; null when there is no such bid. */
+/** How long replies of a bid's service take so far; null for an unknown bid. */
 export const replyTimeOfBid = ({ db }: Context, bid_id: number): Promise<store.ReplyTime | null> =>
   store.replyTimeOfBid(db, bid_id);
 
 /**
- * The service answered a request after so many minutes: moves the running mean. A first reply is on its cards at once. Where
- * the round figure of later ones changes, cards follow within a minute (`showReplyTimes`): they cost several times as much as
- * the quote's own writes. Two replies at the same moment may count as one: the mean is a hint, no figure that must add up.
- * Given `known` it sends its statements at once.
+ * Updates a service's mean reply time, in minutes, after a reply. A first reply shows on its cards at once. If a later one
+ * changes the rounded figure, cards follow within a minute (`showReplyTimes`), because they cost several times as much as the
+ * quote's own writes. Two replies at the same moment may count as one: the mean is a hint. With `known` nothing is read first.
  */
 export async function noteReplyTime(
   context: Context,
@@ -43,7 +42,7 @@ async function show(context: Context, shown: Parameters<typeof store.writeReplyM
   for (const { id, slugs } of await store.writeReplyMinutes(context.db, shown)) dropPagesOf(context, id, slugs);
 }
 
-/** Puts changed reply times on cards, lists and in the search, a batch at a time; answers how many were looked at. */
+/** Updates cards, lists and the search with changed reply times, one batch; answers how many it checked. */
 export async function showReplyTimes(context: Context): Promise<number> {
   const waiting = await store.takeWaitingMeans(context.db, BATCH);
   if (waiting.length === 0) return 0;

@@ -4,7 +4,7 @@ import { type Db, statement } from '#server/platform/data/database.ts';
 export interface ReplyTime {
   /** The running mean, in minutes; null before the first reply. */
   readonly reply_mean: number | null;
-  /** What cards show: the mean in a round figure. */
+  /** The rounded mean, in minutes, that cards show. */
   readonly reply_minutes: number | null;
 }
 
@@ -32,11 +32,11 @@ const setMinutes = statement(
 
 export const readReplyTime = (db: Db, id: number): Promise<ReplyTime> => db.one<ReplyTime>(reply(id));
 
-/** The reply time of a bid's service; null when there is no such bid. */
+/** The reply time of a bid's service; null for an unknown bid. */
 export const replyTimeOfBid = (db: Db, bid_id: number): Promise<ReplyTime | null> =>
   db.maybe<ReplyTime>(replyOfBid(bid_id));
 
-/** Writes the mean, and whether the figure of the cards has to follow it. `isFirst`: there is none yet. */
+/** Writes the mean. `is_waiting`: cards still show another figure. `isFirst`: there is no mean yet. */
 export const writeReplyMean = (
   db: Db,
   id: number,
@@ -45,11 +45,11 @@ export const writeReplyMean = (
   isFirst: boolean,
 ): Promise<number> => db.run((isFirst ? setMean : moveMean)(id, mean, is_waiting));
 
-/** The means that cards do not show yet, a batch of them, which wait no more. */
+/** Takes a batch of the means that cards do not show yet; they no longer count as waiting. */
 export const takeWaitingMeans = (db: Db, limit: number): Promise<{ quote_service_id: number; reply_mean: number }[]> =>
   db.many(takeWaiting(limit));
 
-/** Writes round figures, and with them the cards; answers the services whose figure changed, with their categories. */
+/** Writes rounded minutes, which also rewrites the cards; answers the services that changed, with their categories' slugs. */
 export const writeReplyMinutes = (
   db: Db,
   shown: readonly { readonly id: number; readonly minutes: number }[],

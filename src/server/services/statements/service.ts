@@ -18,7 +18,7 @@ export async function statements(
   return ok({ statements: await store.readAll(db, service_id) });
 }
 
-/** The service is locked, so that of two at once the second sees the first. */
+/** Adds a statement to the caller's service. Locks the service, so that a second call at the same moment sees the first. */
 export async function addStatement(
   { service_id, url, ...given }: CallParsed<typeof calls.addStatement>,
   context: PersonContext,
@@ -44,14 +44,14 @@ export async function deleteStatement(
   return changed(context, service_id);
 }
 
-/** Lists do not show statements: only the service's own page is drawn anew. */
+/** Tells the pro's screens and drops the service's own page. Lists do not show statements. */
 async function changed(context: PersonContext, service_id: number) {
   await context.publish('service.changed', { quote_service_id: service_id, section: null }, [context.user.id]);
   dropOwnPage(context, service_id);
   return ok({ statements: await store.readAll(context.db, service_id) });
 }
 
-/** An operator removes one after a report, for good. False where it is gone already. */
+/** Removes a statement for good, for an operator after a report. False where it is gone already. */
 export async function removeStatement(context: PersonContext, id: number, reason: string): Promise<boolean> {
   const gone = await store.removeStatement(context.db, id, context.now, reason);
   if (!gone) return false;

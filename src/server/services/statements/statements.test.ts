@@ -38,10 +38,10 @@ const page = async ({ quote_service_id }: Pro) => {
   expect(response.status).toBe(200);
   return response.text();
 };
-/** Why those were refused that were. */
+/** The errors of the refused calls. */
 const errors = (answers: readonly { body: unknown }[]) =>
   answers.flatMap(({ body }) => (body as { error?: string }).error ?? []);
-/** Who was told so far that this pro's service changed: their own screens, once for each change. */
+/** The audiences of the events so far that tell of a change of this pro's service. */
 const told = async ({ quote_service_id }: Pro) =>
   (
     await server.sql<{ audience: number[] }>(
@@ -50,7 +50,7 @@ const told = async ({ quote_service_id }: Pro) =>
     )
   ).map(({ audience }) => audience);
 
-/** What search engines read of a page, without its questions. */
+/** The structured data of a page. */
 const structured = (html: string): string[] =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => json as string);
 
@@ -58,7 +58,7 @@ const reportOf = (id: number) =>
   ({ type: 'statement', param: String(id), quote_report_topic_id: 7, message: 'Nobody wrote this.' }) as const;
 
 describe('statements from elsewhere', () => {
-  it('stand on the page with label, source and day, from their adding to their deletion, and count for nothing', async () => {
+  it('are on the page with label, source and day until deleted, and count in no ranking or figure', async () => {
     const [wei, tan] = [await a.pro('Wei'), await a.pro('Tan')];
     const before = await page(wei);
     const { services: ranked } = await server.client().ok(proList, { category: 'test-aircon' });
@@ -77,7 +77,7 @@ describe('statements from elsewhere', () => {
     const rel = /rel="([^"]*)"/.exec(link)?.[1]?.split(' ');
     expect(rel).toEqual(expect.arrayContaining(['nofollow', 'ugc', 'noopener']));
     expect(after.indexOf('id="reviews"')).toBeLessThan(after.indexOf('id="elsewhere"'));
-    // Neither script nor style comes with it.
+    // It adds no script to the page.
     const scripts = (html: string) => html.match(/<script\b/g)?.length;
     expect(scripts(after)).toBe(scripts(before));
 
@@ -99,7 +99,7 @@ describe('statements from elsewhere', () => {
     expect(await page(wei)).not.toContain('From elsewhere');
   });
 
-  it('are refused where the link, the date or the words are not right, and are the pro’s own alone', async () => {
+  it('are refused with a wrong link, date or text, and can be added only by the service’s pro', async () => {
     const [wei, tan] = [await a.pro('Wei'), await a.pro('Tan')];
     const refused = async (more: Partial<typeof SAID>) => (await add(wei, more)).body;
     expect(await refused({ url: 'http://reviews.example.com' })).toMatchObject({ error: 'link wrong' });
@@ -113,7 +113,7 @@ describe('statements from elsewhere', () => {
     expect(await listed(wei)).toEqual([]);
   });
 
-  it('are twenty at most, each once, also of two that come at once', async () => {
+  it('are at most twenty, each once, also with two calls at once', async () => {
     const wei = await a.pro('Wei');
     const same = await Promise.all([add(wei), add(wei, { body: 'came on time, & left it CLEAN' })]);
     expect(errors(same)).toEqual(['added already']);
@@ -124,7 +124,7 @@ describe('statements from elsewhere', () => {
     expect(await listed(wei)).toHaveLength(STATEMENTS_MAX);
   });
 
-  it('go by a report that an operator upholds; the pro is told why and cannot add the same again', async () => {
+  it('are removed by a report that an operator upholds; the pro is told why and can’t add the same again', async () => {
     const [wei, mei, priya] = [await a.pro('Wei'), await a.person('Mei'), await a.operator('Priya')];
     await add(wei);
     const id = (await listed(wei))[0]!.id;
@@ -162,7 +162,7 @@ describe('statements from elsewhere', () => {
     expect((await add(wei, { body: 'CAME on time; left it clean!' })).body).toMatchObject({ error: 'removed before' });
     expect((await add(wei, { body: 'Came late.' })).body).toMatchObject({ statements: [{}, {}] });
     expect((await add(wei, { author: 'Another' })).body).toMatchObject({ error: 'removed before' });
-    // Nor on another service of the same pro, nor by deleting what was removed.
+    // Nor on another service of the same pro. A removed statement cannot be deleted either.
     const other = await a.service(wei, 'Wei Two');
     expect((await wei.client.call(calls.addStatement, { service_id: other, ...SAID })).body).toMatchObject({
       error: 'removed before',
@@ -171,7 +171,7 @@ describe('statements from elsewhere', () => {
     expect((await wei.client.call(calls.deleteStatement, gone)).http).toBe(404);
   });
 
-  it('that their pro deleted are not removed again: the case says so, and stays open', async () => {
+  it('that their pro deleted can’t be removed: the decision is refused, and the case stays open', async () => {
     const [wei, mei, priya] = [await a.pro('Wei'), await a.person('Mei'), await a.operator('Priya')];
     await add(wei);
     const id = (await listed(wei))[0]!.id;
@@ -186,7 +186,7 @@ describe('statements from elsewhere', () => {
     expect((await decide('dismiss')).status).toBe('Success');
   });
 
-  it('stand under their label in each Chinese, where the installation has it', async () => {
+  it('have their label in each Chinese that the installation has', async () => {
     const chinese = await startTestServer({ LOG_LEVEL: 'silent', LANGUAGES: 'en-SG,zh-TW,zh-SG,zh-HK' });
     try {
       const there = await arrange(chinese);
@@ -209,7 +209,7 @@ describe('statements from elsewhere', () => {
         ]);
         expect(html).toContain(label);
         expect(html).not.toContain('From elsewhere');
-        // What was said stays as it was written.
+        // The statement itself is not translated.
         expect(html).toContain('Came on time &amp; left it clean.');
       }
     } finally {
@@ -217,7 +217,7 @@ describe('statements from elsewhere', () => {
     }
   });
 
-  it('are in the pro’s export as they show, with those that were hidden', async () => {
+  it('are in the pro’s export as they are shown', async () => {
     const wei = await a.pro('Wei');
     await add(wei);
     const chunks: Uint8Array[] = [];

@@ -7,7 +7,7 @@ const own = statement(
      wire_time(o.removed_on) as removed_on, o.removed_why
    from outside_statements o where o.quote_service_id = $1 order by o.said_on desc, o.id desc`,
 );
-/** All of a service, with those that were removed. */
+/** All statements of a service, with those that were removed. */
 export const readAll = (db: Db, quote_service_id: number): Promise<OwnStatement[]> =>
   db.many<OwnStatement>(own(quote_service_id));
 
@@ -23,7 +23,7 @@ const standing = statement(
      coalesce(bool_or(o.removed_on is not null and o.digest = $3), false) as was_removed
    from quote_services s join outside_statements o on o.quote_service_id = s.id where s.user_id = $2`,
 );
-/** Read it with the service locked. */
+/** What a new statement is checked against. Call it with the service locked. */
 export const readStanding = (
   db: Db,
   quote_service_id: number,
@@ -48,7 +48,7 @@ export const insertStatement = (db: Db, quote_service_id: number, row: Statement
   db.run(insert(quote_service_id, row.source, row.url, row.host, row.said_on, row.body, row.author, row.digest, now));
 
 const drop = statement('delete from outside_statements where id = $1 and quote_service_id = $2 and removed_on is null');
-/** How many were there: what operators removed stays. */
+/** Deletes a statement unless an operator removed it; answers how many rows. */
 export const dropStatement = (db: Db, id: number, quote_service_id: number): Promise<number> =>
   db.run(drop(id, quote_service_id));
 
@@ -56,7 +56,7 @@ const remove = statement(
   `update outside_statements o set removed_on = $2, removed_why = $3 from quote_services s
    where o.id = $1 and o.removed_on is null and s.id = o.quote_service_id returning s.id, s.user_id`,
 );
-/** Whose it was and where; null where it is gone already. */
+/** Marks a statement as removed; answers its service and pro, null where it is gone already. */
 export const removeStatement = (
   db: Db,
   id: number,

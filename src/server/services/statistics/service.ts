@@ -1,4 +1,4 @@
-/** A pro's statistics, by service: figures read from its rows, beside medians that a job keeps for each category and area. */
+/** A pro's statistics, by service: figures read from its rows, and medians by category and area that a job calculates. */
 
 import type { CallParsed, CallResult } from '#core/kit/call.ts';
 import { CURRENCY, toDecimal } from '#core/kit/money.ts';
@@ -15,7 +15,7 @@ const sinceOf = (span: StatisticsSpan, now: Date): Date => spanStarts(span, now)
 const rounded = (value: number | null, places: number): number | null =>
   value === null ? null : Number(value.toFixed(places));
 
-/** The figures of one's own service (issue 16 point 2). */
+/** The figures of the caller's own service (issue 16 point 2); 404 for others. */
 export async function serviceStatistics(
   { service_id, span }: CallParsed<typeof calls.serviceStatistics>,
   { db, now, user }: PersonContext,
@@ -90,7 +90,7 @@ export async function statisticsRows(
   return ok({ rows: page, next_cursor });
 }
 
-/** Calculates the medians of one category's areas anew, each once a day. Answers how many it did. */
+/** Recalculates the medians of one category's areas, each once a day. Answers how many it wrote. */
 export async function refreshAreaFigures({ db, now }: Context): Promise<number> {
   const category_id = await store.readDue(db, new Date(now.getTime() - DAY));
   if (category_id === null || !(await store.holdCategory(db, category_id))) return 0;

@@ -30,14 +30,14 @@ interface Lived {
   readonly status?: number;
   readonly seen?: boolean;
   readonly asked?: boolean;
-  /** Minutes until the quote, which says a whole price in cents or an open hourly rate. */
+  /** Minutes until the quote. `price` is its total in cents, or an open hourly rate. */
   readonly quoted?: number;
   readonly price?: number | 'hourly';
   readonly fee?: number;
   readonly done?: number;
   readonly score?: number;
 }
-/** An offer to a pro that was made so many days ago, and what came of it. */
+/** Makes an offer to a pro so many days ago, with what followed it. */
 async function live(pro: Pro, it: Lived): Promise<number> {
   const asker = await to.person('Asker');
   const id = await to.offer(await to.request(asker), pro.quote_service_id);
@@ -92,13 +92,13 @@ describe('a service’s statistics', () => {
     await live(pro, { days: 3, seen: true, asked: true, quoted: 10, fee: 400 });
     await live(pro, { days: 3, seen: true, quoted: 30, fee: 500, status: 4, price: 10_000, done: 1, score: 4 });
     await live(pro, { days: 5, seen: true, quoted: 50, fee: 300, status: 3, price: 20_000 });
-    // Weeks and months ago; one of them was done only now.
+    // Weeks and months ago. One of these jobs was done only now.
     await live(pro, { days: 40, seen: true, quoted: 60, fee: 600, status: 5, price: 'hourly', done: 2, score: 5 });
     await live(pro, { days: 200, seen: true, quoted: 20, fee: 700 });
     await live(pro, { days: 400, seen: true, quoted: 20, fee: 900, status: 4, done: 399 });
   });
 
-  it('count what was offered in the time and what came of it', async () => {
+  it('count offers in the span and what followed them', async () => {
     expect(await of(pro)).toMatchObject({
       offered: 5,
       asked_after: 1,
@@ -117,7 +117,7 @@ describe('a service’s statistics', () => {
     expect(await of(pro, 'months')).toMatchObject({ offered: 7, quoted: 5, won: 3, jobs_done: 2 });
   });
 
-  it('say fees as a technician would, and no share where a job won has no whole price', async () => {
+  it('show fees per job and as a share, but no share if a won job has no total price', async () => {
     expect((await of(pro)).money).toEqual({
       currency: 'SGD',
       fees: '12.00',
@@ -130,7 +130,7 @@ describe('a service’s statistics', () => {
     expect((await of(pro, 'weeks')).money).toMatchObject({ fees: '18.00', won_unpriced: 1, fees_percent: null });
   });
 
-  it('are equal to their rows, in every figure and span', async () => {
+  it('equal their rows, in every figure and span', async () => {
     for (const span of STATISTICS_SPANS) {
       const figures = await of(pro, span);
       for (const figure of ROW_FIGURES) {
@@ -155,7 +155,7 @@ describe('a service’s statistics', () => {
     }
   });
 
-  it('count page views by service and day, a view told twice once, and nothing of who looked', async () => {
+  it('count page views by service and day, a repeated one once, and store nothing about the visitor', async () => {
     const shown = await to.pro('Eng');
     const path = `/service/${shown.quote_service_id}/service`;
     const view_id = randomUUID();
@@ -163,7 +163,7 @@ describe('a service’s statistics', () => {
       await server.client().ok(addPageView, { view_id: id, path }, BROWSER);
     await server.client().ok(addPageView, { view_id: randomUUID(), path: '/service/999999999' }, BROWSER);
     await expect.poll(async () => (await of(shown)).page_views).toBe(2);
-    // Told once more, beside one of another page: once that is written, both are.
+    // A repeat, then a view of another page. Once that one is written, both are.
     await server.client().ok(addPageView, { view_id, path }, BROWSER);
     await server.client().ok(addPageView, { view_id: randomUUID(), path: '/contact' }, BROWSER);
     const paths = async () => (await sql<{ path: string }>('select path from page_views')).map((row) => row.path);
@@ -173,7 +173,7 @@ describe('a service’s statistics', () => {
     expect((await paths()).filter((each) => /\d/.test(each))).toEqual([]);
   });
 
-  it('are one’s own: another’s service is not there', async () => {
+  it('answer 404 for another pro’s service', async () => {
     const other = await to.pro('Farid');
     const input = { service_id: pro.quote_service_id };
     expect((await other.client.call(calls.serviceStatistics, input)).http).toBe(404);
@@ -191,7 +191,7 @@ describe('the area’s medians', () => {
     return runJob(server.app.parts, refreshAreaFiguresJob);
   };
 
-  it('are there once ten others stand behind them, and are what is in their middle', async () => {
+  it('need ten other pros, and are the middle of their figures', async () => {
     await sql('update quote_services set is_archived = true');
     const pros: Pro[] = [];
     for (let n = 1; n <= 10; n++) {
@@ -202,7 +202,7 @@ describe('the area’s medians', () => {
     const looks = pros[0] as Pro;
     await refresh();
     expect(await medians(looks)).toEqual({});
-    // A second service of one of them is no further pro.
+    // A second service of the same pro does not count as another pro.
     const twin = await to.service(looks);
     await live({ ...looks, quote_service_id: twin }, { days: 1, seen: true, quoted: 10 });
     await refresh();
@@ -211,7 +211,7 @@ describe('the area’s medians', () => {
     const eleventh = await to.pro('Peer 11');
     await live(eleventh, { days: 1 });
     await refresh();
-    // So many have a response rate; the eleventh quoted nothing, so that ten stand behind the quotes' figures alone.
+    // All have a response rate. The eleventh sent no quote, so figures of quotes are over ten pros.
     expect(await medians(looks)).toMatchObject({
       offered: { value: 1, pros: 10 },
       response_rate: { value: 1, pros: 10 },
@@ -224,7 +224,7 @@ describe('the area’s medians', () => {
     expect((await of(looks)).area).toMatchObject({ category_name: 'Test aircon', area_name: 'Test Town' });
   });
 
-  it('are calculated for a pro whose won quotes come to more than an integer of cents holds', async () => {
+  it('are calculated even if a pro’s won quotes exceed a 32-bit number of cents', async () => {
     const builder = await to.pro('Builder');
     for (let n = 0; n < 2; n++)
       await live(builder, { days: 1, seen: true, quoted: 10, status: 4, price: 1_500_000_000 });
@@ -240,7 +240,7 @@ describe('the area’s medians', () => {
   });
 });
 
-it('takes the same few statements for one row and for many', async () => {
+it('needs the same few statements for one row and for many', async () => {
   const few = await to.pro('Gita');
   await live(few, { days: 1 });
   const many = await to.pro('Hana');

@@ -38,7 +38,7 @@ export interface StoredFigures {
   readonly won_cents: number;
   readonly won_unpriced: number;
 }
-/** The figures of a person's own service since a moment; null where it is none of theirs. */
+/** The figures of a person's own service since a moment; null where it is not theirs. */
 export const readFigures = (db: Db, id: number, user_id: number, since: Date): Promise<StoredFigures | null> =>
   db.maybe<StoredFigures>(figures(id, user_id, since));
 
@@ -109,7 +109,7 @@ export const readDue = async (db: Db, stale: Date): Promise<number | null> =>
 const add = statement('insert into area_figure_states (category_id) values ($1) on conflict (category_id) do nothing');
 const hold = statement('select category_id from area_figure_states where category_id = $1 for update skip locked');
 const done = statement('update area_figure_states set computed_on = $2 where category_id = $1');
-/** Holds a category until the transaction ends; false where another node has it. */
+/** Locks a category until the transaction ends; false where another node has it. */
 export async function holdCategory(db: Db, category_id: number): Promise<boolean> {
   await db.run(add(category_id));
   return (await db.maybe(hold(category_id))) !== null;
@@ -120,7 +120,7 @@ const clear = statement('delete from area_figures where category_id = $1 and spa
 const write = statement(`
   insert into area_figures (category_id, area_code, span, figure, pros, median)
   select $1, m.area_code, $2, m.figure, m.pros, m.median from area_medians($1, $3, $4) m`);
-/** Writes the medians of a category's areas anew, each of `fewest` pros at least. */
+/** Replaces the medians of a category's areas. Each needs at least `fewest` pros. */
 export async function writeMedians(
   db: Db,
   category_id: number,

@@ -7,9 +7,9 @@ const up = statement(`
   update quote_services s set taken_down_on = null, is_withdrawn = u.blocked_at is not null or u.deleted_at is not null
   from users u where s.id = $1 and u.id = s.user_id and s.taken_down_on is not null returning s.user_id`);
 
-/** Takes a service down; answers whose it is, null where it is down or gone already. */
+/** Takes a service down; answers its pro's id, null where it is down or deleted already. */
 export const takeDown = async (db: Db, id: number, now: Date): Promise<number | null> =>
   (await db.maybe<{ user_id: number }>(down(id, now)))?.user_id ?? null;
-/** Puts it back; answers whose it is, null where it is not down. */
+/** Puts a service back; answers its pro's id, null where it is not down. */
 export const putBack = async (db: Db, id: number): Promise<number | null> =>
   (await db.maybe<{ user_id: number }>(up(id)))?.user_id ?? null;

@@ -1,9 +1,9 @@
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** What an own service says of itself already. */
+/** The current content of a person's own service. */
 export interface ServiceFactsRow {
   readonly name: string;
-  /** The pro's. */
+  /** The pro's email address. */
   readonly email: string;
   readonly is_business: boolean;
   readonly years_in_business: number | null;

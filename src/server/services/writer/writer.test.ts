@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A real server that speaks as a model's API does; `answer` writes the reply. */
+/** Starts a real server with the API of a language model; `answer` writes the reply. */
 async function model(answer: (response: ServerResponse) => void): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const take = async (request: IncomingMessage, response: ServerResponse) => {
@@ -68,7 +68,7 @@ const log = createLog('silent');
 const writerAt = (url: string, patience?: number) => openAiWriter({ url, key: 'k', model: 'm' }, log, patience);
 
 describe('the pattern', () => {
-  it('says what is known and nothing else', () => {
+  it('states only known facts', () => {
     expect(patternDraft(FACTS)).toEqual({
       headline: 'Aircon servicing and Aircon installation · 7 years',
       description:
@@ -107,7 +107,7 @@ describe('the pattern', () => {
 });
 
 describe('a language model', () => {
-  it('is asked with the facts and the key, and its draft comes as plain text within the lengths', async () => {
+  it('gets the facts and the key, and its draft becomes plain text within the lengths', async () => {
     const draft = { headline: `**Aircon** ${'x'.repeat(300)}`, description: 'First <b>part</b>.\u0007\n\n\n\nSecond.' };
     const { url, asked } = await model(says(`\`\`\`json\n${JSON.stringify(draft)}\n\`\`\``));
     const written = await writerAt(url).write(FACTS);
@@ -133,7 +133,7 @@ describe('a language model', () => {
     await expect(writerAt(url).write(FACTS)).rejects.toBeInstanceOf(WriterBusy);
   });
 
-  it('that does not answer is given up on', async () => {
+  it('that does not answer times out', async () => {
     const { url } = await model(() => {});
     await expect(writerAt(url, 150).write(FACTS)).rejects.toBeInstanceOf(WriterBusy);
   });
@@ -159,7 +159,7 @@ describe('asking for a draft', () => {
     for (const close of closing) await close();
   });
 
-  it('does not write the part of an address before the @ as a name', async () => {
+  it('does not use the part of an email address before the @ as a name', async () => {
     const pro = await cast.pro('Farid');
     await server.database.pool.query(
       `update quote_services s set name = split_part(u.email, '@', 1) from users u where u.id = s.user_id and s.id = $1`,
@@ -170,7 +170,7 @@ describe('asking for a draft', () => {
     expect(JSON.parse(api.asked[asked]!.body.messages[1]!.content)).toMatchObject({ name: '' });
   });
 
-  it('proposes, saves nothing, and tells the model nothing of others', async () => {
+  it('proposes without saving, and sends the model nothing about others', async () => {
     const [pro, other] = [await cast.pro('Ann'), await cast.pro('Ben')];
     const asked = api.asked.length;
     const draft = await pro.client.ok(writeProfile, { service_id: pro.quote_service_id, notes: 'All brands' });
@@ -212,7 +212,7 @@ describe('asking for a draft', () => {
     expect((await server.client().call(writeProfile, { notes: 'Hello' })).http).toBe(403);
   });
 
-  it('is limited by day', async () => {
+  it('is limited per day', async () => {
     const person = await cast.person('Dan');
     for (let n = 1; n <= WRITER_A_DAY; n++) {
       const { drafts_left } = await person.client.ok(writeProfile, { notes: 'Hello' });
@@ -222,7 +222,7 @@ describe('asking for a draft', () => {
   });
 });
 
-it('without a model the pattern writes, and says so', async () => {
+it('without a model, the pattern writes the draft and says so', async () => {
   const server = await startTestServer();
   try {
     const cast = await arrange(server);

@@ -6,12 +6,12 @@ import { SESSION_PRESENT_COOKIE } from '../../platform/http/http.ts';
 import { UNCOUNTED } from './assets.ts';
 import type { Built } from './built.ts';
 
-/** The page that the service worker shows in place of one that cannot be loaded. */
+/** The page that the service worker shows when a page cannot be loaded. */
 export const OFFLINE_PATH = '/offline.html';
 const SHELL_PATH = '/dashboard';
 const A_DAY = 'public, max-age=86400';
 
-/** A short name for what a build consists of: the same parts have the same name on every node. */
+/** A short name of a build, by its parts, so that all nodes give the same build the same name. */
 export const buildName = (parts: unknown): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 
@@ -37,7 +37,7 @@ export async function serveAppFiles(app: FastifyInstance, built: Built, build: s
   if (built.worker === null) return;
   const kept = { build, shell: SHELL_PATH, offline: OFFLINE_PATH, files: built.kept };
   const worker = `self.gotongBuild=${JSON.stringify(kept)};\n${built.worker}`;
-  // Under one name for ever, since that is what a browser asks for when it looks for a newer one.
+  // Always at the same address, at which browsers look for a newer one.
   app.get('/service-worker.js', UNCOUNTED, (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
   );

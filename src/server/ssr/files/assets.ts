@@ -17,12 +17,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const TEXT = new Set(['js', 'mjs', 'css', 'json', 'geojson', 'svg']);
 
-/** A cold screen asks for a hundred files at once, and each costs next to nothing: they are not among what an address may ask for in a minute. */
+/** Not counted by the rate limit, because a screen's first load takes a hundred files that cost almost nothing. */
 export const UNCOUNTED = { config: { rateLimit: false } } as const;
 
 /**
- * Serves what the build made under `/assets/`. Names carry a hash of the content, so a file is read once, kept with its
- * compressed forms, and may be kept by browsers for ever.
+ * Serves the files of the build under `/assets/`. Names contain a hash of the content, so a file is read once, cached with its
+ * compressed forms, and browsers may cache it for good.
  */
 export function serveAssets(app: FastifyInstance, folder: string): void {
   const files = new Map<string, Encoded>();

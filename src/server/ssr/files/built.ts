@@ -7,7 +7,7 @@ const SITE_STYLE = 'src/web/site.css';
 
 export interface Built {
   readonly entry: typeof Entry;
-  /** What public pages load. */
+  /** The files that public pages load. */
   readonly files: Entry.BuiltFiles;
   readonly dashboard: { script: string; preloads: readonly string[]; css: readonly string[] };
   /** The operators' back office (decision 11). */
@@ -17,12 +17,12 @@ export interface Built {
   readonly clientFolder: string;
   /** The service worker's script; null where it was not built. */
   readonly worker: string | null;
-  /** What the service worker keeps for a dashboard without a connection: its files under /assets/. */
+  /** The files under /assets/ that the service worker caches for the dashboard without a connection. */
   readonly kept: readonly string[];
   readonly iconFolder: string;
 }
 
-/** The screens that work without a connection, and what they load by and by (docs/decisions/017). */
+/** The screens that work without a connection, and modules that they load later (docs/decisions/017). */
 const KEPT_SOURCES = [
   'src/web/dashboard/requests/list/RequestsScreen.tsx',
   'src/web/dashboard/works/WorksScreen.tsx',
@@ -41,7 +41,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** What `npm run build` made. Null when it has not run: then only the API is served. */
+/** The result of `npm run build`. Null when it has not run; then only the API is served. */
 export async function readBuilt(): Promise<Built | null> {
   const manifestFile = new URL('client/.vite/manifest.json', DIST);
   let manifest: Record<string, Chunk>;
@@ -84,7 +84,7 @@ export async function readBuilt(): Promise<Built | null> {
 }
 
 function keptFiles(manifest: Record<string, Chunk>): string[] {
-  // The page of a lost connection is a public one.
+  // With the styles of public pages, because the page for a lost connection is one.
   const chunks = [APP_STYLE, SITE_STYLE, 'src/web/dashboard/entry.tsx', ...KEPT_SOURCES].flatMap((source) =>
     reach(manifest, source),
   );
@@ -93,7 +93,7 @@ function keptFiles(manifest: Record<string, Chunk>): string[] {
   return [...new Set([...files, ...fonts])].map((file) => `/${file}`).sort();
 }
 
-/** A chunk and all that it imports at once, each one time. */
+/** A chunk and all its static imports, each once. */
 function reach(manifest: Record<string, Chunk>, source: string, seen = new Set<string>()): Chunk[] {
   const chunk = manifest[source];
   if (!chunk || seen.has(source)) return [];

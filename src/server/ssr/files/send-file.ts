@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoded, encodingOf, isKnown } from '#server/platform/http/encoded.ts';
 
-/** Seconds that a browser or a reader of feeds keeps such a file before it asks again. */
+/** How many seconds browsers and feed readers may cache such a file. */
 const SECONDS = 600;
 
-/** Sends a kept file that changes with the site, such as a sitemap: 304 to those who have it, else as small as they allow. */
+/** Sends a cached file that changes with the site, such as a sitemap: 304 if the client has it, else compressed as it allows. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, type: string, file: Encoded) {
   reply
     .header('vary', 'Accept-Encoding')

@@ -17,7 +17,7 @@ interface File extends Tagged {
   readonly xml: Encoded;
 }
 
-/** Feeds of what there is to read, in Atom: `/feed.atom`, and `/feed/{genre}.atom` of one genre (issue 8 point 5). */
+/** Serves Atom feeds of articles: `/feed.atom` of all, and `/feed/{genre}.atom` of one genre (issue 8 point 5). */
 export function serveFeeds(
   app: FastifyInstance,
   parts: Parts,

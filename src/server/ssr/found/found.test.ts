@@ -25,7 +25,7 @@ const itemsOf = async (path: string): Promise<SitemapItem[]> => parseSitemap(Rea
 const pathOf = (url: string) => url.slice(ORIGIN.length) || '/';
 
 describe('sitemaps', () => {
-  it('list what is on the site, by type, once in each language, with dates', async () => {
+  it('list the site’s pages by type, once in each language, with dates', async () => {
     expect(await text('/robots.txt')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
     const index = await parseSitemapIndex(Readable.from([await text('/sitemap.xml')]));
     const names = index.map(({ url }) => pathOf(url));
@@ -44,7 +44,7 @@ describe('sitemaps', () => {
     expect(guides.map(({ url }) => pathOf(url))).toContain('/zh-tw/feature/keys-to-a-new-flat');
   });
 
-  it('list only what answers 200 under its own address', async () => {
+  it('list only pages that answer 200 at their own address', async () => {
     const { url = '' } = (await itemsOf('/sitemap-pros-0.xml')).at(0) ?? {};
     const { url: near = '' } = (await itemsOf('/sitemap-nearme.xml')).at(0) ?? {};
     for (const path of [pathOf(url), pathOf(near)]) {
@@ -55,7 +55,7 @@ describe('sitemaps', () => {
     expect(pathOf(url)).toMatch(new RegExp(`^/service/${pro.quote_service_id}/`));
   });
 
-  it('lose a service that leaves, keep the others in their file, and know no file without one', async () => {
+  it('drop a service that is gone, keep the others in the same file, and answer 404 for an empty file', async () => {
     const other = await given.pro('Leaving');
     const has = async () => (await text('/sitemap-pros-0.xml')).includes(`/service/${other.quote_service_id}/`);
     expect(await has()).toBe(true);
@@ -66,7 +66,7 @@ describe('sitemaps', () => {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
 
-  it('are read from their index, whatever the number of services', async () => {
+  it('are read by an index, for any number of services', async () => {
     const client = await server.database.pool.connect();
     try {
       await client.query('set enable_seqscan = off');
@@ -81,7 +81,7 @@ describe('sitemaps', () => {
     }
   });
 
-  it('are compressed, and not sent again to a browser that has them', async () => {
+  it('are compressed, and answer 304 to a browser that has them', async () => {
     const first = await get('/sitemap-categories.xml', { 'accept-encoding': 'gzip' });
     expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'gzip']);
     const again = await get('/sitemap-categories.xml', { 'if-none-match': first.headers.get('etag') ?? '' });
@@ -93,7 +93,7 @@ describe('sitemaps', () => {
 });
 
 describe('feeds', () => {
-  it('tell of what there is to read, of all and of one genre', async () => {
+  it('list articles, of all genres and of one', async () => {
     const all = await text('/feed.atom');
     const one = await text('/feed/home-repair.atom');
     const entries = (feed: string) => [...feed.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => pathOf(id as string));
@@ -113,7 +113,7 @@ describe('feeds', () => {
 });
 
 describe('what is gone', () => {
-  it('says so and shows other pros, at the full address', async () => {
+  it('answers 410 and shows other pros, at the full address', async () => {
     const other = await given.pro('Departed');
     const id = other.quote_service_id;
     const path = (await get(`/service/${id}/-`)).headers.get('location') as string;
@@ -126,7 +126,7 @@ describe('what is gone', () => {
     expect(html).toContain(`/service/${pro.quote_service_id}/`);
     expect(html).not.toContain('Departed');
     expect(html).toContain('<meta name="robots" content="noindex">');
-    // A reader who only tries numbers does not learn what the pro did.
+    // A visitor who tries numbers does not learn the pro's category.
     const bare = await get(`/service/${id}`);
     expect(bare.status).toBe(410);
     expect(await bare.text()).not.toContain(`/service/${pro.quote_service_id}/`);
@@ -134,7 +134,7 @@ describe('what is gone', () => {
     expect((await get(path)).status).toBe(200);
   });
 
-  it('is not what was never shown', async () => {
+  it('is not one that was never public', async () => {
     const other = await given.person('Never');
     const id = await given.service(other, 'Never Shown');
     await sql('update quote_services set is_draft = true, was_listed = false where id = $1', id);
@@ -149,7 +149,7 @@ describe('what is gone', () => {
 });
 
 describe('pictures of shared links', () => {
-  it('are drawn of what has a page, and are kept', async () => {
+  it('are drawn for things with a page, and cached', async () => {
     const html = await text('/category/plumber');
     const picture = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
     expect(pathOf(picture)).toMatch(/^\/card\/category\/plumber\.png\?v=[0-9a-f]{8}$/);
@@ -159,14 +159,14 @@ describe('pictures of shared links', () => {
     const bytes = Buffer.from(await reply.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
     expect(bytes.length).toBeLessThan(120_000);
-    // Something is drawn: texts and leaves have more than a few colours.
+    // The picture is not empty: texts and leaves have many colours.
     const { channels } = await sharp(bytes).stats();
     expect(channels.some(({ stdev }) => stdev > 20)).toBe(true);
     const again = await get('/card/category/plumber.png', { 'if-none-match': reply.headers.get('etag') ?? '' });
     expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=3600']);
   });
 
-  it('draw Chinese, and a pro whose name has nothing else', async () => {
+  it('can have Chinese text, even a name that is all Chinese', async () => {
     await sql(`update quote_services set name = '陳師傅冷氣', slug = 'chen' where id = $1`, pro.quote_service_id);
     const before = await get('/card/site/gotong.png');
     const reply = await get(`/card/service/${pro.quote_service_id}.png`);
@@ -174,7 +174,7 @@ describe('pictures of shared links', () => {
     expect((await reply.arrayBuffer()).byteLength).not.toBe((await before.arrayBuffer()).byteLength);
   });
 
-  it('are not drawn of anything else', async () => {
+  it('are not drawn for anything else', async () => {
     for (const path of [
       '/card/service/999999.png',
       '/card/service/x.png',

@@ -8,7 +8,7 @@ import { serveFeeds } from './feeds.ts';
 import { serveOpenData } from './open-data.ts';
 import { serveSitemaps } from './sitemaps.ts';
 
-/** Where the site is served, and how a request's language is told. */
+/** The site's address, and how to find a request's language. */
 export interface Served {
   readonly origin: string;
   /** The route of a language prefix. */
@@ -16,7 +16,7 @@ export interface Served {
   readonly languageOf: (request: FastifyRequest) => LanguageCode;
 }
 
-/** What lets people find the site besides its pages: sitemaps, feeds and pictures of shared links (docs/decisions/019). */
+/** Serves sitemaps, feeds and pictures of shared links, by which people find the site (docs/decisions/019). */
 export function serveFound(
   app: FastifyInstance,
   parts: Parts,

@@ -1,8 +1,8 @@
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** What was once on the site. Each query answers only whether it was, and what is closest to it. */
+/** Finds things that were on the site. Each query answers only whether they were, and what is closest to them. */
 
-/** A service that was listed and is not any more; its category only if the whole address matches. */
+/** A service that was listed and no longer is. Answers its category only if the whole address matches. */
 const service = statement(
   `select case when s.slug = $2 and c.status = 'published' then c.slug end as category_slug
    from quote_services s left join categories c on c.id = s.main_category_id

@@ -15,7 +15,7 @@ const CATEGORIES = 8;
 
 const NOTHING = { category: null, pros: [], categories: [], texts: [] } as const;
 
-/** A pro who left, or whose service was taken down: the page does not say why, and shows others of the category. */
+/** A service that is no longer listed. The page does not say why, and shows others of the category. */
 async function goneService(context: Context, { serviceId = '', slug = '' }: Params): Promise<Gone | null> {
   if (!/^\d{1,15}$/.test(serviceId)) return null;
   const found = await readGoneService(context.db, Number(serviceId), slug);
@@ -47,7 +47,7 @@ async function goneText(context: Context, kind: 'article' | 'feature', slug: str
 
 const ofCategory = (context: Context, { slug = '' }: Params) => goneCategory(context, slug);
 
-/** What was at a screen's addresses, by screen id (core/routes.ts). */
+/** Finds what was at a screen's address, by screen id (core/routes.ts). */
 const WAS: Readonly<Record<string, (context: Context, params: Params) => Promise<Gone | null>>> = {
   service: goneService,
   'service-slug': goneService,
@@ -66,7 +66,7 @@ const WAS: Readonly<Record<string, (context: Context, params: Params) => Promise
   feature: (context, { slug = '' }) => goneText(context, 'feature', slug),
 };
 
-/** The page for something that was at this address and is gone (410); null where there never was anything: 404. */
+/** The page for an address whose content is gone (410); null where there never was any (404). */
 export async function goneAt(screen: string, context: Context, params: Params): Promise<Loaded | null> {
   const gone = (await WAS[screen]?.(context, params)) ?? null;
   return gone && { page: 'not-found', data: { status: 410, gone }, tags: [], status: 410 };

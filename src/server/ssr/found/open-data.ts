@@ -14,9 +14,9 @@ async function send(request: FastifyRequest, reply: FastifyReply, content: objec
 const numberOf = (request: FastifyRequest): number => Number.parseInt((request.params as { file: string }).file, 10);
 
 /**
- * Files that anyone checks us by, without a key: a month of the ledger of leads (issue 22 point 7), and the chain of public
- * reviews with its daily roots and what a service's reviews were sealed with (point 6); what a pro's jobs came to beside their
- * quotes (issue 20 point 1).
+ * Serves files by which anyone can check us, without a key: a month of the ledger of leads (issue 22 point 7), the chain of
+ * public reviews with its daily roots and the proofs of a service's reviews (point 6), and quoted and final prices of a pro's
+ * jobs (issue 20 point 1).
  */
 export function serveOpenData(app: FastifyInstance, parts: Parts): void {
   const now = () => reading(parts, {});

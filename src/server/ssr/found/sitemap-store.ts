@@ -1,6 +1,6 @@
 import { type Db, statement } from '#server/platform/data/database.ts';
 
-/** What sitemaps list: addresses of what is on the site, with when it changed last. Dates are UTC. */
+/** The pages that sitemaps list, with the time of their last change. Dates are UTC. */
 
 const categories = statement(
   `select c.slug, greatest(
@@ -20,7 +20,7 @@ const texts = statement(
      and (g.id is null or exists (select from categories own where own.genre_id = g.id and own.status = 'published'))
    order by e.kind, e.id`,
 );
-// The three below are each a range of the index quote_services_sitemap.
+// Each of the next three reads a range of the index quote_services_sitemap.
 const lastService = statement('select max(id) as id from quote_services where is_listed');
 const ranges = statement(
   `select r.n::integer as n, newest.modified as changed
@@ -48,8 +48,8 @@ export interface TextRow extends Dated {
 export const readTexts = (db: Db): Promise<TextRow[]> => db.many<TextRow>(texts());
 
 /**
- * The files that list services, by number: each is a range of `size` ids, so that a service stays in its file whatever
- * comes and goes. Ranges without a listed service are left out.
+ * The numbers of the files that list services. Each file is a range of `size` ids, so that a service always stays in the same
+ * file. Ranges without a listed service are left out.
  */
 export async function readServiceFiles(db: Db, size: number): Promise<{ n: number; changed: Date }[]> {
   const { id } = await db.one<{ id: number | null }>(lastService());

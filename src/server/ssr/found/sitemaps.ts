@@ -19,11 +19,11 @@ import * as store from './sitemap-store.ts';
 
 /** The limit that search engines set for one file. */
 const ADDRESSES_MAX = 50_000;
-/** How many services are read at once while a file is written, which bounds its memory. */
+/** How many services are read at once while a file is written, to limit memory. */
 const BATCH = 1_000;
 const KEPT_BYTES = 8_000_000;
 const TAGS = ['genre:all', 'contents:article', 'contents:feature', 'contents:price', 'contents:info'] as const;
-/** Files of services are long and change with each service; the most seconds that one may be old. */
+/** The most seconds that a file of services may be old. Such files are long and change with each service. */
 const SERVICES_SECONDS = 3600;
 
 /** An address without language prefix, and when its content last changed; null where unknown. */
@@ -103,8 +103,8 @@ const textsOf = async (context: Context, kinds: readonly store.TextRow['kind'][]
     .map(({ kind, slug, genre_slug, changed }) => ({ path: pathOf(kind, slug, genre_slug), changed }));
 
 /**
- * Sitemaps by type behind one index (issue 8 point 5). Services are split by ranges of their ids, so that a file is stable
- * and nothing is counted or skipped over; such a file is read and written piece by piece, whatever the number of services.
+ * Serves sitemaps by type and an index of them (issue 8 point 5). Services are split by ranges of ids, so that files are stable
+ * and need no counting. Such a file is read and written in batches, for any number of services.
  */
 export function serveSitemaps(
   app: FastifyInstance,
@@ -119,7 +119,7 @@ export function serveSitemaps(
   const size = Math.floor(ADDRESSES_MAX / languages.length);
   const contextNow = () => visiting(parts, { language: DEFAULT_LANGUAGE });
 
-  /** An address in each enabled language, each naming the others. */
+  /** The rows of an address, one in each enabled language, each with links to the others. */
   function* rowsOf({ path, changed }: Entry) {
     const at = (code: LanguageCode) => `${origin}${pathIn(code, path)}`;
     const links = [
@@ -175,7 +175,7 @@ export function serveSitemaps(
     const context = contextNow();
     const wrap = async () => {
       const xml = await make(context);
-      // Items come and go by their pros’ hands.
+      // Pros change items themselves, so this file also has the tag of the shop.
       return xml && { xml, tags: name === 'shop' ? [...TAGS, 'shop'] : [...TAGS] };
     };
     const file = cache.get(name) ?? (await cache.through(name, wrap, (made) => made, context.source));
@@ -192,7 +192,7 @@ export function serveSitemaps(
     }
   }
 
-  /** A range of services, streamed while it is read. */
+  /** Sends a range of services as a stream while it is read. */
   async function sendServices(request: FastifyRequest, reply: FastifyReply, n: number): Promise<unknown> {
     const [from, until] = [n * size, (n + 1) * size];
     const { db } = contextNow();

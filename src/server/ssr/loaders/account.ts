@@ -11,13 +11,13 @@ export const accountLoaders = {
   logout: async () => ({ page: 'logout', data: {}, tags: [] }),
   resetpass: async () => ({ page: 'forgot', data: {}, tags: [] }),
   'resetpass-email': async () => ({ page: 'forgot', data: {}, tags: [] }),
-  // An address cut off after the word has no hash.
+  // A link that was cut off has no hash.
   'resetpass-hash': async (_, { hash = '' }) =>
     hash === 'email' ? { redirect: '/resetpass', permanent: false } : { page: 'reset', data: {}, tags: [] },
   activate: async () => ({ page: 'activate', data: {}, tags: [] }),
 } satisfies Readonly<Record<string, Loader>>;
 
-/** The providers one can log in with here, for their buttons (flag oauth). */
+/** The login providers of this installation, for their buttons (flag oauth). */
 async function providersOf(context: Context): Promise<CallReply<typeof socialProvidersCall>['providers']> {
   const found = context.parts.config.flags.oauth ? await socialProviders(context) : null;
   return found?.ok ? [...found.value.providers] : [];

@@ -15,7 +15,7 @@ import { itemTags, shopCards, shopTag } from '../shop-cards.ts';
 
 type Query = Record<string, string>;
 
-/** Two rows on wide screens. */
+/** How many shop cards to show: two rows on wide screens. */
 const SHOP_CARDS = 6;
 
 const sortOf = (query: Query): ProSort => PRO_SORTS.find((sort) => sort === query.sort) ?? PRO_SORTS[0];
@@ -23,7 +23,7 @@ const sortOf = (query: Query): ProSort => PRO_SORTS.find((sort) => sort === quer
 const areaOf = (areas: readonly Area[], code: string | undefined): Area | null =>
   areas.find((area) => area.code === code?.toUpperCase()) ?? null;
 
-/** The list that a link or the form asks for. A cursor that is not of this list starts it anew: links grow old. */
+/** The list of pros for a query. An invalid cursor starts from the beginning, because it may come from an old link. */
 async function prosOf(context: Context, category: string | undefined, area: Area | null, query: Query) {
   const sort = sortOf(query);
   const ask = (cursor: string | undefined) =>
@@ -50,7 +50,7 @@ async function prosOf(context: Context, category: string | undefined, area: Area
   };
 }
 
-/** Where at least one of these pros works. */
+/** The areas where at least one of these pros works. */
 async function workedIn(context: Context, pros: readonly ServiceCard[], areas: readonly Area[]): Promise<Area[]> {
   const codes = new Set(
     await services.areasWorkedIn(
@@ -61,7 +61,7 @@ async function workedIn(context: Context, pros: readonly ServiceCard[], areas: r
   return areas.filter((area) => codes.has(area.code));
 }
 
-/** A text without its words: what a list shows of it. */
+/** The part of a text that lists show, without its body. */
 const asCard = ({
   kind,
   slug,
@@ -88,7 +88,7 @@ const asCard = ({
   updated,
 });
 
-/** The question whose answer the request form takes from `units` in its address. */
+/** The question that `units` in the request form's address answers. */
 export function unitsOf(questions: readonly Question[]) {
   const question = questions.find((each) => each.type === 'stepper' && each.unit === 'unit');
   return question ? { label: question.label, unit: 'unit', min: question.min ?? 1, max: question.max ?? 20 } : null;
@@ -119,7 +119,7 @@ const proList: Loader = async (context, { filter }, query) => {
 /** Categories with their pros, and the list of all pros. */
 export const catalogueLoaders = {
   category: async (context, { slug = '' }, query) => {
-    // Whatever an address does not decide on is asked for at once, and leaves together.
+    // All reads that do not depend on another are sent together.
     const [words, form, guide, [areas, list]] = await Promise.all([
       content.categoryWords(context, slug),
       categories.pricingForm(context, slug),

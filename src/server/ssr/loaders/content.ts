@@ -22,9 +22,9 @@ import type { Loaded, Loader } from '../pages/loaded.ts';
 import { keepPlain, readPlain } from '../plain-files.ts';
 import { unitsOf } from './catalogue.ts';
 
-/** Bands from which a price guide without words is worth a page of its own. */
+/** A price guide without text gets a page from this many price bands on. */
 const LEAST_BANDS = 3;
-/** What featured pros have at least (specification 2, featured-pros). */
+/** What a pro needs to be featured (specification 2, featured-pros). */
 const FEATURED = { least_reviews: 3, least_score: 4.5, most: 12 };
 
 const seo: Loader = async (context, { genreName }) => {
@@ -50,13 +50,13 @@ const download: Loader = async (context, { target }) => {
   return { page: 'download', data: { target: known ?? null }, tags: [] };
 };
 
-/** The question that the quote box asks, where the category's form counts units. */
+/** The question about units in a category's form, for the quote box; null without one. */
 async function unitsIn(context: Context, slug: string) {
   const form = await categories.pricingForm(context, slug);
   return form.ok ? unitsOf(form.value.questions) : null;
 }
 
-/** Where the settings lead instead of a page of the house (specification 2, external links). */
+/** The setting that can replace each of our own pages by a link (specification 2, external links). */
 const LINK_OF: Readonly<Record<SiteSlug, LinkKind>> = {
   terms: 'terms',
   privacy: 'privacy',
@@ -66,7 +66,9 @@ const LINK_OF: Readonly<Record<SiteSlug, LinkKind>> = {
   press: 'press',
 };
 
-/** A page of the house, unless the settings name another; one that is off the site leads to where we can be asked. */
+/**
+ * One of our own pages, or the link that the settings name instead. A page that is not on the site redirects to the contact page.
+ */
 const sitePage =
   (slug: SiteSlug): Loader =>
   async (context, { version }) => {
@@ -80,7 +82,7 @@ const sitePage =
     return { page: 'site', data: { slug, is_old: version !== undefined, ...read.value }, tags: read.tags };
   };
 
-/** Pages that are read: what operators write, and the directories of it (specification 2). */
+/** Pages with texts that operators write, and their lists (specification 2). */
 export const contentLoaders = {
   'genre-article': async (context, { genreName = '', slug = '' }) => {
     const read = await content.article(context, slug);
@@ -89,7 +91,7 @@ export const contentLoaders = {
       if (article.genre_slug !== genreName) return { redirect: article.path, permanent: true };
       return { page: 'genre-article', data: read.value, tags: read.tags };
     }
-    // The second part may also name a category of the genre: that has an address of its own.
+    // The second part may also be a category of the genre, which has its own address.
     const found = await categories.category(context, slug);
     if (!found.ok || found.value.category.genre_slug !== genreName) return null;
     return { redirect: `/category/${found.value.category.slug}`, permanent: true };
@@ -125,7 +127,7 @@ export const contentLoaders = {
     if (!read) return null;
     const { category, info, price, articles } = read.value;
     if (category.slug !== slug) return { redirect: `/info/${category.slug}`, permanent: true };
-    // Without words of its own it would say what the category's page says.
+    // Without its own text it would only repeat the category's page.
     if (!info) return { redirect: `/category/${slug}`, permanent: false };
     return {
       page: 'info',
@@ -230,7 +232,7 @@ export const contentLoaders = {
 
 const contactBinding = bind(sendContact, (input, context) => contact.sendContact(input, context));
 
-/** What the contact form does without script: the page again with what is wrong, or thanks. */
+/** Handles the contact form without script: shows the page again with the errors, or thanks. */
 export async function postContact(server: Parts, request: FastifyRequest): Promise<Loaded> {
   const form = await readPlain(server, request);
   const { values, session } = form;

@@ -41,7 +41,7 @@ import { type Answered, answered } from '../form-answer.ts';
 import type { Loaded, Loader, Posted } from '../pages/loaded.ts';
 
 type Plain = PageData<'form-plain'>;
-/** Hashing and storing files are done outside a transaction. */
+/** For calls that hash or store files, which must not hold a transaction open. */
 const outside = { transaction: false } as const;
 const loggingIn = bind(auth.login, (input, context) => ways.login(input, context), outside);
 const signingUp = bind(auth.signUp, (input, context) => registration.signUp(input, context), outside);
@@ -51,20 +51,19 @@ const sendingFiles = bind(uploading.upload, (input, context) => uploads.upload(i
 const asking = bind(searchAdd, (input, context) => requests.add(input, context));
 
 /**
- * What a link sets besides counts and places, in the reader's words: "Chemical wash, Sat 28 Nov, 9 am". Empty where it sets
- * nothing.
+ * The task and time that a link sets, in the reader's language: "Chemical wash, Sat 28 Nov, 9 am". Empty where it sets neither.
  */
 async function saidByLink(context: Context, questions: readonly Question[], link: FormLink): Promise<string> {
   const task = taskOf(questions, link.task);
   const at = momentOf(link.at);
   const [times, listed] = isChinese(context.language) ? [chinese, '，'] : [english, ', '];
   const make = makerOf(context.language);
-  // `category` is set where an answer has a word of the catalogue.
+  // As `category`, so that the label is translated as a text of the catalogue.
   const said = task && (await context.parts.inWordsOf(context.language, { category: task.choice.label })).category;
   return [said, at && make(times.showMoment(at))].filter(Boolean).join(listed);
 }
 
-/** A sentence with the answers it gave; null where it gave none. */
+/** The searched sentence with the answers found in it; null without answers. */
 const filledBy = (q: string | undefined, answers: Answers | null) =>
   q !== undefined && answers !== null && Object.keys(answers).length > 0 ? { q, answers } : null;
 
@@ -149,7 +148,7 @@ export async function postForm(parts: Parts, request: FastifyRequest): Promise<P
   if (!form.ok) return null;
   const { category, version, questions } = form.value;
   if (category.slug !== slug) return { to: `/form/${category.slug}?plain=1` };
-  // A form of another site can neither ask in a person's name nor log them in as someone else.
+  // Another site's form must not post in a person's name or log them in as someone else.
   if (!['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined))
     return { to: `/form/${slug}?plain=1` };
   const session = await sessionOf(parts, request);
@@ -219,7 +218,7 @@ async function signIn(visit: Visit, data: Plain): Promise<Posted> {
   return { ...shown({ ...data, is_signed_in: true, step: SEND }), cookies: reply.cookies };
 }
 
-/** Sends the request; files first, each once, so that a second try does not store them again. */
+/** Sends the request. Stores its files first, each once, so that a second try does not store them again. */
 async function send(visit: Visit & { readonly session: Session }, data: Plain, context: Context): Promise<Posted> {
   const { parts, request, body, session } = visit;
   const { questions, category, version } = data;

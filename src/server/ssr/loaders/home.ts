@@ -17,7 +17,7 @@ const HOME_PROS = 4;
 const HOME_ITEMS = 4;
 const HOME_READING = 6;
 const GENRE_PROS = 8;
-/** Characters of a search: more than that is not words for a service. */
+/** The most characters of a search. */
 const SEARCH_MAX = 80;
 
 /** The home page and the genres (specification 2). */
@@ -71,7 +71,7 @@ export const homeLoaders = {
   },
 } satisfies Readonly<Record<string, Loader>>;
 
-/** The words by which people look for a category besides its name, by its id. */
+/** The synonyms of categories, by category id. */
 const synonymsOf = async (context: Context): Promise<ReadonlyMap<number, readonly string[]>> =>
   new Map((await categories.synonyms(context.db)).map(({ category_id, words }) => [category_id, words]));
 

@@ -34,7 +34,7 @@ const quotePath = (request_id: number, bid_id: number) =>
 
 type Offer = NonNullable<Awaited<ReturnType<typeof bids.offerByHash>>>;
 
-/** What happened to a quote since its mail, and where it goes on: at the request where other quotes are asked for. */
+/** What happened to a quote since its email, and the link to continue: to the request where other quotes can be asked for. */
 function pastOffer({ quote, quote_request, bid }: Offer, past: LinkPast): LinkData {
   const { quote_request_id, quote_bid_id, other_bid_id, other_name, hired_for, hired_minutes } = bid;
   const isOfRequest = past === 'withdrawn' || past === 'unavailable' || past === 'closed' || past === 'expired';
@@ -50,7 +50,7 @@ function pastOffer({ quote, quote_request, bid }: Offer, past: LinkPast): LinkDa
   };
 }
 
-/** What a link shows before anything is done (decision 29). Null for a word that names no link: 404. */
+/** What a link's page shows before any action (decision 29). Null for an unknown kind of link: 404. */
 async function look(context: Context, params: Readonly<Record<string, string>>): Promise<LinkData | null> {
   const { what, hash = '', service_id } = params;
   if (service_id !== undefined) {
@@ -108,7 +108,7 @@ const load: Loader = async (context, params) => {
   return data && shown(data);
 };
 
-/** The pages of links in mails, by screen id. */
+/** The pages of links in emails, by screen id. */
 export const linkLoaders = { link: load, 'review-link': load } satisfies Readonly<Record<string, Loader>>;
 
 interface Act {
@@ -118,13 +118,13 @@ interface Act {
   readonly done: (reply: Readonly<Record<string, unknown>>) => LinkData;
 }
 
-/** Day and time as the form has them, in Singapore; null while either is missing. */
+/** The form's day and time, in Singapore; null where either is missing. */
 function timeOf(fields: Readonly<Record<string, unknown>>): Date | null {
   const clock = /^(\d{2}):(\d{2})/.exec(String(fields.time ?? ''));
   return clock ? sgMoment(String(fields.day ?? ''), Number(clock[1]) * 60 + Number(clock[2])) : null;
 }
 
-/** Day and time as the call wants them, and address and phone where the form has them. */
+/** Day and time as call input, and address and phone where the form has them. */
 function hiredFor(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const at = timeOf(fields);
   return {
@@ -175,7 +175,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
 };
 
-/** What the buttons of the links' pages do; a refusal gives the page again with what was typed and why. */
+/** Handles the buttons of link pages. A refusal shows the page again with the reason and what was typed. */
 export async function postLink(parts: Parts, request: FastifyRequest): Promise<Loaded | null> {
   const params = request.params as Record<string, string>;
   const act = ACTS[params.service_id === undefined ? (params.what ?? '') : 'review'];
@@ -186,7 +186,7 @@ export async function postLink(parts: Parts, request: FastifyRequest): Promise<L
   const fields = (request.body ?? {}) as Record<string, unknown>;
   const reply = await answered(parts, act.binding, request, { ...act.input(fields), hash: params.hash });
   if ('done' in reply) return shown(act.done(reply.done));
-  // What happened between looking and pressing is said as it is to who comes later.
+  // If something happened since the page was opened, shows what a later visitor would see.
   const after = await look(reading(parts, { address: addressOf(request) }), params);
   if (after && isOver(after)) return shown(after);
   if (reply.error === 'dead link') return shown(DEAD);

@@ -6,7 +6,7 @@ import { demandOf, publicTariffs, ruleAt } from '#server/requests/service.ts';
 import * as wallet from '#server/wallet/service.ts';
 import type { Loader } from '../pages/loaded.ts';
 
-/** The trade that the landing page works its examples with; another one where it is gone. */
+/** The category of the landing page's examples; another one where it is missing. */
 const EXAMPLE = 'aircon-servicing';
 
 /** The pages that invite pros (specification 2: pro, pro-signup/{slug}). */

@@ -16,7 +16,7 @@ import type { PageData } from '#web/public/entry.server.tsx';
 import { answered } from '../form-answer.ts';
 import type { Loaded, Loader, Posted } from '../pages/loaded.ts';
 
-// Where the provider is asked, the call makes its own transactions around it.
+// These calls open their own transactions, because they ask the payment provider in between.
 const outside = { transaction: false } as const;
 const buying = bind(calls.buyProduct, (input, context) => products.buyProduct(input, context), outside);
 const paying = bind(calls.payProduct, (input, context) => products.payProduct(input, context), outside);
@@ -31,7 +31,7 @@ const payment = (data: Payment): Loaded => ({
 });
 const GONE: Payment = { is: 'gone' };
 
-/** An amount in the address that is within the product's bounds: a proposal (decision 27). */
+/** The amount proposed in the address, if it is within the product's limits (decision 27). */
 function proposed(amount: string | undefined, min: string, max: string): string | null {
   const cents = amount === undefined ? null : fromDecimal(amount);
   if (cents === null) return null;

@@ -2,7 +2,7 @@ import { reservePage } from '#server/bookings/service.ts';
 import * as services from '#server/services/service.ts';
 import type { Loader } from '../pages/loaded.ts';
 
-/** How long a page without a place in its address may be kept: what it shows is who can be booked, and no time. */
+/** How long a page without a place may be cached. It shows who can be booked, but no times. */
 const KEEP_MS = 60_000;
 
 /** Booking a time of a service (specification 2, service/{serviceId}/reserve); an item may be in the address. */

@@ -23,7 +23,7 @@ import { foundItems, itemTags, SHOP_TAG, shopCards, shopTag } from '../shop-card
 
 const NEIGHBOURS = 6;
 const OTHERS = 8;
-/** One row of cards where the page is about pros; two where it is about a place. */
+/** How many shop cards to show: one row on pages about pros, two on pages about a place. */
 const SHOP_FOUND = 3;
 const SHOP_NEAR = 6;
 
@@ -37,7 +37,7 @@ function inputOf(query: SearchQuery, category: string | undefined): CallParsed<t
   return read.success ? read.data : searchPros.input.parse({ ...given, q: undefined });
 }
 
-/** The search of an address. A cursor of another list starts from the beginning: links grow old. */
+/** Runs the search of an address. An invalid cursor starts from the beginning, because it may come from an old link. */
 export async function foundPros(context: Context, query: SearchQuery, category: string | undefined) {
   const input = inputOf(query, category);
   try {
@@ -106,7 +106,7 @@ async function page(
   };
 }
 
-/** With a known category, the typed words are searched as they are: all of them may have been read as the job. */
+/** With a known category, the typed words are searched unchanged, because all of them may have been read as the job. */
 const wordsFor = (
   q: string | undefined,
   category_ids: readonly number[],
@@ -119,7 +119,7 @@ export const queryOf = (given: Record<string, string>): SearchQuery => ({
   ...(given.q ? { q: given.q.trim().slice(0, SEARCH_TEXT_MAX) } : {}),
 });
 
-/** A category by its address, or its new address; else nothing. */
+/** A category by the slug in an address, or its new slug; null for an unknown one. */
 async function categoryAt(context: Context, slug: string): Promise<{ card: CategoryCard } | { moved: string } | null> {
   const reply = await categories.category(context, slug);
   if (!reply.ok) return null;
@@ -137,12 +137,12 @@ const near: Loader = async (context, { slug = '', city, district }, query) => {
   const region = city === undefined ? null : (areas.find((each) => regionSlug(each.region) === city)?.region ?? null);
   const area = district === undefined ? null : (areas.find((each) => each.slug === district) ?? null);
   if ((city !== undefined && region === null) || (district !== undefined && area === null)) return null;
-  // An area has one region, and so one address.
+  // An area is in one region, so it has one address.
   if (area && area.region !== region) return { redirect: nearPath(card.slug, area), permanent: true };
   const served = await search.areasServed(context, card);
   const withPros = areas.filter(({ code }) => served.has(code));
   const inside = withPros.filter((each) => region === null || each.region === region);
-  // Nothing to show here: the pages around it show more, and pros may come later.
+  // No pros here. The redirect is temporary, because pros may come later.
   if (withPros.length === 0) return { redirect: `/category/${card.slug}`, permanent: false };
   if (inside.length === 0) return { redirect: nearPath(card.slug, null), permanent: false };
   if (area && !served.has(area.code))

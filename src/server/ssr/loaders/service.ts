@@ -25,12 +25,12 @@ const serviceOf = async (context: Context, serviceId: string) => {
   return service_id === 0 ? notFound() : services.publicService({ service_id }, context);
 };
 
-/** Two rows on wide screens. */
+/** How many shop cards to show: two rows on wide screens. */
 const SHOP_CARDS = 6;
-/** So many free days are offered. */
+/** How many free times to show. */
 const SLOTS = 4;
 
-/** What the lines of a menu usually cost, by the price guides of their categories, and how the main one counts. */
+/** The usual prices of a menu's lines, from the price guides of their categories, and the units of the main category. */
 async function usualPrices(context: Context, service: Service, menu: readonly MenuRow[]) {
   const slugs = new Map(service.categories.map(({ id, slug }) => [id, slug]));
   const slugOf = ({ category_id }: MenuRow) => (category_id === null ? undefined : slugs.get(category_id));
@@ -52,7 +52,7 @@ async function usualPrices(context: Context, service: Service, menu: readonly Me
   return { usual, units: unitsOf(known.get(service.category_slug)?.questions ?? []) };
 }
 
-/** A pro's page: one query finds the pro, and the others are asked at once. */
+/** A pro's page. One query finds the pro, then all others run together. */
 const service: Loader = async (context, { serviceId = '', slug }, query) => {
   const found = await serviceOf(context, serviceId);
   if (!found.ok) return null;
@@ -103,16 +103,16 @@ const service: Loader = async (context, { serviceId = '', slug }, query) => {
   };
 };
 
-/** What of a pro's page is reported; null for all of it. */
+/** Which part of a pro's page is reported; null for the whole page. */
 const partOf = ({ review, statement }: Readonly<Record<string, string>>) => {
   if (review !== undefined) return { type: 'review' as const, id: Number(review) };
   return statement === undefined ? null : { type: 'statement' as const, id: Number(statement) };
 };
 
 /**
- * What one does about a pro (specification 2, service/{action}/{serviceId}): `quote` leads into the form with this pro
- * invited, `ask` and `report` are pages, `review` leads to the reviews and `preview` to the pro's own editor. Any other word
- * is no page.
+ * The actions of a pro's page (specification 2, service/{action}/{serviceId}): `quote` redirects to the form with this pro
+ * invited, `ask` and `report` are pages, `review` redirects to the reviews and `preview` to the pro's own editor. Others are
+ * 404.
  */
 const action: Loader = async (context, { action: what = '', serviceId = '' }, query) => {
   if (what === 'preview')
@@ -126,7 +126,7 @@ const action: Loader = async (context, { action: what = '', serviceId = '' }, qu
   const tags = [`service:${shown.id}`];
   if (what === 'ask') return { page: 'service-action', data: { action: 'ask', service: shown }, tags };
   if (query.question === undefined) {
-    // A review or statement is asked for again when it is reported: what one cannot see is not there.
+    // 404 for a review or statement that the visitor cannot see.
     const part = partOf(query);
     const topics = await reportTopics({ type: part?.type ?? 'service' }, context);
     if (!topics.ok) return null;
@@ -137,7 +137,7 @@ const action: Loader = async (context, { action: what = '', serviceId = '' }, qu
   return question && { page: 'service-action', data: { action: 'report', service: shown, question }, tags };
 };
 
-/** Each pro's page, and what is done from it. */
+/** A pro's page and its actions. */
 export const serviceLoaders = {
   service,
   'service-slug': service,

@@ -1,10 +1,10 @@
 import { eitherIn } from '#server/platform/languages/made.ts';
 import type { Loader } from '../pages/loaded.ts';
 
-/** So long a page of it is kept: what it shows is looked up as often. */
+/** How long the page is cached. The shown state is checked about as often. */
 const KEEP_MS = 5_000;
 
-/** What works now, and what was told of incidents. Asks nothing of the database, so that it is there while that is away. */
+/** The status page. It does not query the database, so that it also works while that is down. */
 export const statusLoaders = {
   status: async ({ parts, language = '' }) => {
     const now = parts.standing.now();

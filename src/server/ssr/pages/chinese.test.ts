@@ -8,8 +8,8 @@ import { latinWords } from '#test/house/latin-words.ts';
 import { arrange } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// No English is left in a page that is read in Chinese: every public screen is fetched, and what of its words is Latin has to be
-// a name, a unit or an address.
+// Tests that no Chinese page has English left. It fetches every public screen: Latin words in it must be a name, a unit or an
+// address.
 
 let server: TestServer;
 let service_id: number;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const given = await arrange(server);
   service_id = (await given.pro('Wei')).quote_service_id;
   await given.pro('Lim');
-  // What people wrote and what only tests know is Chinese here, so that whatever is not is ours.
+  // Makes texts of people and of tests Chinese, so that any English left is ours.
   await server.sql(`update quote_services set name = '呂師傅冷氣'`);
   await server.sql(`update areas set name = '測試鎮' where code = 'TT'`);
   await server.sql(`update categories set name = '測試冷氣' where slug = 'test-aircon'`);
@@ -59,7 +59,7 @@ const addressOf = ({ id, path }: { id: string; path: string }): string => {
   return own.replace(/:\w+/g, (name) => named[name] ?? 'x');
 };
 
-/** What a reader or a screen reader meets of a page: its title, its texts and the words of its attributes. */
+/** All that people or screen readers read of a page: its title, its texts and the texts of attributes. */
 function readOf(html: string): string[] {
   const drawn = html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ');
   const attributes = [...drawn.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]*)"/g)].map(
@@ -69,12 +69,12 @@ function readOf(html: string): string[] {
   return [...attributes, ...described, ...drawn.replace(/<[^>]*>/g, '\n').split('\n')];
 }
 
-/** What this test gave names, and the switch of languages, each in its own script. */
+/** Names of this test, and the names of languages, each in its own script. */
 const OWN_SCRIPT = [
   '呂師傅冷氣',
-  // The picture of a pro without one.
+  // The initial shown for a pro without a picture.
   '呂',
-  // What is searched for below, and as it is folded.
+  // The search words below, also converted.
   '沒有這種東西',
   '沒有这种东西',
   '測試鎮',
@@ -85,7 +85,7 @@ const OWN_SCRIPT = [
   LANGUAGE_NAMES['zh-HK'],
 ];
 const simplified = ConverterFactory(...(from.tw ?? []), ...(to.cn ?? []));
-/** The texts of a page that hold a traditional character. */
+/** The texts of a page with a Traditional Chinese character. */
 const traditionalIn = (html: string) =>
   readOf(html)
     .map((text) => OWN_SCRIPT.reduce((rest, own) => rest.replaceAll(own, ''), text))
@@ -97,7 +97,7 @@ describe.each(['zh-TW', 'zh-SG', 'zh-HK'] as const)('a page in %s', (code) => {
 
   it.each(
     routes
-      // Partner channels are off by default, and pages behind the links of mails show nothing without one.
+      // Without partner channels, which are off by default.
       .filter((route) => route.access === 'public' && (!('flag' in route) || FLAGS[route.flag]))
       .map((route) => [route.id, route] as const),
   )('has no English left: %s', async (_, route) => {

@@ -7,7 +7,7 @@ import { contentPolicy, LIBRARY_STYLES } from './content-policy.ts';
 const { dirname, join } = process.getBuiltinModule('node:path');
 const folder = dirname(createRequire(import.meta.url).resolve('react-aria/package.json'));
 
-/** What a module of the library writes into its style element. */
+/** The text that a module of the library writes into its style element. */
 function styleOf(module: string): string {
   const source = readFileSync(join(folder, 'dist/private', module), 'utf8');
   const [, text = ''] = /style\.textContent = `([^`]*)`\.trim\(\)/.exec(source) ?? [];
@@ -32,7 +32,7 @@ it('lets no style in that is not named, and attributes only in pages that are dr
   const named = `style-src 'self' ${LIBRARY_STYLES.join(' ')}`;
   expect(rules('page')).toEqual([named, "style-src-attr 'unsafe-inline'"]);
   expect(rules('shell')).toEqual([named, "style-src-attr 'none'"]);
-  // Scripts of others, where they are configured and agreed to, write styles of their own.
+  // Third-party scripts, if configured and agreed to, write their own styles.
   expect(rules('shell', ['https://others.example'])).toEqual([
     "style-src 'self' 'unsafe-inline' https://others.example",
   ]);

@@ -3,21 +3,21 @@ import type { Config } from '#server/config.ts';
 import { hashOf } from '#server/platform/http/own-page.ts';
 
 /**
- * The style elements that React Aria adds while something is pressed or a dialog is open, by their hashes;
- * `content-policy.test.ts` says which and makes sure that they are still these.
+ * The hashes of the style elements that React Aria adds while something is pressed or a dialog is open.
+ * `content-policy.test.ts` lists them and checks that they are still the same.
  */
 export const LIBRARY_STYLES = [
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
 ] as const;
 
-/** What a page is: drawn here, with places and colours in attributes, or a document that scripts fill. */
+/** A page rendered by the server, which has style attributes, or the document of an app that scripts fill. */
 export type Drawn = 'page' | 'shell';
 
 /**
- * Only our own scripts and styles count, and of inline ones only those whose hash is here. Style attributes count in pages that are
- * drawn here; scripts set styles past the policy. `hosts` are those of configured scripts, where the page may load them: these
- * write styles of their own, which cannot be named beforehand.
+ * Allows only our own scripts and styles, and inline ones only by their hash. Style attributes are allowed in server-rendered
+ * pages; styles set by scripts are not affected. `hosts` are those of configured third-party scripts, where the page may load
+ * them. These write their own styles, which cannot be listed beforehand.
  */
 export function contentPolicy(
   inline: readonly string[],
@@ -50,7 +50,7 @@ export function contentPolicy(
   ].join('; ');
 }
 
-/** What a page may load: our own, and hosts of the scripts that are configured for such a page. */
+/** The policies of a page: our own files, and the hosts of third-party scripts that are configured for it. */
 export function policiesOf(
   config: Pick<Config, 'integrations' | 'integration_hosts' | 'public_url'>,
   inline: readonly string[],

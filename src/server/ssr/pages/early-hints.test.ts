@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestServer } from '#test/support/server.ts';
 
-/** The replies before the page, and the page itself. */
+/** Opens a page; answers its early replies and the page itself. */
 const open = (at: string, headers: Record<string, string>) =>
   new Promise<{ early: unknown[]; status: number | undefined; link: unknown; html: string }>((resolve, reject) => {
     const early: unknown[] = [];
@@ -23,7 +23,7 @@ const open = (at: string, headers: Record<string, string>) =>
   });
 const OPENED = { 'sec-fetch-mode': 'navigate' };
 
-it('a page that is still to be made tells first what it will need, where that is wished', async () => {
+it('sends early hints for a page that must be made, if turned on', async () => {
   const server = await startTestServer({ EARLY_HINTS: 'true' });
   onTestFinished(() => server.close());
   const first = await open(`${server.url}/genre/all`, OPENED);
@@ -34,12 +34,12 @@ it('a page that is still to be made tells first what it will need, where that is
     `<${style}>; rel=preload; as=style, <${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
   );
   expect(first.early).toEqual([[103, first.link]]);
-  // A page that is kept is there at once, and what opens no page is told nothing.
+  // A cached page needs no hints, and requests that do not open a page get none.
   expect((await open(`${server.url}/genre/all`, OPENED)).early).toEqual([]);
   expect((await open(`${server.url}/price`, {})).early).toEqual([]);
 });
 
-it('nothing comes before a page where it is not wished', async () => {
+it('sends no early hints if turned off', async () => {
   const server = await startTestServer();
   onTestFinished(() => server.close());
   const { early, status, link } = await open(`${server.url}/genre/all`, OPENED);

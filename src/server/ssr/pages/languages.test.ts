@@ -4,7 +4,7 @@ import { loadConfig } from '#server/config.ts';
 import { arrange } from '#test/support/arrange.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-// Languages that are made of another one (decision 46): pages, texts for browsers, addresses and search engines.
+// Tests languages converted from another one (decision 46): pages, texts for browsers, addresses and search engines.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => server?.close());
 const get = (path: string) => server.app.http.inject({ url: path });
 const html = async (path: string) => (await get(path)).body;
 
-it('English and Simplified Chinese are on without a setting', () => {
+it('English and Simplified Chinese are on by default', () => {
   expect(loadConfig({ NODE_ENV: 'test' }).languages).toEqual(['en-SG', 'zh-SG']);
 });
 
@@ -57,7 +57,7 @@ describe('a page', () => {
     expect(await html('/zh-sg/genre/all')).toContain('<a href="/en-sg/genre/all" hrefLang="en-SG" lang="en-SG"');
   });
 
-  it('is led to from other names of its language', async () => {
+  it('is the target of redirects from other names of its language', async () => {
     const led = async (path: string) => (await get(path)).headers.location;
     for (const [path, to] of [
       ['/zh/genre/all?q=1', '/zh-sg/genre/all?q=1'],
@@ -77,7 +77,7 @@ describe('a page', () => {
 describe('texts for browsers', () => {
   const texts = async (path: string) => (await get(path)).json() as Record<string, unknown>;
 
-  it('are there in every language, the made ones in their script', async () => {
+  it('exist in every language, converted ones in their script', async () => {
     const names = async (code: string) => (await texts(`/locales/${code}/dashboard.json`)).nav as { explore: string };
     const all = await Promise.all(LANGUAGE_CODES.map(names));
     expect(all.every(({ explore }) => explore.length > 0)).toBe(true);
@@ -86,7 +86,7 @@ describe('texts for browsers', () => {
     expect(said).not.toMatch(/[個們這說請]/);
   });
 
-  it('hold what code itself says, for the made languages alone', async () => {
+  it('include texts in code, only for converted languages', async () => {
     expect(await texts('/locales/zh-SG/code.json')).toMatchObject({ 剛剛: '刚刚', 小時: '小时', 個月: '个月' });
     expect((await get('/locales/zh-HK/code.json')).statusCode).toBe(200);
     for (const code of ['zh-TW', 'en-SG']) expect((await get(`/locales/${code}/code.json`)).statusCode).toBe(404);

@@ -1,13 +1,13 @@
 import type { Context, CookieEffect } from '#server/platform/context.ts';
 import type { PageData, PublicPageName } from '#web/public/entry.server.tsx';
 
-/** What a public page is drawn from, and the tags by which a change drops it from the cache. */
+/** The data of a public page, and the tags by which a change drops it from the cache. */
 export type LoadedPage<N extends PublicPageName> = {
   readonly page: N;
   readonly data: PageData<N>;
   readonly tags: readonly string[];
   readonly status?: number;
-  /** What the page says is true for so many milliseconds and no longer. */
+  /** For how many milliseconds the page's content is valid. */
   readonly keep_ms?: number | undefined;
 };
 
@@ -16,7 +16,7 @@ export type Loaded = { [N in PublicPageName]: LoadedPage<N> }[PublicPageName];
 export interface Moved {
   readonly redirect: string;
   readonly permanent: boolean;
-  /** What of the query is not carried on: `redirect` was made from it. */
+  /** Query parameters that are dropped, because `redirect` was made from them. */
   readonly without?: readonly string[];
 }
 
@@ -26,5 +26,5 @@ export type Loader = (
   query: Record<string, string>,
 ) => Promise<Loaded | Moved | null>;
 
-/** What came of a plain form: a page or where to go on, with the cookies of a call that it made. */
+/** The result of a plain form: a page or the address to continue at, with the cookies of its call. */
 export type Posted = (Loaded | { readonly to: string }) & { readonly cookies?: readonly CookieEffect[] };

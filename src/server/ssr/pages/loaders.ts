@@ -19,7 +19,7 @@ import { shopLoaders } from '../loaders/shop.ts';
 import { statusLoaders } from '../loaders/status.ts';
 import type { Loader, Posted } from './loaded.ts';
 
-/** The loader of each public screen of `core/routes.ts`; one without does not compile. Null means that there is no such page: 404. */
+/** The loader of each public screen of `core/routes.ts`; a missing one does not compile. Null means 404. */
 export const loaders: Readonly<Record<PublicScreenId, Loader>> = {
   ...accountLoaders,
   ...caseLoaders,
@@ -39,7 +39,7 @@ export const loaders: Readonly<Record<PublicScreenId, Loader>> = {
   ...shopLoaders,
 };
 
-/** What the plain forms of pages do, by screen id: a page to show, or where to go on. Null means that there is no such page. */
+/** The handlers of plain forms, by screen id. Each answers a page, or the address to continue at; null means 404. */
 export const posts: Readonly<
   Partial<Record<PublicScreenId, (parts: Parts, request: FastifyRequest) => Promise<Posted | null>>>
 > = {

@@ -36,32 +36,32 @@ const genres = [
 const slugs = (q: string) => matchWords(genres, q).map((category) => category.slug);
 
 describe('matchWords', () => {
-  it('finds by name, tagline and genre, whatever the case and the accents', () => {
+  it('finds by name, tagline and genre, ignoring case and accents', () => {
     expect(slugs('PIÀNO')).toEqual(['piano-teacher']);
     expect(slugs('gas')).toEqual(['aircon-servicing']);
     expect(slugs('lessons')).toEqual(['piano-teacher']);
   });
-  it('looks past the endings of words', () => {
+  it('ignores the endings of words', () => {
     expect(slugs('cleaners')).toEqual(['house-cleaning', 'aircon-servicing']);
     expect(slugs('aircon service')).toEqual(['aircon-servicing']);
     expect(slugs('teaching')).toEqual(['piano-teacher']);
     expect(slugs('clams')).toEqual([]);
   });
-  it('wants every word', () => {
+  it('needs every word', () => {
     expect(slugs('piano home')).toEqual(['piano-teacher']);
     expect(slugs('piano gas')).toEqual([]);
   });
-  it('puts those with the words in their name first', () => {
+  it('puts matches in names first', () => {
     expect(slugs('cleaning')).toEqual(['house-cleaning', 'aircon-servicing']);
     expect(slugs('aircon, cleaning')).toEqual(['aircon-servicing']);
   });
-  it('takes words for letters, never for a pattern, and no words for everything', () => {
+  it('treats words as text, not as a pattern, and matches all without words', () => {
     expect(slugs('.*')).toHaveLength(3);
     expect(slugs('(')).toHaveLength(3);
     expect(slugs('plumb')).toEqual([]);
   });
 
-  it('finds by the other words of a category, Chinese ones inside what was typed', () => {
+  it('finds by synonyms, Chinese ones anywhere in the typed text', () => {
     const [first] = genres.flatMap((each) => each.categories);
     const words = new Map([[first?.id ?? 0, ['part-time maid', '清洁', '打扫']]]);
     const slugs = (q: string) => matchWords(genres, q, words).map((each) => each.slug);

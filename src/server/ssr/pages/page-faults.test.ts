@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readBuilt } from '../files/built.ts';
 
-describe('past the requests of an address', () => {
+describe('beyond the rate limit of an address', () => {
   const MAX = 3;
   let server: TestServer;
   const asked = (path: string, init: RequestInit = {}) =>
@@ -17,7 +17,7 @@ describe('past the requests of an address', () => {
   });
   afterAll(() => server.close());
 
-  it('a page is answered with a page that says so, and when to come again', async () => {
+  it('a page is answered by a 429 page with Retry-After', async () => {
     for (const path of ['/', '/pro-list', '/login', '/dashboard/works', '/ops/books']) {
       const reply = await asked(path);
       expect([path, reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
@@ -37,14 +37,14 @@ describe('past the requests of an address', () => {
     expect(chinese).toContain('一次太多请求');
   });
 
-  it('a form is answered so too, and a call as calls are', async () => {
+  it('a form gets that page too, and a call gets JSON', async () => {
     const form = await asked('/contact', { method: 'POST', body: new URLSearchParams({ message: 'Hello' }) });
     expect([form.status, form.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
     const call = await asked('/new/v1/categories/index.json', { headers: { 'x-api-key': 'gotong-web' } });
     expect([call.status, (await call.json()).error]).toEqual([429, 'too many calls']);
   });
 
-  it('the files of the build come all the same, and files that are not there are not found', async () => {
+  it('build files are still served, and unknown files are 404', async () => {
     const { files } = (await readBuilt())!;
     for (let i = 0; i < MAX * 5; i++) expect((await asked(files.css[0]!)).status).toBe(200);
     for (const path of ['/service-worker.js', '/manifest.webmanifest', '/icon.svg'])
@@ -53,7 +53,7 @@ describe('past the requests of an address', () => {
   });
 });
 
-it('a page whose own limit is reached says so, where an address that leads nowhere is not found', async () => {
+it('a page whose own limit is reached is 429, while an unknown address is 404', async () => {
   const server = await startTestServer({ LOG_LEVEL: 'silent', FLAGS: 'safety_payment=on' });
   try {
     const asked = (hash: string) => fetch(`${server.url}/payment/${hash}`);
@@ -63,7 +63,7 @@ it('a page whose own limit is reached says so, where an address that leads nowhe
     const past = await asked('a'.repeat(43));
     expect([past.status, past.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
     expect(Number(past.headers.get('retry-after'))).toBeGreaterThan(3000);
-    // What cannot be the address of a payment is not looked for.
+    // An address in another form than a payment's is not looked up.
     expect((await asked('none')).status).toBe(404);
   } finally {
     await server.close();

@@ -6,14 +6,14 @@ import { Fault } from '#server/platform/http/fault.ts';
 import { RETRY_SECONDS, tellFault } from '#server/platform/http/http.ts';
 import { routeOf } from '#server/platform/observe/log.ts';
 
-/** What a page can say instead of what was asked for. */
+/** The statuses that have a message page. */
 export type MessageStatus = 404 | 429 | 500 | 503;
 
-/** Whether what is refused before a page or by its form is answered with such a page: not a host that is not ours, nor what is wrong with a field. */
+/** Whether an error before a page or in its form gets a message page. A foreign host and a wrong field do not. */
 export const isPageFault = (error: unknown): boolean =>
   error instanceof Fault ? error.status === 429 || error.status >= 500 : isUnavailable(error);
 
-/** With which page a fault is answered where a page was asked for. Says when to come again, and tells of a fault of ours. */
+/** The status of the message page for an error. Sets Retry-After, and logs and reports faults of ours. */
 export function statusOfFault(
   parts: Parts,
   error: unknown,
@@ -24,7 +24,7 @@ export function statusOfFault(
     reply.header('retry-after', String(error.retry_after ?? RETRY_SECONDS));
     return 429;
   }
-  // An address that cannot even be looked for leads nowhere.
+  // An address with values that cannot be looked up is 404.
   if (isMalformed(error) || (error instanceof Fault && error.status < 500)) return 404;
   if (isUnavailable(error)) {
     reply.header('retry-after', String(RETRY_SECONDS));

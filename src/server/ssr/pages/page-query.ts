@@ -35,7 +35,7 @@ const RESERVE = {
   at: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
 };
 
-/** What each screen reads of its query, by screen id (core/routes.ts). All else is ignored, so that it cannot fill the cache. */
+/** The query parameters of each screen, by screen id (core/routes.ts). Others are ignored, so that they cannot fill the cache. */
 const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'genre-all': { q: /\S/, postal: /^\d{6}$/ },
   form: {
@@ -67,7 +67,7 @@ const READ: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'privacy-choices': { saved: /^1$/ },
   'service-action': { question: /^[1-9]\d{0,14}$/, review: /^[1-9]\d{0,14}$/, statement: /^[1-9]\d{0,14}$/ },
 };
-/** Pages with these are made for one visit and not kept: their values are without number. */
+/** Pages with these parameters are not cached, because there are too many values. */
 const UNKEPT = [
   'q',
   'item',
@@ -88,7 +88,7 @@ const UNKEPT = [
   'free',
   'month',
 ];
-/** As many as there are links, and nothing to keep of them. */
+/** Screens behind private links, whose pages are not cached. */
 const SECRET = new Set<string>(screens.filter((screen) => screen.is === 'secret').map(({ id }) => id));
 
 /** Whether a screen's address is a secret. */
@@ -96,7 +96,7 @@ export const isSecret = (screen: string): boolean => SECRET.has(screen);
 
 const LONGEST = 300;
 
-/** The part of a query that the screen reads, in one order, and whether the page may be kept. */
+/** The parameters that the screen reads, in a fixed order, and whether the page may be cached. */
 export function pageQuery(
   screen: string,
   given: Record<string, unknown>,

@@ -32,12 +32,12 @@ import { isPageFault, type MessageStatus, statusOfFault } from './page-faults.ts
 import { isSecret, pageQuery } from './page-query.ts';
 import { seenAs, shownLinks } from './shown-links.ts';
 
-/** The compression of a page that is sent only once. */
+/** The compression quality for a page that is sent only once. */
 const ONCE = 4;
 const LANGUAGE = '/:lang([a-z]{2}-[a-z]{2})';
 const PRIVATE = 'private, no-cache';
 const PUBLIC = 'public, max-age=0, must-revalidate';
-/** For screens whose paths alone the router cannot tell apart: a pro's number and slug, or a word and a pro's number. */
+/** Router paths for screens that it would confuse: a pro's id and slug, or an action and a pro's id. */
 const SERVED_AS: Readonly<Record<string, string>> = { 'service-action': '/service/:action(^[a-z]+$)/:serviceId' };
 
 type Made = { readonly page: CachedPage } | { readonly moved: Moved };
@@ -120,7 +120,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     return { status: loaded.status ?? 200, html: encoded, tags: shown.tags(loaded), keep_ms: loaded.keep_ms };
   }
 
-  /** The texts for a page in the language of its address; a change of texts drops the page. */
+  /** The page's data in the language of its address. A change of texts drops the page. */
   async function inTheirWords(loaded: Loaded, base: string): Promise<Loaded> {
     const language = languageAt(base);
     if (language === DEFAULT_LANGUAGE) return loaded;
@@ -128,7 +128,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     return { ...loaded, data, tags: [...loaded.tags, WORDS_TAG] } as Loaded;
   }
 
-  // Pages that are the same for everyone are drawn once: otherwise wrong addresses would cost the most.
+  // Message pages are the same for everyone, so they are rendered once. Otherwise wrong addresses would cost the most.
   const plain = new Map<string, CachedPage>();
   function message(status: MessageStatus, base: string): CachedPage {
     const key = `${status}${base} ${shown.key()}`;
@@ -203,7 +203,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
   for (const screen of routes) {
     if (screen.access === 'dashboard') continue;
     const loader = loaders[screen.id];
-    // The router takes nothing at all for a parameter too: a slash at the end is led to the address without it.
+    // The router also matches an empty parameter. Such an address ends with a slash and is redirected to the one without.
     const serve = async (request: FastifyRequest, reply: FastifyReply) =>
       Object.values(request.params as Record<string, string>).includes('')
         ? reply.callNotFound()
@@ -315,7 +315,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<Ke
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || path.endsWith('.json') || path.startsWith('/new/') || request.headers['x-api-key'] !== undefined)
       return reply.code(404).send({ status: 'Error', error: 'not found', message: 'not found' });
-    // One slash in front only: two would name another host.
+    // Only one slash in front, because two would name another host.
     if (/[^/]\/+$/.test(path))
       return reply.redirect(withQueryOf(request.url, path.replace(/\/+$/, '').replace(/^\/+/, '/')), 301);
     return sendMessage(request, reply, 404);

@@ -6,13 +6,13 @@ import { hiddenPages } from '#server/content/service.ts';
 import type { Context } from '#server/platform/context.ts';
 import { pathOnly } from '#server/platform/observe/log.ts';
 
-/** What footers lead to: without pages of the house that are off the site, as that was when a page was last drawn. */
+/** The links of footers, without our own pages that are not on the site. `read` updates them before a page is rendered. */
 export function shownLinks(links: Links) {
   let hidden: readonly string[] = [];
   return {
     now: (): Links => linksWithout(links, hidden),
     tags: ({ tags }: { readonly tags: readonly string[] }): readonly string[] => [...tags, SITE_PAGES_TAG],
-    /** Tells apart what was drawn with other links. */
+    /** A key for caches, which differs where other links are hidden. */
     key: (): string => hidden.join(),
     read: async (context: Context): Promise<void> => {
       hidden = await hiddenPages(context);
@@ -20,5 +20,5 @@ export function shownLinks(links: Links) {
   };
 }
 
-/** What a page's views are counted under. */
+/** The path under which a page's views are counted. */
 export const seenAs = (request: FastifyRequest): string => viewOf(pathOnly(request.url)).path;

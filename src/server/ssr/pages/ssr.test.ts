@@ -14,7 +14,7 @@ import { type Arrangement, arrange, type TestPerson } from '#test/support/arrang
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { readBuilt } from '../files/built.ts';
 
-/** HTML, stylesheet and font of a reading page, gzipped. */
+/** The most bytes of a reading page: HTML, stylesheet and font, gzipped. */
 const PAGE_BYTES = 60_000;
 const PROS = 20;
 
@@ -30,7 +30,7 @@ interface Visit {
   readonly html: string;
 }
 
-/** A plain request without what a browser adds: no encodings, no redirects followed, no normalised path. */
+/** Sends a request without a browser's additions: no encodings, no redirects, no normalised path. */
 const visit = (path: string, headers: Record<string, string> = {}, method = 'GET', at = server.url): Promise<Visit> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(at);
@@ -118,7 +118,7 @@ const ANOTHER_ADDRESS: Record<string, string | null> = {
   'resetpass-email': '/resetpass',
   'resetpass-hash': null,
   activate: null,
-  // The same pros have one address, and a genre has one.
+  // Lists of the same pros have one canonical address, and so does a genre.
   'pro-search-slug': '/category/aircon-servicing',
   'pro-list-filter': '/category/aircon-servicing',
   nearme: '/category/aircon-servicing',
@@ -136,7 +136,7 @@ beforeAll(async () => {
     `insert into quote_service_categories (quote_service_id, category_id, from_price_cents, from_price_unit, card)
      select s.id, c.id, 4500, 'unit', '{}' from quote_services s, categories c where c.slug = 'aircon-servicing'`,
   );
-  // The test's category has no questionnaire; every page of a category links to its form.
+  // Gives the test's category a questionnaire, because category pages link to the form.
   await server.database.pool.query(
     `insert into category_forms (category_id, version, questions, created)
      select c.id, c.form_version, f.questions, now() from categories c, category_forms f
@@ -192,7 +192,7 @@ describe('public pages', () => {
         expect([id, all(html, /<main[^>]* id="([^"]*)"/g)]).toEqual([id, ['main']]);
         const [title = ''] = all(html, /<title>([^<]*)<\/title>/g);
         const [description = ''] = all(html, /<meta name="description" content="([^"]*)"/g);
-        // The site's name follows where there is room.
+        // The title ends with the site's name where there is room.
         expect([id, title, title.length <= 66, title.includes('Gotong') || title.length > 50]).toEqual([
           id,
           title,
@@ -221,7 +221,7 @@ describe('public pages', () => {
       }
   });
 
-  it('carry the structured data that belongs to each', async () => {
+  it('have the right structured data', async () => {
     const types: Record<string, string[]> = {
       home: ['Organization', 'WebSite'],
       'genre-all': ['BreadcrumbList', 'ItemList'],
@@ -258,18 +258,18 @@ describe('public pages', () => {
       'product-amount': ['Product'],
     };
     const typesAt = async (path: string) => jsonLd((await visit(path)).html).map((data) => String(data['@type']));
-    // With the guides of its trades.
+    // With the price guides of its categories.
     expect((await typesAt('/genre/home-repair')).sort()).toEqual(['BreadcrumbList', 'ItemList', 'ItemList']);
     for (const [id, path] of Object.entries(readingPages())) {
       const { html } = await visit(path);
       const found = jsonLd(html).map((data) => String(data['@type']));
       expect([id, found.sort()]).toEqual([id, types[id === 'service' ? 'service-slug' : id]]);
-      // There are no reviews here.
+      // These pros have no reviews.
       expect(html).not.toContain('aggregateRating');
     }
   });
 
-  it('that are read run nothing but five inline scripts where there is a shop, on a pro’s page and where one writes to us six, whose hashes the policy names', async () => {
+  it('without islands run only five inline scripts, six on a pro’s page and on contact, all allowed by hash', async () => {
     const built = await readBuilt();
     for (const [id, path] of Object.entries(readingPages())) {
       const { html, headers } = await visit(path);
@@ -288,7 +288,7 @@ describe('public pages', () => {
       expect((await visit(path)).html.match(/<script[^>]*\ssrc=/g)).toHaveLength(1);
   });
 
-  it('that are read let browsers prefetch the next one, but none that acts or is personal', async () => {
+  it('without islands let browsers prefetch pages, but none that acts or is personal', async () => {
     const rulesOf = (html: string) =>
       all(html, /<script type="speculationrules">(.*?)<\/script>/g).map((t) => JSON.parse(t));
     for (const path of Object.values(readingPages())) {
@@ -317,7 +317,7 @@ describe('public pages', () => {
     for (const path of [...Object.values(LIVELY), '/dashboard']) expect(rulesOf((await visit(path)).html)).toEqual([]);
   });
 
-  it('lead only to what is there', async () => {
+  it('have no broken links', async () => {
     const seen = new Set<string>();
     for (const path of Object.values(readingPages()))
       for (const href of all((await visit(path)).html, /<(?:a|form|link|img)[^>]* (?:href|action|src)="(\/[^"#]*)/g))
@@ -332,7 +332,7 @@ describe('public pages', () => {
     };
     await Promise.all(Array.from({ length: 6 }, walk));
     expect(wrong).toEqual([]);
-    // Draws some hundred uncached pages: on a busy machine that takes longer than a test usually may.
+    // Renders some hundred uncached pages, which takes long on a busy machine.
   }, 180_000);
 
   it('are the same bytes for everyone, and set no cookie', async () => {
@@ -358,7 +358,7 @@ describe('public pages', () => {
 });
 
 describe('addresses', () => {
-  it('that lead nowhere get a page of their own, in their language, which is not kept', async () => {
+  it('that are unknown get a 404 page in their language, which is not cached', async () => {
     const nowhere = [
       '/nothing',
       '/en-sg/nothing',
@@ -385,13 +385,13 @@ describe('addresses', () => {
     const call = await visit('/new/v1/nothing.json');
     expect([call.status, JSON.parse(call.html).error]).toEqual([404, 'not found']);
     expect(JSON.parse((await visit('/nothing', {}, 'POST')).html).error).toBe('not found');
-    // A client of the API is answered in its own language, also where it forgot the end of a path.
+    // A client of the API gets JSON, even if it forgot the end of a path.
     const client = await visit('/user/me', { 'x-api-key': 'gotong-web' });
     expect([client.status, JSON.parse(client.html).error]).toEqual([404, 'not found']);
     expect((await visit('/user/me')).html).toContain('Page not found');
   });
 
-  it('whose percent signs cannot be read lead nowhere like any other, as a page or as JSON', async () => {
+  it('with invalid percent signs are 404, as a page or as JSON', async () => {
     const pages = [
       '/%',
       '/%zz',
@@ -423,7 +423,7 @@ describe('addresses', () => {
     expect((await visit('/category/%70lumber?utm=%zz')).status).toBe(200);
   });
 
-  it('are led to where they belong', async () => {
+  it('redirect to the canonical address', async () => {
     const moves: [string, number, string][] = [
       ['/EN-SG/genre/all?q=tap', 302, '/en-sg/genre/all?q=tap'],
       ['/fr', 302, '/'],
@@ -448,7 +448,7 @@ describe('addresses', () => {
       expect([stays, (await visit(stays)).status]).toEqual([stays, 200]);
   });
 
-  it('carry the outline of their screen in the dashboard’s document, one for addresses that look alike', async () => {
+  it('of the dashboard get a document with their screen’s outline, shared by similar screens', async () => {
     const [inbox, works, list] = [
       await visit('/dashboard/inbox'),
       await visit('/dashboard/works/5'),
@@ -460,7 +460,7 @@ describe('addresses', () => {
     expect((await visit('/en-sg/dashboard/inbox')).html).toBe(inbox.html);
   });
 
-  it('answer HEAD as GET, without the page', async () => {
+  it('answer HEAD like GET, without a body', async () => {
     for (const path of ['/', '/category/plumber', '/nothing', '/dashboard']) {
       const get = await visit(path);
       const head = await visit(path, {}, 'HEAD');
@@ -472,7 +472,7 @@ describe('addresses', () => {
 });
 
 describe('what is sent', () => {
-  it('is compressed as the browser allows, and says that it varies by that', async () => {
+  it('is compressed as the browser allows, with a Vary header', async () => {
     const plain = await visit('/genre/all');
     expect(plain.headers['content-encoding']).toBeUndefined();
     for (const path of ['/genre/all', '/genre/all?q=tap', '/nothing', '/dashboard']) {
@@ -493,7 +493,7 @@ describe('what is sent', () => {
     expect(String(brotliDecompressSync(asset.body))).toBe((await visit(style)).html);
   });
 
-  it('is not sent again to those who have it', async () => {
+  it('is 304 for a client that has it', async () => {
     for (const path of ['/pro-list', '/dashboard', '/genre/all?q=tap']) {
       const first = await visit(path, { 'accept-encoding': 'br' });
       const tag = String(first.headers.etag);
@@ -506,7 +506,7 @@ describe('what is sent', () => {
     expect((await visit('/nothing', { 'if-none-match': '*' })).status).toBe(404);
   });
 
-  it('is kept by what the screen reads of its query, and by nothing else', async () => {
+  it('is cached only by the query parameters that the screen reads', async () => {
     const { pool } = server.database;
     const rename = (from: string, to: string) => pool.query('update genres set name = $2 where name = $1', [from, to]);
     const plain = await visit('/genre/home-repair');
@@ -525,7 +525,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('takes area and order from the query, and ignores what is not one', async () => {
+  it('uses area and order from the query, and ignores invalid ones', async () => {
     const plain = await visit('/pro-list');
     for (const query of ['?sort=cheapest', '?area=12', '?area=', '?cursor=%00', '?sort=score&sort=score'])
       expect((await visit(`/pro-list${query}`)).body.equals(plain.body)).toBe(true);
@@ -534,7 +534,7 @@ describe('what is sent', () => {
     expect((await visit('/pro-list?area=bd')).body.equals((await visit('/pro-list?area=BD')).body)).toBe(true);
   });
 
-  it('is a page that says so when something breaks, tells nothing of the inside, and is not kept', async () => {
+  it('is an error page after a fault, without internal details, and not cached', async () => {
     const { pool } = server.database;
     await pool.query('alter table category_forms rename to elsewhere');
     try {
@@ -550,11 +550,11 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is switched on', () => {
+describe('the flags', () => {
   const said = (html: string): unknown[] =>
     all(html, /<script type="application\/json" id="flags">(.*?)<\/script>/g).map((text) => JSON.parse(text));
 
-  it('is told by the server to every page that comes alive, and the pages that are read have no use for it', async () => {
+  it('are in every page with scripts that need them, and in no other page', async () => {
     for (const path of [...Object.values(LIVELY), '/dashboard', '/dashboard/works/5'])
       expect([path, said((await visit(path)).html)]).toEqual([path, [{ ...FLAGS, reservation: true, shop: true }]]);
     for (const path of Object.values(readingPages()))
@@ -576,7 +576,7 @@ describe('what is switched on', () => {
 });
 
 describe('the app', () => {
-  it('has a manifest whose icons are there, and every page leads to it', async () => {
+  it('has a manifest with existing icons, and every page links to it', async () => {
     const { status, headers, html } = await visit('/manifest.webmanifest');
     expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
     const said = JSON.parse(html) as Record<
@@ -603,7 +603,7 @@ describe('the app', () => {
     }
   });
 
-  it('starts at home for visitors, and at their own first screen for people who are logged in', async () => {
+  it('starts at the home page for visitors, and at the dashboard for logged-in people', async () => {
     const start = (cookie: string) => fetch(`${server.url}/start`, { redirect: 'manual', headers: { cookie } });
     for (const [cookie, to] of [
       ['', '/'],
@@ -616,13 +616,13 @@ describe('the app', () => {
     }
   });
 
-  it('has a worker that is asked for anew each time, and every file that it keeps is there', async () => {
+  it('has a service worker that is not cached, and every file that it caches exists', async () => {
     const { status, headers, html } = await visit('/service-worker.js');
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
     const [set = '{}'] = all(html, /^self\.gotongBuild=(\{.*\});\n/g);
     const kept = JSON.parse(set) as { build: string; shell: string; offline: string; files: string[] };
     const shell = await visit(kept.shell);
-    // An open page knows by this name that a newer build is there.
+    // By this name an open page notices a newer build.
     expect(all(shell.html, /<meta name="build" content="([^"]+)"/g)).toEqual([kept.build]);
     const loads = (page: string) => all(page, /(?:href|src)="(\/assets\/[^"]+)"/g);
     const offline = await visit(kept.offline);
@@ -630,13 +630,13 @@ describe('the app', () => {
     for (const file of [...loads(shell.html), ...loads(offline.html)]) expect(kept.files).toContain(file);
     for (const file of kept.files) expect([file, (await visit(file)).status]).toEqual([file, 200]);
     expect(shell.headers['content-security-policy']).toMatch(/worker-src 'self'; manifest-src 'self'/);
-    // One plain script: a browser loads it as such.
+    // The worker is a plain script without modules.
     expect(html).not.toMatch(/\b(?:import|export)\s*[{*(]|process\.env/);
   });
 });
 
 describe('two nodes', () => {
-  it('drop the pages that either of them changes', async () => {
+  it('drop pages that either of them changes', async () => {
     const second = await createApp(server.app.parts.config, server.database.url);
     try {
       const there = async () => (await second.http.inject('/genre/home-repair')).body;
@@ -660,7 +660,7 @@ describe('a search on the home page', () => {
     for (const path of ['/price', '/pro', '/featured-pros']) expect((await visit(path)).html).toContain('id="menu-q"');
   });
 
-  it('finds services by a word, shows what was typed as text, and hands the postal code on', async () => {
+  it('finds services by a word, escapes the typed text, and passes on the postal code', async () => {
     const found = await visit('/genre/all?q=leak&postal=520284');
     expect(found.html).toContain('/form/plumber?postal=520284');
     expect(found.html).toContain('content="noindex"');

@@ -17,7 +17,7 @@ const IDLE_MS = 60_000;
 /** A picture that takes longer is abandoned, and the thread with it. */
 const LONGEST_MS = 15_000;
 
-/** What the thread may have of objects that are new: a picture is soon drawn, and the server's own share would be 48. */
+/** The thread's memory for new objects, in MB. Small, because a picture is drawn quickly; the server itself has 48. */
 const YOUNG_MB = 8;
 
 /** Too many pictures are waiting, or the machine is too busy to draw one in time. */
@@ -35,7 +35,7 @@ interface Element {
 }
 const isElement = (node: unknown): node is Element => typeof node === 'object' && node !== null && 'props' in node;
 
-/** Elements with their components called, as plain objects of tags, styles and texts. */
+/** Calls the components of an element tree; answers plain objects of tags, styles and texts. */
 export function plainTree(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plainTree).filter((part) => part !== null);
   if (!isElement(node)) return typeof node === 'string' || typeof node === 'number' ? node : null;

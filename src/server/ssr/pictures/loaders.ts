@@ -26,10 +26,10 @@ async function photoOf(context: Context, url: string | null, crop: Crop | null =
   const id = Number(/^\/files\/(\d+)\/thumb$/.exec(url ?? '')?.[1] ?? 0);
   const file = id > 0 ? await servedFile(context.db, context.now, id, null) : null;
   if (!file?.is_public || file.thumb_key === null) return null;
-  // A part of the small picture would be too small.
+  // A crop needs the large picture, as a part of the thumbnail would be too small.
   const bytes = await context.parts.files.get(crop ? file.storage_key : file.thumb_key);
   if (!bytes) return null;
-  // Late, because few servers draw such a picture in their first minutes.
+  // Imported late, because few servers draw such a picture in their first minutes.
   const { default: sharp } = await import('sharp');
   let photo = sharp(bytes);
   if (crop) {
@@ -77,7 +77,7 @@ const LOADERS: Readonly<Record<PictureKind, Load>> = {
     const read = await content.feature(context, slug);
     return read && { pictured: { kind: 'feature', content: read.value }, tags: [contentTag('feature', slug)] };
   },
-  /** "plumber.east.bedok": the page's address with dots. */
+  /** The name is the page's address with dots: "plumber.east.bedok". */
   nearme: async (context, name) => {
     const [slug = '', city, district, ...more] = name.split('.');
     const category = more.length === 0 ? await categoryAt(context, slug) : null;

@@ -10,10 +10,10 @@ import type * as Entry from '#web/public/entry.server.tsx';
 import { PictureDrawer, PicturesBusy } from './drawing.ts';
 import { picturedAt } from './loaders.ts';
 
-/** Bytes of drawn pictures that are kept; one is 20 to 60 KB. */
+/** The most bytes of cached pictures. One has 20 to 60 KB. */
 const KEPT_BYTES = 16_000_000;
 const KEPT_SECONDS = 86_400;
-/** A picture whose address names its version never changes; others are asked for again after an hour. */
+/** A picture whose address has its version never changes. Others may be cached for an hour. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
@@ -23,8 +23,8 @@ interface Drawing extends Tagged {
 }
 
 /**
- * The pictures of shared links: `/card/{kind}/{name}.png` (issue 8 point 5), drawn when they are first asked for, of things
- * that have a page and nothing else. They are kept until what they show changes. Where too many are asked for at once, 503.
+ * Serves the pictures of shared links: `/card/{kind}/{name}.png` (issue 8 point 5). They are drawn on first use, only for things
+ * with a page, and cached until what they show changes. 503 for too many at once.
  */
 export function servePictures(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import satori, { type Font, type SatoriOptions } from 'satori';
 import sharp from 'sharp';
 import type { Drawn, Order } from './drawing.ts';
 
-// A thread of its own: laying out text takes as much processor time as many pages do. It draws one picture after the other.
+// A separate thread, because the layout of text takes as much processor time as many pages. Draws one picture at a time.
 
 const resolve = createRequire(import.meta.url).resolve;
 const read = (file: string): Buffer => readFileSync(resolve(file));
@@ -17,7 +17,7 @@ const latin = (set: 'latin' | 'latin-ext', weight: 400 | 600 | 700): Font => ({
 });
 const LATIN: Font[] = [latin('latin', 400), latin('latin', 600), latin('latin', 700), latin('latin-ext', 700)];
 
-// A large font, loaded only for names in Chinese.
+// A large font, loaded only for Chinese text.
 let han: Font[] | null = null;
 const hanFonts = (): Font[] => {
   han ??= ([400, 700] as const).map((weight) => ({

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
-// axe-core, the one engine that looks at a screen in both themes.
+// axe-core, the only engine that checks screens in both themes.
 
-/** Rules that depend on colours: all that a theme can change. */
+/** Rules that depend on colours, which are all that a theme changes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-// axe-core is handed to a page once and run there: its Playwright builder hands it over for every run, twice.
+// Adds axe-core to a page once and runs it there. Its Playwright builder adds it twice for every run.
 const SOURCE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 
 /**
- * axe-core as a page gets it. Its private fields are entries of WeakMaps, which were a third of a run: here they are
- * properties. It reads the same few colours thousands of times, which was another third: here it reads each once.
+ * axe-core with two changes, each of which saves a third of a run. Its private fields are properties instead of entries of
+ * WeakMaps. And it reads each colour once, instead of the same few thousands of times.
  */
 const AXE = `(function (WeakMap, WeakSet) {${SOURCE}
 }).call(globalThis, ...[1, 2].map(() => class {
@@ -54,10 +54,10 @@ interface Axe {
   ): Promise<{ violations: Violation[] }>;
 }
 
-/** What the script of a check keeps in its page. */
+/** What a check stores in its page. */
 interface Kept {
   axe: Axe;
-  /** What was in sight when the page was last checked. */
+  /** Elements that were visible at the last check. */
   seen: WeakSet<Element>;
 }
 
@@ -67,8 +67,8 @@ export const lines = (where: string, violations: readonly Violation[]): string[]
   );
 
 /**
- * What axe-core finds on this page once a change of theme is painted and nothing moves: by all its rules, by those of colours,
- * or by those of colours in what was not in sight the time before.
+ * The findings of axe-core on this page, after a change of theme is painted and nothing moves: by all rules, by those of colours,
+ * or by those of colours for elements that were not visible at the last check.
  */
 export async function violationsOf(
   page: Page,
@@ -100,8 +100,8 @@ export async function violationsOf(
 }
 
 /**
- * Hands axe-core to the page, and has its colours change at once: where transitions take hardly any time, each element began
- * some for every colour that it inherits, one generation after another, and a change of theme took as long as axe-core.
+ * Adds axe-core to the page, and turns off transitions of colours. Even very short ones start for each element and inherited
+ * colour, level by level, and made a change of theme take as long as axe-core.
  */
 export async function prepare(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return;

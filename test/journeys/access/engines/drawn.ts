@@ -2,17 +2,16 @@ import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { type Finding, PLACE_LENGTH } from './finding.ts';
 
-// html-validate on the page as it is drawn now: what stands in what, names and labels, ids that are there twice. What the
-// server sends is held to the same by crawl.journey.ts; scripts draw the rest. Two menus of one name, of which a width shows
-// one, are no two menus: what is not displayed is left out.
+// Runs html-validate on the current DOM: nesting, names and labels, duplicate ids. crawl.journey.ts checks the server's HTML the
+// same way. Elements that are not displayed are left out, because a page may have one menu for each width.
 
-/** Elements that are never displayed, or not by themselves, and are looked at all the same. */
+/** Elements that are never displayed by themselves, but are checked anyway. */
 const KEPT = 'audio, datalist, optgroup, option, script, source, style, track';
 
 const html = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // How it is written is the browser's, which writes the page down.
+    // The browser serialises the page, so its style is not ours.
     'attr-quotes': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -21,10 +20,10 @@ const html = new HtmlValidate({
     'no-inline-style': 'off',
     'no-trailing-whitespace': 'off',
     'void-style': 'off',
-    // What a page costs and where its parts come from, other tests hold.
+    // Other tests check the cost and origin of files.
     'require-sri': 'off',
     'long-title': 'off',
-    // Roles instead of elements where the element cannot be drawn alike in all browsers (<progress>), or cannot hold what it must.
+    // We use roles where the element looks different between browsers (<progress>), or cannot have the needed content.
     'prefer-native-element': 'off',
   },
 });

@@ -5,16 +5,16 @@ import { ibmFindings } from './ibm.ts';
 import { isKnown } from './known.ts';
 import { snifferFindings } from './sniffer.ts';
 
-// The three engines beside axe-core. Each finds what the others do not; what all four cost and what each has caught is in
+// The three engines besides axe-core. Each finds things that the others miss. Their costs and finds are in
 // docs/decisions/029-four-engines.md.
 
-/** What IBM's engine, HTML_CodeSniffer and html-validate say about the page as it is now, without what is known to be no barrier. */
+/** The findings of IBM's engine, HTML_CodeSniffer and html-validate on the current page, without known false positives. */
 export const otherFindings = async (page: Page): Promise<Finding[]> =>
   (await allFindings(page)).filter((finding) => !isKnown(finding));
 
-/** All that they say. */
+/** All their findings, including known false positives. */
 export async function allFindings(page: Page): Promise<Finding[]> {
-  // The page is single-threaded, and html-validate runs here meanwhile.
+  // html-validate runs here while the other two run in the page, one after the other.
   const [drawn, inPage] = await Promise.all([
     drawnFindings(page),
     ibmFindings(page).then(async (ibm) => [...ibm, ...(await snifferFindings(page))]),

@@ -1,10 +1,10 @@
-/** What an engine says about one place of a page. */
+/** A finding of an engine at one place of a page. */
 export interface Finding {
   readonly engine: 'IBM' | 'HTML_CodeSniffer' | 'html-validate';
-  /** As the engine calls it. */
+  /** The engine's name for the rule. */
   readonly rule: string;
   readonly says: string;
-  /** The beginning of the element's markup, or where it is. */
+  /** The beginning of the element's markup, or its position. */
   readonly place: string;
 }
 

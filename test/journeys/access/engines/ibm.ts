@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { type Finding, PLACE_LENGTH } from './finding.ts';
 
-// IBM's engine (Equal Access), by its rules for WCAG 2.2 A and AA. What it calls potential asks a person to look, as half of what
-// it says about any page does; what it calls a failure is one.
+// IBM's engine (Equal Access), by its rules for WCAG 2.2 A and AA. Only its failures count. Half of its results are "potential",
+// which asks a person to look.
 
 interface Result {
   readonly ruleId: string;
-  /** What kind of rule it is, and what came of it: VIOLATION and FAIL. */
+  /** The kind of rule and the result, such as VIOLATION and FAIL. */
   readonly value: readonly [string, string];
   readonly message: string;
   readonly snippet: string;
@@ -22,7 +22,7 @@ interface Rule {
 interface Checker {
   readonly engine: { getRule(id: string): Rule; enableRules(ids: readonly string[]): void };
   readonly rulesetRules: Readonly<Record<string, readonly string[]>>;
-  /** Of each rule and guideline: the kinds of what it may say. */
+  /** For each rule and guideline, the levels of its possible reasons. */
   readonly ruleReasonLevels: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
   check(node: Document, guidelines: string[]): Promise<{ results: Result[] }>;
 }
@@ -31,8 +31,8 @@ interface Ace {
 }
 
 /**
- * In the page: a checker that runs what can end in a failure, with what that depends on. The other half of its rules only ask
- * a person to look, which nobody is told; the slowest are among them.
+ * Runs in the page: a checker with only those rules that can fail, and the rules that they depend on. The other half, which has
+ * the slowest rules, only asks a person to look, which we do not report.
  */
 function checkerOf({ Checker }: Ace): Checker {
   const checker = new Checker();
@@ -57,7 +57,7 @@ function checkerOf({ Checker }: Ace): Checker {
 const SOURCE = `${readFileSync(fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js')), 'utf8')}
 globalThis.ibm = (${checkerOf})(ace); undefined`;
 
-/** The rules of the guideline that are not run. */
+/** The ids of the guideline's rules that are not run. */
 export async function leftOut(page: Page): Promise<string[]> {
   await handOver(page);
   return page.evaluate(() => {
@@ -76,11 +76,11 @@ export async function ibmFindings(page: Page): Promise<Finding[]> {
   await handOver(page);
   const failed = await page.evaluate(async () => {
     const { ibm } = globalThis as unknown as { ibm: Checker };
-    // It takes what `clip-path` hides from the eye for hidden from screen readers too, but not what `clip` hides.
+    // The engine treats elements hidden by `clip-path` as hidden from screen readers too, but not those hidden by `clip`.
     const clipped = new CSSStyleSheet();
     clipped.replaceSync('.sr-only { clip-path: none !important; clip: rect(0, 0, 0, 0) !important }');
     document.adoptedStyleSheets.push(clipped);
-    // What is folded away in <details> has no words for it yet, and is no barrier until it is unfolded.
+    // Content of a closed <details> has no text for the engine, and is no barrier until it is opened.
     const isFolded = (path: string): boolean => {
       const place = document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue;
       return place instanceof Element && place.closest('details:not([open])') !== null && !place.checkVisibility();

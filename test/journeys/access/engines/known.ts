@@ -1,13 +1,13 @@
 import type { Finding } from './finding.ts';
 
-/** Something that an engine says and that is no barrier. */
+/** A false positive of an engine. */
 export interface Known {
   readonly engine: Finding['engine'];
   readonly rule: string;
-  /** The markup that it is said about: nothing else is forgiven. */
+  /** The markup that it is about. Findings on other markup still count. */
   readonly at: RegExp;
   readonly why: string;
-  /** Of a page's main part: what the engine says it about. Once it does not any more, a test says to take this out. */
+  /** The content of a main part for which the engine reports it. If it no longer does, a test asks to remove this entry. */
   readonly example: string;
 }
 
@@ -17,7 +17,7 @@ const EMAIL =
 const IS_EMAIL = /^<input(?=[^>]* autocomplete="username(?: webauthn)?")(?=[^>]* type="email")/;
 const CATEGORY_FORM = /^<form class="grid min-w-0 content-start gap-6" novalidate="">/;
 
-/** False positives, one by one: a rule is never switched off. */
+/** False positives, one by one. No rule is ever turned off. */
 export const KNOWN: readonly Known[] = [
   {
     engine: 'IBM',

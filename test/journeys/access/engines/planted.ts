@@ -1,4 +1,4 @@
-/** A barrier, the rule that must find it, and its mended twin, in which no engine finds anything. */
+/** A barrier, the rule that must find it, and its fixed copy, in which no engine may find anything. */
 export interface Planted {
   readonly engine: 'axe' | 'IBM' | 'HTML_CodeSniffer' | 'html-validate';
   readonly rule: string;
@@ -6,7 +6,7 @@ export interface Planted {
   readonly mended: string;
 }
 
-/** What is in the main part of a page; the page itself is without fault. */
+/** Contents of a page's main part. The rest of the page has no barriers. */
 export const PLANTED: readonly Planted[] = [
   {
     engine: 'axe',

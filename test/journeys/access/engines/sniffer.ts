@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { type Finding, PLACE_LENGTH } from './finding.ts';
 
-// HTML_CodeSniffer, by its rules for WCAG 2.1 A and AA. Its warnings and notices ask a person to look; its errors are told.
+// HTML_CodeSniffer, by its rules for WCAG 2.1 A and AA. Only errors are reported; warnings and notices ask a person to look.
 
-// Some of its errors have no text in its own translation, and it throws where it wants to say them: then it says their key.
+// Some of its errors have no text, at which it throws. This makes it use their keys instead.
 const SOURCE = `${readFileSync(fileURLToPath(import.meta.resolve('html_codesniffer/build/HTMLCS.js')), 'utf8')}
 {
   const say = HTMLCS.getTranslation;

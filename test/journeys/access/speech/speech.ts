@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect } from '../../people.ts';
 
-// What a screen reader says, as text that a person can read and a change must explain. The screen reader is a simulation that
-// runs in the page (docs/decisions/029-four-engines.md).
+// Records what a screen reader says as text, so that a person can read it and each change shows. The screen reader is a
+// simulation that runs in the page (docs/decisions/029-four-engines.md).
 
 const BUNDLE = readFileSync(fileURLToPath(import.meta.resolve('@guidepup/virtual-screen-reader/browser.js')), 'utf8');
-// Its last statement exports its names, which a script that is evaluated cannot: the one that is wanted is kept instead.
+// Replaces its final export, which an evaluated script cannot have, by a global for the one name that is needed.
 const [EXPORTS = ''] = /export\{[^}]*\};?\s*(?=\/\*|\/\/|$)/.exec(BUNDLE) ?? [];
 const [, VIRTUAL = ''] = /([\w$]+) as virtual\b/.exec(EXPORTS) ?? [];
 const SOURCE = `(() => {${BUNDLE.replace(EXPORTS, '')}\nglobalThis.virtual = ${VIRTUAL};\n})()`;
@@ -21,7 +21,7 @@ interface Virtual {
 }
 declare const virtual: Virtual;
 
-/** Phrases of one page at most: more is a loop. */
+/** The most phrases of one page. More means a loop. */
 const MANY = 700;
 
 /** Reads a part of the page from its beginning to its end. */
@@ -45,7 +45,7 @@ async function readThrough(page: Page, part: string): Promise<string[]> {
   );
 }
 
-/** What is said meanwhile without being asked for: what is announced anywhere, and what the focus comes to. */
+/** What is said without being asked during `act`: announcements, and the element that gets the focus. */
 async function heard(page: Page, act: () => Promise<void>): Promise<string[]> {
   await page.evaluate(`'virtual' in globalThis || ${SOURCE}; undefined`);
   const before = await page.evaluate(async () => {
@@ -74,7 +74,7 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\bJust now\b/gi, '(a while ago)'],
 ];
 
-/** A transcript that grows as a flow goes on. */
+/** A transcript of a flow. */
 export class Transcript {
   readonly #parts: string[] = [];
   readonly #names: Names;
@@ -84,13 +84,13 @@ export class Transcript {
     this.#names = names;
   }
 
-  /** Everything of a part of the page, in the order that it is read, once nothing of it is loading any more. */
+  /** Adds all text of a part of the page, in reading order, once nothing in it is loading. */
   async read(page: Page, moment: string, part = 'main'): Promise<void> {
     await expect(page.locator(`${part} [aria-busy=true]`)).toHaveCount(0);
     this.#add(moment, indented(await readThrough(page, part)));
   }
 
-  /** What is said without being asked for while something is done. */
+  /** Adds what is said without being asked during `act`. */
   async hear(page: Page, moment: string, act: () => Promise<void>): Promise<void> {
     const said = await heard(page, act);
     this.#add(moment, said.length > 0 ? said : ['(nothing)']);
@@ -102,12 +102,12 @@ export class Transcript {
 
   #steady(line: string): string {
     const named = Object.entries(this.#names).reduce((text, [name, stands]) => text.replaceAll(name, stands), line);
-    // Before a name are the letters of its picture.
+    // Removes the initials that a picture has before a name.
     const plain = named.replace(/(?<=^| )[A-Z0-9]{2}(?=\()/g, '');
     return CHANGING.reduce((text, [what, stands]) => text.replace(what, stands), plain);
   }
 
-  /** Holds it to the file of this name, which `npm run speech` writes anew. */
+  /** Compares the transcript with the file of this name, which `npm run speech` updates. */
   matches(file: string): void {
     expect(
       `${this.#parts.join('\n\n')}\n`,
@@ -116,7 +116,7 @@ export class Transcript {
   }
 }
 
-/** Phrases under what holds them: "end of list" says where a list ends, and is left out. */
+/** Indents phrases below their container. Phrases such as "end of list" mark its end and are left out. */
 function indented(phrases: readonly string[]): string[] {
   const lines: { text: string; depth: number }[] = [];
   const open: number[] = [];
@@ -140,7 +140,7 @@ function indented(phrases: readonly string[]): string[] {
 
 const CONTROL = /^(?:button|link|radio|checkbox|searchbox|textbox|spinbutton|combobox|switch|tab|heading|menuitem), /;
 
-/** Words that the control before them had in its name are read again where one goes through it bit by bit, and left out here. */
+/** Whether a line is new. A control's content repeats words of its name, and such lines are left out. */
 function isNews({ text }: { text: string }, at: number, lines: readonly { text: string }[]): boolean {
   if (/^(?:end, )?not busy$/.test(text) || text.startsWith('end, ')) return false;
   if (/^\w+,|^(?:paragraph|list|status|group|region|term|definition|main|form|alert)\b/.test(text)) return true;

@@ -1,8 +1,8 @@
-// What the walker does inside a page: handed to it once, and kept there under `walker`. It stands alone, as a page has no imports.
+// The part of the walker that runs in a page, under the global `walker`. It imports nothing, because a page has no imports.
 
 /** A stop of the Tab key, and what is wrong with it. */
 export interface Stop {
-  /** Its number among all stops so far, or -1 outside the page. */
+  /** Its index among all controls, or -1 outside the page. */
   readonly index: number;
   readonly what: string;
   readonly wrong: readonly string[];
@@ -13,12 +13,12 @@ export interface Walker {
   stop(): Stop;
   end(): string[];
   cut(): string[];
-  /** Notes which buttons are drawn as a filled shape; to be called before the colours are forced. */
+  /** Notes which buttons have a filled shape. Call it before colours are forced. */
   fill(): void;
   forced(): string[];
 }
 
-/** Makes the walker; runs in the page. */
+/** Makes the walker. Runs in the page. */
 export function makeWalker(): Walker {
   const CONTROLS =
     'a[href], area[href], button, input, select, textarea, summary, [tabindex], [contenteditable=""], [contenteditable="true"]';
@@ -37,7 +37,7 @@ export function makeWalker(): Walker {
     element.checkVisibility({ visibilityProperty: true }) &&
     element.getClientRects().length > 0 &&
     element.closest('[inert], [aria-hidden=true]') === null &&
-    // Of what is folded away, only its summary is there.
+    // Of a closed <details>, only the summary is there.
     !isFolded(element);
   const isFolded = (element: Element): boolean => {
     const details = element.closest('details:not([open])');
@@ -48,7 +48,7 @@ export function makeWalker(): Walker {
     [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')].filter(isOpen).at(-1) ??
     document.body;
 
-  /** What shows the focus: the control, what is drawn for it beside or around it, and its label. */
+  /** Elements that can show the focus: the control, elements around or next to it, and its label. */
   const family = (element: Element): Element[] => {
     const around: Element[] = [element];
     for (let up = element.parentElement; up && up !== document.body && around.length < 4; up = up.parentElement)
@@ -78,14 +78,14 @@ export function makeWalker(): Walker {
       .flatMap((each) => [look(each), look(each, '::after'), look(each, '::before')])
       .join('|');
 
-  /** Where a control is seen: its own box, or its label's where it is drawn for it. */
+  /** The visible element of a control: itself, or its label if that is drawn in its place. */
   const seenAt = (element: Element): Element => {
     const { width, height } = element.getBoundingClientRect();
     const { opacity, clipPath } = getComputedStyle(element);
     const isDrawn = width > 2 && height > 2 && opacity !== '0' && clipPath === 'none';
     return isDrawn ? element : ((element as HTMLInputElement).labels?.[0] ?? element.closest('label') ?? element);
   };
-  /** What lies over all of the middle and the corners of it; null where some of it is seen. */
+  /** What covers the middle and all corners of an element; null where some of it is visible. */
   const cover = (element: Element): Element | 'nothing' | null => {
     const box = seenAt(element);
     const { left, top, right, bottom } = box.getBoundingClientRect();
@@ -107,7 +107,7 @@ export function makeWalker(): Walker {
   const isBar = (element: Element | null): boolean =>
     element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || isBar(element.parentElement));
 
-  /** Goes back against the eye: above what came before it, or left of it in one line, because a layout turns its children. */
+  /** Whether the focus jumps back: to above the last control, or left of it in one line, because a layout reorders children. */
   const isBackwards = (from: Element, to: Element): boolean => {
     let common = from.parentElement;
     while (common && !common.contains(to)) common = common.parentElement;
@@ -118,7 +118,7 @@ export function makeWalker(): Walker {
     return (isAbove || isLeft) && common.querySelector('dialog, [role=dialog]') === null;
   };
 
-  /** The colour of a page that gives itself none. */
+  /** The browser's default background colour. */
   const canvas = (): string => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.background = 'Canvas';
@@ -126,7 +126,7 @@ export function makeWalker(): Walker {
     probe.remove();
     return backgroundColor;
   };
-  /** The colour that is seen behind what is in it. */
+  /** The visible background colour of an element. */
   const groundOf = (element: Element | null): string => {
     if (element === null) return canvas();
     const { backgroundColor } = getComputedStyle(element);
@@ -146,11 +146,11 @@ export function makeWalker(): Walker {
         (element) =>
           isThere(element) &&
           !element.matches(':disabled, [type=hidden]') &&
-          // A part of a page that takes the focus by script, such as its main part, is no control.
+          // An element that only takes the focus by script, such as the main part, is not a control.
           (element.getAttribute('tabindex') !== '-1' || element.matches('a[href], button, input, select, textarea')),
       );
-      // A screen may begin with the focus in its middle; the round begins where the page does. A dialog's comes round by itself.
-      // (Tab goes first to what has a positive tabindex, which this would leave behind.)
+      // A screen may begin with the focus in its middle, so this starts at the beginning of the page. A dialog loops by itself.
+      // Not with a positive tabindex, because Tab visits such controls first.
       const isTurned = controls.some((element) => element instanceof HTMLElement && element.tabIndex > 0);
       if (within === document.body && !isTurned) {
         const start = document.createElement('i');
@@ -211,7 +211,7 @@ export function makeWalker(): Walker {
             element.clientWidth > 2)
         );
       };
-      // What has an end in dots, or a number of lines, is cut on purpose, and is whole where it leads.
+      // Text with an ellipsis or a line limit is cut on purpose.
       const all = [...document.body.querySelectorAll('*')].filter(
         (element) =>
           isThere(element) &&
@@ -238,14 +238,14 @@ export function makeWalker(): Walker {
     },
     forced() {
       const CHOSEN = '[aria-pressed=true], [aria-selected=true], [aria-checked=true], [aria-current], input:checked';
-      // What a label draws around its input is how the input looks, be the input itself a bare box over it or not there.
+      // An input inside a label looks as the label does, because it may be hidden or an empty box over it.
       const box = (element: Element) =>
         element instanceof HTMLInputElement ? (element.closest('label') ?? seenAt(element)) : element;
       const isNative = (element: Element) =>
         element instanceof HTMLInputElement &&
         getComputedStyle(element).appearance === 'auto' &&
         seenAt(element) === element;
-      /** The same, but for what it says: what is drawn, not what is written. */
+      /** A description of how an element is drawn, without its text. */
       const drawn = (element: Element): string =>
         [element, ...element.querySelectorAll('*')]
           .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('.sr-only'))

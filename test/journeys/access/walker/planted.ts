@@ -1,4 +1,4 @@
-/** A barrier, how the walker tells it, and its mended twin, in which it finds nothing. */
+/** A barrier, the walker's message for it, and its fixed copy, in which the walker finds nothing. */
 export interface PlantedWalk {
   readonly told: RegExp;
   readonly barrier: string;
@@ -24,7 +24,7 @@ export const PLANTED_WALKS: readonly PlantedWalk[] = [
     mended: '<p><button type="button">Hire</button> <a href="/a">A</a></p>',
   },
   {
-    // A screen that begins with the focus in its middle is still gone through from its beginning.
+    // A screen with the focus in its middle is still walked from its beginning.
     told: /^not reached: <button/,
     barrier:
       '<p><a href="/a">A</a> <button type="button" tabindex="-1">Hire</button> <input id="r" aria-label="Reply"></p><script>r.focus()</script>',
@@ -96,7 +96,7 @@ export const PLANTED_WALKS: readonly PlantedWalk[] = [
       ` <button type="button" aria-pressed="false" style="${CHIP}; border: 1px solid">Month</button></p>`,
   },
   {
-    // A tab's line is drawn after it, and a chip's look is its label's.
+    // A tab's line is a pseudo-element, and a chip is drawn by its label.
     told: /^forced colours: chosen looks like others: <(a|input)/,
     barrier: `${drawn('background: green')}<p><a href="/a" aria-current="page">Active</a> <a href="/b">Over</a></p>${CHIPS}`,
     mended: `${drawn('forced-color-adjust: none; background: Highlight')}<p><a href="/a" aria-current="page">Active</a> <a href="/b">Over</a></p>${CHIPS}`,

@@ -2,25 +2,25 @@ import type { Page } from '@playwright/test';
 import { NARROWEST, overflow } from '../../screens.ts';
 import { makeWalker, type Walker } from './in-page.ts';
 
-// Goes through a page as somebody without a mouse, with large text, or with the colours of their system, and says what is in the
-// way. It finds what engines cannot: they look at a page, and do not use it.
+// Uses a page as people do who have no mouse, large text, or forced system colours, and reports barriers. It finds what the
+// engines cannot, because they only look at a page and do not use it.
 
 declare const walker: Walker;
 
 const MAKE = `globalThis.walker ??= (${makeWalker.toString()})(); undefined`;
 
-/** Presses of Tab beyond the controls that were counted. */
+/** How many more presses of Tab are allowed than there are controls. */
 const SPARE = 15;
 
-/** Everything that is wrong with the page as it is now. */
+/** All barriers on the current page. */
 export async function walk(page: Page): Promise<string[]> {
   await page.evaluate(MAKE);
   return [...(await tabThrough(page)), ...(await zoomed(page)), ...(await recoloured(page))];
 }
 
 /**
- * Tabs through all of it, or of the dialog that is open: each control is reached, in an order that makes sense, shows that it has
- * the focus, lies under nothing, and lets the focus go on.
+ * Tabs through the page or the open dialog. Each control must be reached in a sensible order, show the focus, not be covered, and
+ * let the focus move on. Answers the barriers.
  */
 export async function tabThrough(page: Page): Promise<string[]> {
   await page.evaluate(MAKE);
@@ -31,7 +31,7 @@ export async function tabThrough(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab');
     const { index, what, wrong } = await page.evaluate(() => walker.stop());
     found.push(...wrong.map((fault) => `${fault}: ${what}`));
-    // Round once: out of the page at its end, or from its last stop to its first.
+    // One round is done: the focus left the page at its end, or went from the last control to the first.
     if (presses > 0 && (index === 0 || (index === -1 && last >= 0))) return [...found, ...(await end(page))];
     if (index >= 0 && index <= last) return [...found, `a trap: the focus comes back to ${what}`];
     last = index;
@@ -41,14 +41,14 @@ export async function tabThrough(page: Page): Promise<string[]> {
 
 const end = (page: Page): Promise<string[]> => page.evaluate(() => walker.end());
 
-/** What does not fit 320 px, and what is cut once text has the spacing that WCAG lets people choose. */
+/** Answers if the page does not fit 320 px, and which texts are cut with the spacing that WCAG lets people choose. */
 async function zoomed(page: Page): Promise<string[]> {
   const beyond = await overflow(page, NARROWEST);
   const cut = await page.evaluate(() => walker.cut());
   return [...(beyond > 0 ? [`does not fit ${NARROWEST} px: scrolls ${beyond} px sideways`] : []), ...cut];
 }
 
-/** Chosen things that look like others, and buttons without an edge, where the system gives the colours. */
+/** With forced system colours: chosen things that look like others, and buttons without a border. */
 async function recoloured(page: Page): Promise<string[]> {
   await page.evaluate(() => walker.fill());
   await page.emulateMedia({ forcedColors: 'active' });
@@ -59,7 +59,7 @@ async function recoloured(page: Page): Promise<string[]> {
   }
 }
 
-/** Opens a dialog by keys from its opener and closes it by Escape: what is wrong if the focus does not come back. */
+/** Opens a dialog by keyboard and closes it by Escape. Answers the barriers, such as a focus that does not return. */
 export async function returns(
   page: Page,
   opener: string,
@@ -80,7 +80,7 @@ export async function returns(
         return document.activeElement === element;
       },
       undefined,
-      // It may be gone for good.
+      // The opener may be gone.
       { timeout: 3_000 },
     )
     .catch(() => false);

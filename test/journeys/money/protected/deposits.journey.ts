@@ -6,7 +6,7 @@ import { bookable, POSTAL } from '../../pros/bookable.ts';
 import { check } from '../../screens.ts';
 import { checked, filed, operator } from './payee.ts';
 
-// A time with a deposit: a stranger books it, pays by a link without logging in, and both read that it is held.
+// Booking with a deposit: a stranger books, pays by a link without logging in, and both see that the deposit is held.
 
 test('a stranger books a time with a deposit and pays it by the link', PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
@@ -42,7 +42,7 @@ test('a stranger books a time with a deposit and pays it by the link', PHONE, as
 
   await page.getByRole('link', { name: 'Pay S$34.00' }).click();
   await expect(page).toHaveURL(/\/payment\/[\w-]{43}$/);
-  // The page says what it is for, how long there is to pay, and who has the deposit however the booking ends.
+  // The page says what the deposit is for, how long there is to pay, and who gets it in each case.
   await expect(page.getByRole('heading', { name: /^Pay the deposit to keep .*10:30 am$/ })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^\d\d min left$/);
   await expect(page.getByText('If you don’t pay in time, the booking ends and you pay nothing.')).toBeVisible();

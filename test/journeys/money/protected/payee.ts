@@ -11,16 +11,16 @@ import { IDENTITY_CHECKS } from '#core/users/identity/rules.ts';
 import { setOperatorRoles } from '#core/users/operators/calls.ts';
 import type { Person, Stage } from '../../people.ts';
 
-// What journeys of payouts do before them.
+// Preparations for journeys of payouts.
 
-/** Someone who has just begun to work here, with this role. */
+/** Makes a new operator with this role. */
 export async function operator(stage: Stage, role: 'approver' | 'support' | 'review'): Promise<Person> {
   const [ops, person] = [await stage.demo('ops'), await stage.consumer()];
   await ops.client.ok(setOperatorRoles, { user_id: person.id, roles: [role], reason: 'Works on payments' });
   return person;
 }
 
-/** The person’s card is handed in, looked at and approved, in the name of their account. */
+/** Hands in, checks and approves an identity card in the name of the person’s account. */
 export async function checked(stage: Stage, person: Person): Promise<void> {
   const picture = async () => ({
     filename: 'card.png',
@@ -54,7 +54,7 @@ export async function checked(stage: Stage, person: Person): Promise<void> {
   });
 }
 
-/** The person files to be paid, and an approver agrees. */
+/** The person applies to be paid, and an approver approves. */
 export async function filed(person: Person, approver: Person): Promise<void> {
   await person.client.ok(merchants.saveMerchantApplication, {
     kind: 'person',

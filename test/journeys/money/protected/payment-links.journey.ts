@@ -3,7 +3,7 @@ import { expect, ON_PHONE, test } from '../../people.ts';
 import { check } from '../../screens.ts';
 import { asked, hired } from './scene.ts';
 
-// A protected payment by the link of its letter: without a session and without script of ours.
+// A protected payment by the link in its email: without a session and without our scripts.
 
 test(
   'a payment is read and paid by the mailed link, without logging in, and a wrong link is not found',

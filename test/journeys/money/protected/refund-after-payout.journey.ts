@@ -7,10 +7,10 @@ import { HAS_DATABASE, payOutNow } from '../../site/links.ts';
 import { checked, filed, operator } from './payee.ts';
 import { heldJob, opened, seen } from './scene.ts';
 
-// Money that is at the pro's bank already goes back to the customer: the pro's balance is below zero until the next job.
+// A refund after the payout: the pro's balance is negative until the next job.
 
 test(
-  'a refund is agreed after the money was paid out, and its pro reads that the next jobs make up for it',
+  'a refund after the payout is agreed, and the pro reads that the next jobs pay for it',
   ON_PHONE,
   async ({ stage }) => {
     test.skip(!HAS_DATABASE, 'needs the data folder of the server');
@@ -31,7 +31,7 @@ test(
     const ask = theirs.getByRole('dialog', { name: 'Ask for a refund?' });
     await ask.getByLabel('How much').fill('40');
     await ask.getByLabel('What is wrong').fill('It drips again.');
-    // Closed by mistake, nothing that was typed is lost.
+    // Closing the dialog by mistake loses nothing.
     await theirs.keyboard.press('Escape');
     await expect(ask).toBeHidden();
     await seen(theirs, 'Ask for a refund').click();

@@ -4,20 +4,20 @@ import * as payments from '#core/custody/payments/calls.ts';
 import { HOUR, toWire } from '#core/kit/time.ts';
 import { expect, type Page, type Person, SLUG, type Stage } from '../../people.ts';
 
-// What journeys of protected payments do before them, over HTTP.
+// Preparations for journeys of protected payments, over HTTP.
 
-/** A visible button: some are in the page twice, for narrow and for wide screens. */
+/** The visible button of this name. Some buttons exist twice, for narrow and for wide screens. */
 export const seen = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 
-/** A screen of a person once its frame is there: what a cold page fetches in turn is not one wait. */
+/** Opens a person's screen and waits for its frame, so that later waits do not include the first load. */
 export async function opened(person: Person, path: string): Promise<Page> {
   const page = await person.page(path);
   await expect(page.getByRole('main')).toBeVisible();
   return page;
 }
 
-/** A job that is hired for tomorrow, at S$255.00 unless said otherwise. */
+/** Makes a job that is hired for tomorrow, for S$255.00 by default. */
 export async function hired(stage: Stage, price?: string) {
   const [consumer, pro] = [await stage.consumer(), await stage.newPro(SLUG)];
   const offer = await stage.offer(pro, await stage.request(consumer, SLUG));
@@ -27,12 +27,12 @@ export async function hired(stage: Stage, price?: string) {
   return { consumer, pro, ...offer };
 }
 
-/** What the pro asks for; answers its number. */
+/** The pro asks for a payment; answers its id. */
 export async function asked(pro: Person, bid_id: number, amount: string, title = 'Overhaul'): Promise<number> {
   return (await pro.client.ok(payments.addThirdParty, { bid_id, amount, title })).third_party_payment.payment_id;
 }
 
-/** The customer pays what is asked for, at the company’s own page. */
+/** The customer pays on the company’s own page. */
 export async function paidFor(
   stage: Stage,
   { client }: Person,
@@ -49,7 +49,7 @@ export async function paidFor(
   expect(third_party_payment.state).toBe('held');
 }
 
-/** A job whose money is held. */
+/** Makes a job whose money is held. */
 export async function heldJob(stage: Stage, amount: string, title?: string) {
   const job = await hired(stage, amount);
   const payment_id = await asked(job.pro, job.bid_id, amount, title);
@@ -57,7 +57,7 @@ export async function heldJob(stage: Stage, amount: string, title?: string) {
   return { ...job, payment_id, path: `/dashboard/safety-payments/${job.bid_id}/${payment_id}` };
 }
 
-/** The customer pays on their screen and at the company’s page, and comes back. */
+/** The customer starts on their screen, pays on the company’s page, and comes back. */
 export async function payOnScreen(page: Page, amount: string): Promise<void> {
   await seen(page, `Pay ${amount}`).click();
   await expect(page.getByRole('heading', { name: /by a test card$/ })).toBeVisible();

@@ -11,7 +11,7 @@ import { check } from '../../screens.ts';
 import { checked, filed, operator } from './payee.ts';
 import { acceptOnScreen, opened, paidFor, payOnScreen, seen } from './scene.ts';
 
-// One job from its lines to its review. What other journeys press for themselves is done over HTTP here.
+// One job from its quote to its review. Steps that other journeys test in the browser are done over HTTP here.
 
 test(
   'a job is quoted line by line, hired, begun with a deposit, changed, paid by milestone, completed, paid out and reviewed',
@@ -44,7 +44,7 @@ test(
     const theirs = await opened(consumer, `${job}/${asked.third_party_payment.payment_id}?as=consumer`);
     await payOnScreen(theirs, 'S$51.00');
 
-    // The total moves with a change that both accept, and the plan is agreed to anew.
+    // A change that both accept changes the total, so the plan must be agreed again.
     await pro.client.ok(scopes.proposeChange, {
       bid_id,
       version: 1,

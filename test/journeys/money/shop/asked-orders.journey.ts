@@ -6,7 +6,7 @@ import { check } from '../../screens.ts';
 import { ownServer } from '../../site/own-server.ts';
 import { onServer, soldItem } from './shop-items.ts';
 
-// What an item asks: its pro picks the questions, and its buyer answers them in the cart.
+// Questions of an item: its pro chooses them, and its buyer answers them in the cart.
 
 const own = ownServer({
   FLAGS: 'shop=on,safety_payment=off',
@@ -26,7 +26,7 @@ async function giveAddress(page: Page) {
 }
 
 test(
-  'a pro picks an item’s questions, and both read in the order what its buyer answered',
+  'a pro chooses an item’s questions, and both see the buyer’s answers in the order',
   ON_DESKTOP,
   async ({ stage }) => {
     const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
@@ -35,7 +35,7 @@ test(
     const desk = await pro.page('/');
     await desk.goto(`${own.url}/dashboard/shop/product/edit/${service}/${category_id}/${item}`);
     const picks = desk.getByRole('group', { name: /Questions/ });
-    // What every order says by itself is none of them.
+    // Questions that every order answers anyway are not among them.
     await expect(picks.getByRole('checkbox', { name: 'What type are they?' })).toBeVisible();
     await expect(picks.getByRole('checkbox', { name: 'What is the postal code?' })).toHaveCount(0);
     await picks.getByRole('checkbox', { name: 'What type are they?' }).check();
@@ -51,7 +51,7 @@ test(
     await expect(page.getByRole('alert').getByText('What type are they? Choose at least one.')).toBeVisible();
     await expect(asked.getByText('Choose at least one.')).toBeVisible();
     await check(page);
-    // An answer is kept, whatever becomes of the page.
+    // Waits until the answer is stored.
     const kept = page.waitForResponse(/nshop_carts\/edit\//);
     await asked.getByRole('checkbox', { name: 'Wall-mounted' }).check();
     await kept;
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('an order waits for an answer that is still on its way', DESKTOP, async ({ stage }) => {
+test('an order waits for an answer that is still being saved', DESKTOP, async ({ stage }) => {
   const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
   const item = await soldItem(stage, own.url, pro, 'Aircon wash with a late answer', { questions: ['unit_type'] });
   const page = await ana.page('/');
@@ -123,7 +123,7 @@ test('a visitor answers an item’s questions too', ON_PHONE, async ({ stage }) 
   const pro = await stage.newPro(SLUG);
   const item = await soldItem(stage, own.url, pro, 'Aircon wash with a question', { questions: ['unit_type'] });
   const page = await stage.visitor('/');
-  // Five orders an hour are placed from one address without an account.
+  // Without an account, one address can place five orders an hour, so this visitor gets another address.
   await page.setExtraHTTPHeaders(ownAddress());
   await toCart(page, item);
   const asked = page.getByRole('region', { name: /^Questions from / });

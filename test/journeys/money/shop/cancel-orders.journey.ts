@@ -5,16 +5,15 @@ import { check } from '../../screens.ts';
 import { ownServer } from '../../site/own-server.ts';
 import { onServer, soldItem } from './shop-items.ts';
 
-// Cancelling an order, by each side at each state: what each of the two presses, and what both read of it. The whole table of
-// states, acts and sides is walked over HTTP in src/server/shop/orders/acts.test.ts; how money is paid and given up before that is in
-// paid-orders.journey.ts.
+// Cancelling an order, by each side in different states, and what both see of it. src/server/shop/orders/acts.test.ts tests all
+// states, acts and sides over HTTP; paid-orders.journey.ts tests payment and giving up before it.
 
 const own = ownServer({ FLAGS: 'shop=on,safety_payment=off', OPERATOR_SECOND_FACTOR: 'optional' });
 
 const ITEM = 'Aircon wash at home';
 const press = async (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
-/** Presses an act, says why, and agrees to what the dialog says. */
+/** Presses an act, gives a reason, and confirms the dialog. */
 async function say(page: Page, name: string, why: string, shown?: string) {
   await press(page, name);
   const dialog = page.getByRole('alertdialog');
@@ -24,7 +23,7 @@ async function say(page: Page, name: string, why: string, shown?: string) {
   await expect(dialog).toBeHidden();
 }
 const timeline = (page: Page) => page.getByRole('list', { name: 'Timeline' });
-/** Both read the state, what happened last, and whose turn it is. */
+/** Both pages show the state, the last event, and whose turn it is. */
 async function bothRead(pages: readonly Page[], state: string, last: string) {
   for (const page of pages) {
     await page.reload();
@@ -46,7 +45,7 @@ async function scene(stage: Stage): Promise<Scene> {
   const item = await soldItem(stage, own.url, pro, ITEM);
   return { ana, pro, item, page: await ana.page('/'), desk: await pro.page('/') };
 }
-/** Ordered, and confirmed by its pro where that is wanted. */
+/** Places an order, which its pro confirms by default. */
 async function placed({ ana, pro, item }: Scene, isConfirmed = true): Promise<number> {
   const { nshop_orders } = await onServer(own.url, ana).ok(calls.addOrder, {
     items: [
@@ -68,7 +67,7 @@ async function placed({ ana, pro, item }: Scene, isConfirmed = true): Promise<nu
   if (isConfirmed) await onServer(own.url, pro).ok(calls.confirmOrder, { id });
   return id;
 }
-/** Placed, with the page of each side open. */
+/** Places an order and opens the page of each side. */
 async function ordered(at: Scene): Promise<number> {
   const id = await placed(at, false);
   await goTo(at.page, `${own.url}/dashboard/shop-consumer/order/${id}`);

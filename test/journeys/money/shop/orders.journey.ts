@@ -6,7 +6,7 @@ import { POSTAL } from '../../pros/bookable.ts';
 import { ownServer } from '../../site/own-server.ts';
 import { onServer, soldItem } from './shop-items.ts';
 
-// Buying from the shop and what becomes of an order, on a server of this file's own where the shop is on.
+// Buying from the shop, and the life of an order, on this file's own server with the shop on.
 
 const own = ownServer({
   FLAGS: 'shop=on,safety_payment=off',
@@ -16,7 +16,7 @@ const own = ownServer({
 
 const lines = (page: Page) => page.getByRole('article');
 const pressed = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** The state of an order beside its name. */
+/** Expects an order's state next to its name. */
 const inState = (page: Page, state: string) =>
   expect(page.getByRole('main').getByText(state, { exact: true }).first()).toBeVisible();
 async function addToCart(page: Page, item: number) {
@@ -35,7 +35,7 @@ test('a customer buys from two pros at once, and both sides see an order to its 
   const clean = await soldItem(stage, own.url, cleaner, 'Filter clean');
   const page = await ana.page('/');
 
-  // Chosen by the unit and with an option, priced as it is chosen.
+  // The price follows the chosen units and options.
   await goTo(page, `${own.url}/shop/item/${wash}`);
   await pressed(page, 'One more');
   await page.getByRole('checkbox', { name: /^Gas top-up/ }).check();
@@ -48,7 +48,7 @@ test('a customer buys from two pros at once, and both sides see an order to its 
   await expect(lines(page)).toHaveCount(2);
   await expect(lines(page).first()).toContainText('S$230.00');
 
-  // What is missing is said, and nothing is ordered.
+  // The page names what is missing, and orders nothing.
   await pressed(page, 'Place 2 orders for S$315.00');
   await expect(page.getByRole('alert').getByText('Enter your block and unit.')).toBeVisible();
   await giveAddress(page);
@@ -58,7 +58,7 @@ test('a customer buys from two pros at once, and both sides see an order to its 
   await expect(page).toHaveURL(/\/dashboard\/shop-consumer\/order\/\d+/);
   await inState(page, 'Not confirmed yet');
 
-  // One pro takes it and does it.
+  // One pro confirms the order and does the work.
   const desk = await washer.page('/');
   await desk.goto(`${own.url}/dashboard/shop/orders`);
   await desk.getByRole('link', { name: 'Aircon wash at home' }).click();
@@ -76,7 +76,7 @@ test('a customer buys from two pros at once, and both sides see an order to its 
   await page.getByLabel(/^In a few words/).fill('On time and neat');
   await pressed(page, 'Send feedback');
   await expect(page.getByText('On time and neat')).toBeVisible();
-  // The pro reads it once they reviewed too, and answers.
+  // The pro can read the review after writing their own, and answers it.
   await desk.reload();
   await expect(desk.getByText('On time and neat')).toHaveCount(0);
   await desk.getByRole('radio', { name: /^5/ }).check({ force: true });
@@ -86,7 +86,7 @@ test('a customer buys from two pros at once, and both sides see an order to its 
   await pressed(desk, 'Answer');
   await expect(desk.getByText('You replied: Thank you, Ana')).toBeVisible();
 
-  // The other declines, which ends that order alone.
+  // The other pro declines, which ends only that order.
   const other = await cleaner.page('/');
   await other.goto(`${own.url}/dashboard/shop/orders`);
   await other.getByRole('link', { name: 'Filter clean' }).click();
@@ -104,13 +104,13 @@ test('a visitor orders without an account, and cancels by the link of the order'
   const pro = await stage.newPro(SLUG);
   const item = await soldItem(stage, own.url, pro, 'Aircon check', { accept_reservation: true });
   const page = await stage.visitor('/');
-  // Five orders an hour are placed from one address without an account.
+  // Without an account, one address can place five orders an hour, so this visitor gets another address.
   await page.setExtraHTTPHeaders(ownAddress());
   await goTo(page, `${own.url}/shop/item/${item}`);
   await page.getByRole('complementary').getByLabel('Postal code').fill(POSTAL);
   await pressed(page, 'See free times');
   await expect(page.getByRole('group', { name: 'Free times' })).toBeVisible();
-  // Of these days all times are free, whatever the clock says.
+  // On later days all times are free, at any time of day.
   await pressed(page, 'Later days');
   await expect(page.getByRole('button', { name: 'Earlier days' })).toBeVisible();
   await page.getByRole('group', { name: 'Free times' }).getByRole('button').first().click();
@@ -127,7 +127,7 @@ test('a visitor orders without an account, and cancels by the link of the order'
   await page.getByLabel('Email').fill(`priya${phone.slice(3)}@example.sg`);
   await expect(page.getByLabel('Postal code')).toHaveValue(POSTAL);
   await page.getByLabel('Block and unit').fill('#11-42');
-  // A postal code that is refused is said at its own field.
+  // A refused postal code shows its error at the field.
   await page.getByLabel('Postal code').fill('990000');
   await pressed(page, 'Place order for S$85.00');
   await page
@@ -139,7 +139,7 @@ test('a visitor orders without an account, and cancels by the link of the order'
   await page.getByLabel('Postal code').fill(POSTAL);
   await pressed(page, 'Place order for S$85.00');
   await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  // Nothing is left in the cart, and a page that is loaded again shows the order.
+  // The cart is empty, and after a reload the page shows the order.
   await expect(page.locator('[data-cart-number]').filter({ visible: true })).toHaveCount(0);
   await expect(page).toHaveURL(/\/shop\/order\/[\w-]+$/);
   await page.getByRole('link', { name: /^See order G-/ }).click();
@@ -147,7 +147,7 @@ test('a visitor orders without an account, and cancels by the link of the order'
   await inState(page, 'Not confirmed yet');
   const link = page.url();
 
-  // The pro confirms; who has the link sees it, and cancels for nothing as long as it is early.
+  // The pro confirms. The visitor sees this by the link, and can cancel free of charge while it is early.
   const { nshop_orders } = await onServer(own.url, pro).ok(orders, { side: 'provider' });
   const desk = await pro.page('/');
   await desk.goto(`${own.url}/dashboard/shop/order/${nshop_orders[0]?.id}`);
@@ -161,14 +161,14 @@ test('a visitor orders without an account, and cancels by the link of the order'
   await inState(page, 'Cancelled');
   await expect(page.getByText('Nothing is owed. Nothing was paid through Gotong.')).toBeVisible();
 
-  // A link of nothing shows nothing.
+  // An unknown link shows no order.
   expect((await page.goto(`${own.url}/shop/order/nothing`))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This order isn’t here' })).toBeVisible();
   await goTo(page, `${own.url}/cart`);
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('the last one is sold to who orders first, and a liked item stays liked', ON_DESKTOP, async ({ stage }) => {
+test('the last item is sold to the first who orders, and a liked item stays liked', ON_DESKTOP, async ({ stage }) => {
   const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
   const item = await soldItem(stage, own.url, pro, 'Aircon visit', { remaining_quantity: 1, quantity_set: true });
   const page = await ana.page('/');
@@ -180,7 +180,7 @@ test('the last one is sold to who orders first, and a liked item stays liked', O
   await goTo(page, `${own.url}/shop/item/${item}`);
   await expect(page.getByRole('button', { name: 'Remove from liked items' })).toBeVisible();
 
-  // Another customer buys the last one meanwhile.
+  // Meanwhile another customer buys the last one.
   const bea = await stage.consumer();
   const quick = await bea.page('/');
   await goTo(quick, `${own.url}/shop/item/${item}`);
@@ -196,7 +196,7 @@ test('the last one is sold to who orders first, and a liked item stays liked', O
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('what a visitor chose is in the cart after logging in, and what is not is said', DESKTOP, async ({ stage }) => {
+test('after logging in, a visitor’s cart is kept, and items that can’t be are named', DESKTOP, async ({ stage }) => {
   const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
   const page = await stage.visitor('/');
   const made: number[] = [];

@@ -6,7 +6,7 @@ import { orderBegun } from '../../site/links.ts';
 import { ownServer } from '../../site/own-server.ts';
 import { soldItem } from './shop-items.ts';
 
-// Orders whose money is held: paid at the company's page, one after the other, and what both read of it until the end.
+// Orders with protected payment: paid one after the other on the company's page, and followed by both sides to the end.
 
 const own = ownServer({ FLAGS: 'shop=on', OPERATOR_SECOND_FACTOR: 'optional', TRUST_PROXY: 'loopback' });
 
@@ -18,7 +18,7 @@ async function addToCart(page: Page, item: number) {
   await pressed(page, 'Add to cart');
   await expect(page.getByText('It’s in your cart')).toBeVisible();
 }
-/** With a time, on a day of which all are free, whatever the clock says. */
+/** Adds an item with a time, on a day on which all times are free. */
 async function addWithTime(page: Page, item: number) {
   await goTo(page, `${own.url}/shop/item/${item}`);
   await page.getByRole('complementary').getByLabel('Postal code').fill(POSTAL);
@@ -31,7 +31,7 @@ async function addWithTime(page: Page, item: number) {
   await pressed(page, 'Add to cart');
   await expect(page.getByText('It’s in your cart')).toBeVisible();
 }
-/** What a person paid and received: the lines of an item, newest first. */
+/** Expects the lines of an item in a person's payment history, newest first. */
 async function inHistory(
   page: Page,
   side: 'pro' | 'requestor',
@@ -47,14 +47,14 @@ async function inHistory(
     await expect(found.nth(at)).toContainText(amount);
   }
 }
-/** At the page of the company. */
+/** Presses a button on the company's page. */
 async function atCompany(page: Page, act: string | RegExp) {
   await expect(page).toHaveURL(/\/trust-simulator\/pay\//);
   await page.getByRole('button', { name: act }).click();
 }
 
 test(
-  'two orders with times of one cart are paid; one is declined and its money comes back, the other is done and both review it',
+  'two orders of one cart are paid; one is declined and refunded, the other is done and reviewed by both',
   ON_DESKTOP,
   async ({ stage }) => {
     test.slow();
@@ -74,7 +74,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Pay your 2 orders' })).toBeVisible();
     const first = page.getByRole('listitem').filter({ hasText: 'Aircon wash at home' });
 
-    // The bank refuses; the order waits on, and another way is taken.
+    // The bank refuses. The order still waits, and another payment method is used.
     await first.getByRole('button', { name: 'Pay by card' }).click();
     await atCompany(page, /refuse/);
     await expect(page).toHaveURL(/\/dashboard\/shop-consumer\/order\/\d+/);
@@ -88,7 +88,7 @@ test(
     await inState(page, 'Not confirmed yet');
     await expect(page.getByText(/^S\$85\.00 is held by/)).toBeVisible();
 
-    // The other of the same purchase is paid from here.
+    // The other order of this purchase is paid from here.
     const also = page.getByRole('heading', { name: 'Also to pay from this purchase' });
     await expect(also).toBeVisible();
     await check(page);
@@ -116,7 +116,7 @@ test(
     await expect(desk.getByText(/^S\$85\.00 is held by/)).toBeVisible();
     await pressed(desk, 'Confirm order');
     await inState(desk, 'Confirmed');
-    // Nobody waits for the time that was chosen.
+    // Moves the chosen time into the past.
     await orderBegun(Number(/\/(\d+)$/.exec(desk.url())?.[1]), 5);
     await desk.reload();
     await pressed(desk, 'Mark work done');
@@ -131,7 +131,7 @@ test(
     await page.getByLabel(/^In a few words/).fill('On time and neat');
     await pressed(page, 'Send feedback');
     await expect(page.getByText('5 stars')).toBeVisible();
-    // Each reads the other's once both have reviewed.
+    // Reviews show once both have written one.
     await desk.reload();
     await expect(desk.getByRole('button', { name: 'Send review' })).toBeVisible();
     await expect(desk.getByText('On time and neat')).toHaveCount(0);
@@ -139,7 +139,7 @@ test(
     await pressed(desk, 'Send review');
     await expect(desk.getByText('On time and neat')).toBeVisible();
 
-    // The customer’s history has both payments and what came back.
+    // The customer’s history has both payments and the refund.
     await inHistory(page, 'requestor', 'Filter clean', [
       ['Refund of a payment', '85.00'],
       ['Shop order', '85.00'],
@@ -152,7 +152,7 @@ test('a visitor pays by the link of the order', ON_PHONE, async ({ stage }) => {
   const pro = await stage.newPro(SLUG);
   const item = await soldItem(stage, own.url, pro, 'Aircon check');
   const page = await stage.visitor('/');
-  // Five orders an hour are placed from one address without an account.
+  // Without an account, one address can place five orders an hour, so this visitor gets another address.
   await page.setExtraHTTPHeaders(ownAddress());
   const phone = newPhone();
   await addToCart(page, item);

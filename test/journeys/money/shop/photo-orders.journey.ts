@@ -8,7 +8,7 @@ import { check } from '../../screens.ts';
 import { ownServer } from '../../site/own-server.ts';
 import { onServer, soldItem } from './shop-items.ts';
 
-// Photos are answers: chosen in the cart, sent with the order, read by both; and up to three come with a review.
+// Photos as answers: chosen in the cart, sent with the order, and shown to both. A review can have up to three.
 
 const own = ownServer({
   FLAGS: 'shop=on,safety_payment=off',
@@ -30,7 +30,7 @@ async function giveAddress(page: Page) {
   await page.getByLabel('Postal code').last().fill(POSTAL);
   await page.getByLabel('Block and unit').fill('#11-42');
 }
-/** How many photos of the cart this device keeps. */
+/** How many photos of the cart this device has stored. */
 const kept = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -45,7 +45,7 @@ const kept = (page: Page): Promise<number> =>
 interface Held extends Window {
   letGo?: () => void;
 }
-/** In the page: what this device keeps opens once it is let go. */
+/** Runs in the page: delays reads of the device's storage until they are released. */
 function holdReads(): void {
   const { open } = IDBFactory.prototype;
   const free = new Promise<void>((done) => {
@@ -53,13 +53,13 @@ function holdReads(): void {
   });
   IDBFactory.prototype.open = function (...args) {
     const real = open.apply(this, args);
-    // Whoever asks gives this what to do then.
+    // Callers set their handler here.
     return Object.defineProperty(real, 'onsuccess', {
       set: (work: () => void) => real.addEventListener('success', () => void free.then(work)),
     });
   };
 }
-/** The pictures of an order are there, not only their frames. Its page comes in parts, of which they are the last. */
+/** Waits until the pictures of an order are drawn. They are the last part of its page. */
 async function drawn(page: Page, count: number) {
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Photos', { exact: true }).first()).toBeVisible();
@@ -79,7 +79,7 @@ test('a customer sends photos with an order, and both see them', ON_PHONE, async
   await expect(asked.getByText(/notes\.txt/)).toBeVisible();
   await choose.setInputFiles([picture('unit.png'), picture('drain.png')]);
   await expect(asked.getByRole('img', { name: 'drain.png' })).toBeVisible();
-  // They are kept on the device, whatever becomes of the page.
+  // The photos are stored on the device and survive a reload.
   await expect.poll(() => kept(page)).toBe(2);
   await page.reload();
   await expect(asked.getByRole('img', { name: 'unit.png' })).toBeVisible();
@@ -100,7 +100,7 @@ test('a customer sends photos with an order, and both see them', ON_PHONE, async
 });
 
 test(
-  'photos that the device reads late go with the order, and with those that were chosen meanwhile',
+  'photos that the device reads late are sent with the order, together with newly chosen ones',
   DESKTOP,
   async ({ stage }) => {
     const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
@@ -120,14 +120,14 @@ test(
     await expect(page.getByRole('heading', { name: 'Order placed' })).toHaveCount(0);
     await page.evaluate(() => (window as Held).letGo?.());
     await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-    // What was sent waits no longer.
+    // Sent photos are removed from the device.
     await expect.poll(() => kept(page)).toBe(0);
     await page.getByRole('link', { name: /^See order G-/ }).click();
     await drawn(page, 2);
   },
 );
 
-test('photos of what can’t be ordered now stay on the device', DESKTOP, async ({ stage }) => {
+test('photos of items that can’t be ordered now stay on the device', DESKTOP, async ({ stage }) => {
   const [pro, ana] = [await stage.newPro(SLUG), await stage.consumer()];
   const sell = (name: string) =>
     soldItem(stage, own.url, pro, name, { questions: ['photos'], remaining_quantity: 1, quantity_set: true });
@@ -160,10 +160,10 @@ test('a visitor sends photos with an order and with the review of its work', ON_
   const pro = await stage.newPro(SLUG);
   const item = await soldItem(stage, own.url, pro, 'Aircon check with photos', { questions: ['photos'] });
   const page = await stage.visitor('/');
-  // Five orders an hour are placed from one address without an account.
+  // Without an account, one address can place five orders an hour, so this visitor gets another address.
   await page.setExtraHTTPHeaders(ownAddress());
   const asked = await toCart(page, item);
-  // What is no picture is found out once it is sent, and said at its question.
+  // A file that is not a picture is refused when sent, at its question.
   await asked.locator('input[type=file]').setInputFiles(PDF);
   const phone = newPhone();
   await page.getByLabel('Name', { exact: true }).fill('Priya Nair');

@@ -5,10 +5,10 @@ import { uploadPicture } from '#test/support/pictures.ts';
 import type { Person, Stage } from '../../people.ts';
 import { openService } from '../../pros/bookable.ts';
 
-/** As these people on a server of a file's own, where the shop is on. */
+/** A client of this person on a file's own server, where the shop is on. */
 export const onServer = (url: string, person: Person): TestClient => testClient(url, person.client.token);
 
-/** An item that everyone sees: three units at most of a plan, and an option. `more` are its other fields. */
+/** Makes a public item with a plan of at most three units and an option. `more` are its other fields. */
 export async function soldItem(
   stage: Stage,
   url: string,
@@ -46,7 +46,7 @@ export async function soldItem(
   return own_item.id;
 }
 
-/** Its pro asks for a review, and an operator approves it. */
+/** The item's pro asks for approval, and an operator approves it. */
 async function approved(stage: Stage, url: string, client: TestClient, id: number): Promise<void> {
   await client.ok(items.applyReviewShopItem, { id });
   const ops = onServer(url, await stage.demo('ops'));
@@ -55,7 +55,7 @@ async function approved(stage: Stage, url: string, client: TestClient, id: numbe
   await ops.ok(items.opsDecideShopItem, { review_id: asked?.review_id as number, is_approved: true });
 }
 
-/** Another price of the first plan, which an operator approves. */
+/** Changes the price of the first plan, which an operator approves. */
 export async function repriced(stage: Stage, url: string, pro: Person, id: number, price: string): Promise<void> {
   const client = onServer(url, pro);
   const { own_item } = await client.ok(items.shopItem, { id });
