@@ -91,6 +91,7 @@ it('a removal is asked first, and why it was refused is not said of the next car
   screen.answer(removeCard, {});
   await screen.press('Remove card');
   expect(screen.words()).toContain('American Express ending 0005 removed');
+  expect(screen.buttons()).not.toContain('Remove card');
   expect(screen.inputsOf(removeCard)).toEqual([{ card_id: '1' }, { card_id: '2' }]);
 });
 
