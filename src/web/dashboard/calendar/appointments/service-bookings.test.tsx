@@ -105,7 +105,7 @@ it('the bookings of a service are those that can be answered and those still ahe
     booked(7, { consumer_name: 'Past', begin_time: '2026-11-24 01:00:00', end_time: '2026-11-24 02:00:00' }),
     event({ consumer_name: 'Open' }),
     event({ id: 3, consumer_name: 'Late', confirm_by: '2026-11-24 02:00:00' }),
-    event({ id: 2, consumer_name: 'Other', side: 'requestor' }),
+    event({ id: 2, service_name: 'Other', side: 'requestor' }),
   );
   expect(said).toMatch(/Waiting for your answer .*Open.*Booked .*Amy.*Zoe/);
   for (const absent of ['Past', 'Late', 'Other']) expect(said).not.toContain(absent);
