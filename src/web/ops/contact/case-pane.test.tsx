@@ -91,12 +91,12 @@ it('is given to an operator and taken from all', async () => {
 });
 
 it('goes on to the next case once it is solved, can be undone, and is opened again without going on', async () => {
-  const screen = await pane();
+  const screen = await pane({ status: 'new' });
   await screen.press('Solve');
   expect(screen.inputsOf(desk.moveCase)).toEqual([{ case_id: '7', status: 'solved' }]);
   expect(screen.solved).toEqual(['next']);
   await screen.press('Undo');
-  expect(screen.inputsOf(desk.moveCase).at(-1)).toEqual({ case_id: '7', status: 'open' });
+  expect(screen.inputsOf(desk.moveCase).at(-1)).toEqual({ case_id: '7', status: 'new' });
   const over = await pane({ status: 'solved' });
   expect(over.buttons()).not.toContain('Solve');
   await over.press('Open again');

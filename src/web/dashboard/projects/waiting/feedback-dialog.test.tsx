@@ -39,6 +39,15 @@ it('what was good is not sent with a no', async () => {
   expect(screen.inputsOf(addFeedback)).toMatchObject([{ is_satisfied: false, tag: ['slow replies'] }]);
 });
 
+it('what was good is not sent with a no that says no more', async () => {
+  const screen = await dialog();
+  await screen.press('Yes', 'radio');
+  await screen.press('Good pros', 'checkbox');
+  await screen.press('No', 'radio');
+  await screen.press('Send feedback');
+  expect(screen.inputsOf(addFeedback)).toMatchObject([{ is_satisfied: false, tag: [] }]);
+});
+
 it('stays, with what was typed, where it was refused', async () => {
   const screen = await dialog();
   screen.answer(addFeedback, { error: 'told already', message: 'You told us already.' });
