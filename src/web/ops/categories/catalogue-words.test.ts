@@ -23,7 +23,9 @@ it('a fee is announced with its amount and the day in Singapore', () => {
 
 it('lists and counts are said as one would', () => {
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(inList)).toEqual(['', 'a', 'a and b', 'a, b and c']);
-  expect(useInWords({ kind: 'licence', count: 1 })).toBe('A licence requirement reads this');
+  expect(useInWords({ kind: 'licence', key: 'type', choice_id: null, count: 1 })).toBe(
+    'A licence requirement reads this',
+  );
   const pros = (count: number) =>
     useInWords({ kind: 'preference', count } as unknown as Parameters<typeof useInWords>[0]);
   expect([pros(1), pros(3)]).toEqual(['One pro chooses jobs by this', '3 pros choose jobs by this']);

@@ -24,6 +24,7 @@ describe('a button of an order', () => {
     expect(await names(cancel)).toEqual(['Decline order']);
     expect(await names({ ...cancel, side: 'requestor' })).toEqual(['Cancel order']);
     expect(await names({ ...cancel, state: 'confirmed' })).toEqual(['Cancel order']);
+    expect(await names({ ...cancel, state: 'confirmed', payment: { state: 'held' } })).toEqual(['Cancel order']);
     expect(await names({ ...cancel, state: 'asked', payment: { state: 'held' } })).toEqual(['Give the money back']);
     expect(await names({ ...cancel, state: 'asked', payment: { state: 'lapsed' } })).toEqual(['Cancel order']);
     for (const side of ['provider', 'requestor'])
