@@ -35,7 +35,8 @@ describe('a line of the history', () => {
     expect(runWords({ ...RUN, ...more }, NOW)).toBe(words);
   });
 
-  it('names today', () => {
+  it('names today, and every other day by its date', () => {
+    expect(momentWords('2026-11-20 06:30:00', NOW)).toBe('Fri 20 Nov, 2:30 pm');
     expect(momentWords('2026-11-21 06:30:00', NOW)).toBe('Today, 2:30 pm');
     expect(momentWords('nonsense', NOW)).toBe('');
   });

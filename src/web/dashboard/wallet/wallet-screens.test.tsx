@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { autoQuotes } from '#core/bids/auto-quotes/calls.ts';
+import type { AutoQuote } from '#core/bids/auto-quotes/model.ts';
+import { autoTopUp } from '#core/payments/calls.ts';
 import type { BuyerRefundStatus, PaymentOrder } from '#core/payments/model.ts';
 import { me } from '#core/users/calls.ts';
 import { heldFees } from '#core/wallet/calls.ts';
@@ -7,6 +10,7 @@ import { drawn, pressable, wordsOf } from '#test/support/screen.tsx';
 import { pagesOf, readOf } from '#web/state/cache.ts';
 import { Amount } from '#web/ui/data/Amount.tsx';
 import { WalletFoot } from '../shell/WalletFoot.tsx';
+import { AutoQuoteSummary } from './AutoQuoteSummary.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { Component as Pricing } from './buying/PricingScreen.tsx';
 import { PriceLines, PurchaseSummary } from './buying/PurchaseSummary.tsx';
@@ -14,6 +18,7 @@ import { StarterCredit } from './buying/StarterCredit.tsx';
 import { FeeStatusPill } from './FeeStatusPill.tsx';
 import { feeWords } from './fee-words.ts';
 import { HeldCard } from './HeldCard.tsx';
+import { KindsCard } from './KindsCard.tsx';
 import { OrderCard } from './paying/OrderCard.tsx';
 
 const NOW = new Date('2026-11-21T02:00:00Z');
@@ -232,5 +237,60 @@ describe('before the first page', () => {
     expect(wordsOf(await drawn(<StarterCredit />, person(0)))).toMatch(/^Start with free credit .*Add a service$/);
     expect(wordsOf(await drawn(<StarterCredit />, person(1)))).toBe('');
     expect(wordsOf(await drawn(<Pricing />, person(0)))).toContain('Start with free credit');
+  });
+});
+
+describe('the kinds of credit', () => {
+  const kinds = async (more: Partial<Wallet> = {}, top: object | null = null) =>
+    wordsOf(
+      await drawn(
+        <KindsCard wallet={wallet(more)} now={NOW} />,
+        top === null ? [] : [[readOf(autoTopUp), {}, { auto_top_up: top }]],
+      ),
+    );
+
+  it('are the bonus, what was bought and what can be spent, with what expires next', async () => {
+    expect(await kinds()).toMatch(/Bonus, spent first S\$20\.00.* Bought S\$30\.00.* Available to spend S\$50\.00/);
+    expect(await kinds()).not.toContain('expires on');
+    const ends_next = { amount: '5.00', ends_on: '2026-11-30 16:30:00' } as Wallet['ends_next'];
+    expect(await kinds({ ends_next })).toContain('S$5.00 of bonus credit expires on Tue 1 Dec.');
+  });
+
+  it('say how the automatic top-up is: stopped, before on or off', async () => {
+    expect(await kinds({}, { is_on: true, stopped: null })).toContain('Automatic top-up On');
+    expect(await kinds({}, { is_on: false, stopped: null })).toContain('Automatic top-up Off');
+    expect(await kinds({}, { is_on: true, stopped: 'declined' })).toContain('Automatic top-up Stopped');
+  });
+});
+
+describe('auto-quote in the wallet', () => {
+  const one = (is_auto_quote_on: boolean, spent: string, budget: string, sent: number) =>
+    ({
+      is_auto_quote_on,
+      spent_this_week: spent,
+      weekly_budget: budget,
+      sent_this_week: sent,
+      week_begins: '2026-11-15 16:00:00',
+    }) as AutoQuote;
+  const summary = async (...auto_quotes: AutoQuote[]) =>
+    wordsOf(
+      await drawn(<AutoQuoteSummary now={NOW} />, [
+        [readOf(autoQuotes), {}, { auto_quotes, available_wallet_amount: '50.00' }],
+      ]),
+    );
+
+  it('is the week of all categories where it is on', async () => {
+    const said = await summary(
+      one(true, '8.40', '50.00', 2),
+      one(true, '4.20', '30.00', 1),
+      one(false, '2.00', '10.00', 5),
+    );
+    expect(said).toMatch(/ On S\$12\.60 of S\$80\.00 a week 3 sent For 2 categories\. Resets Mon 23 Nov\./);
+    expect(await summary(one(true, '8.40', '50.00', 2))).toMatch(/2 sent Resets Mon 23 Nov\. Change budget$/);
+  });
+
+  it('is explained where it is off, by whether there is anything to turn on', async () => {
+    expect(await summary(one(false, '2.00', '10.00', 5))).toMatch(/ Off Quotes matching requests within a minute/);
+    expect(await summary()).toMatch(/ Off Works for every category you offer\. See auto-quote$/);
   });
 });

@@ -1,6 +1,6 @@
 import { type Block, type BlockType, CONTENT_KINDS, type ContentKind, type LinkTarget } from '#core/content/model.ts';
 import type { OpsContentCard } from '#core/content/ops/calls.ts';
-import { fromWire, showDay, showTime } from '#core/kit/time.ts';
+import { fromWire, sgDay, showDay, showTime } from '#core/kit/time.ts';
 
 /** What a kind of text is called. */
 export const KIND_WORDS: Readonly<Record<ContentKind, { one: string; many: string; about: string }>> = {
@@ -72,10 +72,10 @@ export function blockName(block: Block): string {
   return start === '' ? BLOCK_WORDS[block.type] : `${BLOCK_WORDS[block.type]} “${start}”`;
 }
 
-/** "Mon 23 Nov 2026, 9 am" of a time on the wire. */
+/** "Mon 23 Nov 2026, 9 am" of a time on the wire, as it is in Singapore. */
 export function whenWords(wire: string): string {
   const at = fromWire(wire);
-  return at ? `${showDay(at)} ${wire.slice(0, 4)}, ${showTime(at)}` : wire;
+  return at ? `${showDay(at)} ${sgDay(at).slice(0, 4)}, ${showTime(at)}` : wire;
 }
 
 /** What has to be done with a text before the site opens; null for nothing. */

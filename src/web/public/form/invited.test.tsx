@@ -12,15 +12,18 @@ const SERVICE = {
   categories: [{ slug: 'aircon-servicing' }, { slug: 'plumber' }],
 };
 let sent: Record<string, unknown>[];
+let keys: (string | null)[];
 let reply: () => Response;
 
 beforeEach(() => {
   sent = [];
+  keys = [];
   vi.stubGlobal('document', { cookie: 'session_present=1', documentElement: { lang: 'en-SG' } });
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (_: string, { body }: RequestInit) => {
+    vi.fn(async (_: string, { body, headers }: RequestInit) => {
       if (typeof body === 'string') sent.push(JSON.parse(body));
+      keys.push(new Headers(headers).get('idempotency-key'));
       return reply();
     }),
   );
@@ -69,20 +72,22 @@ describe('the pro that a link to the form names', () => {
 });
 
 describe('sending the request', () => {
-  const send = (invite_service_id: number | null) =>
+  const send = (invite_service_id: number | null, files: Parameters<typeof sendRequest>[0]['files'] = []) =>
     sendRequest({
       slug: 'plumber',
       version: 1,
       questions: [],
       answers: {},
-      files: [],
+      files,
       draftKey: 'k',
       phone: '',
       invite_service_id,
       onFiles: () => {},
     });
-  const made = (is_invite_offered: boolean) => () =>
-    Response.json({ status: 'Success', quote_request: { id: 3 }, matched_count: 1, is_invite_offered });
+  const made =
+    (is_invite_offered: boolean, is_held = false) =>
+    () =>
+      Response.json({ status: 'Success', quote_request: { id: 3, is_held }, matched_count: 1, is_invite_offered });
 
   it('carries the invitation, and tells when it came to nothing', async () => {
     reply = made(true);
@@ -96,5 +101,25 @@ describe('sending the request', () => {
     reply = made(false);
     expect(await send(null)).toMatchObject({ is_invite_missed: false });
     expect(sent[0]).not.toHaveProperty('invite_service_id');
+  });
+
+  it('does not say that it came to nothing while the request is held for the phone', async () => {
+    reply = made(false, true);
+    expect(await send(7)).toMatchObject({ is_invite_missed: false });
+  });
+
+  it('goes out under the draft’s key, so that a second press makes no second request', async () => {
+    reply = made(true);
+    await send(null);
+    expect(keys[0]).toBe('k');
+  });
+
+  it('sends no file again that has arrived before', async () => {
+    reply = made(true);
+    const file = { id: 5, question: 'photos', name: 'a.jpg', blob: new Blob(['x']) };
+    expect(await send(null, [file] as unknown as Parameters<typeof sendRequest>[0]['files'])).toMatchObject({
+      ok: true,
+    });
+    expect(sent[0]).toMatchObject({ category: 'plumber', attachment_id: [5] });
   });
 });

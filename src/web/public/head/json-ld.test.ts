@@ -131,11 +131,11 @@ describe('structured data of a pro', () => {
   });
 
   it('has ratings from the first review on, by authors as the page names them', () => {
-    const review = { author: 'Rachel G.', created: '2026-11-01 04:00:00', score: 5, note: '' };
+    const review = { author: 'Rachel G.', created: '2026-11-01 17:00:00', score: 5, note: '' };
     const data = proData(shown({ review_count: 1, score: 5 }, [review]), place, '/service/7/ah-huat');
     expect(data).toMatchObject({
       aggregateRating: { ratingValue: 5, reviewCount: 1 },
-      review: [{ author: { name: 'Rachel G.' }, datePublished: '2026-11-01' }],
+      review: [{ author: { name: 'Rachel G.' }, datePublished: '2026-11-02' }],
     });
     expect(JSON.stringify(data)).not.toContain('reviewBody');
   });

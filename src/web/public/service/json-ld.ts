@@ -1,6 +1,7 @@
 import type { LocalBusiness, Service as OfferedService, Review, WithContext } from 'schema-dts';
 import { tradeOf } from '#core/categories/trade-rules.ts';
 import { fromDecimal, showDollars } from '#core/kit/money.ts';
+import { fromWire, sgDay } from '#core/kit/time.ts';
 import type { Service } from '#core/services/model.ts';
 import type { ProfileShown } from '#web/parts/service/profile-model.ts';
 import { t } from '#web/text/spaces/public.ts';
@@ -27,12 +28,15 @@ function priceOf({ from_price, from_price_unit }: Service): string | null {
     : t('service_data>from', { price: showDollars(cents) });
 }
 
+/** The day in Singapore, as the page shows it. */
+const dayOf = (wire: string): string => sgDay(fromWire(wire) ?? new Date(0));
+
 /** The reviews that the page shows, with authors as it names them. */
 const reviewsOf = (rows: ProfileShown['reviews']['rows']): Review[] =>
   rows.slice(0, REVIEWS).map((review) => ({
     '@type': 'Review',
     author: { '@type': 'Person', name: review.author },
-    datePublished: review.created.slice(0, 10),
+    datePublished: dayOf(review.created),
     reviewRating: { '@type': 'Rating', ratingValue: review.score, bestRating: 5, worstRating: 1 },
     ...(review.note ? { reviewBody: review.note } : {}),
   }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Agreed } from '#core/bids/appointments/list-model.ts';
-import { standing } from './agreed-words.ts';
+import { daysAhead, standing } from './agreed-words.ts';
 
 // 10 am to noon in Singapore, on 1 December.
 const AGREED = {
@@ -33,4 +33,13 @@ it('says first how it ended, who must answer, and that the pro is on the way', (
   expect(label({ proposed_by: 'requestor' }, AFTER)).toBe('Waiting for an answer');
   expect(label({ on_way_on: '2026-12-01 01:30:00' }, AFTER)).toBe('On the way');
   expect(label({ on_way_on: '2026-12-01 01:30:00', arrived_on: '2026-12-01 02:00:00' }, AFTER)).toBe('Arrived');
+});
+
+it('counts the days ahead by the days of Singapore, and none once it has passed', () => {
+  const ahead = (now: string) => daysAhead('2026-12-01 02:00:00', new Date(now));
+  expect(ahead('2026-12-01T12:00:00Z')).toBe('Today');
+  expect(ahead('2026-11-30T15:59:00Z')).toBe('Tomorrow');
+  expect(ahead('2026-11-30T16:00:00Z')).toBe('Today');
+  expect(ahead('2026-11-29T04:00:00Z')).toBe('In 2 days');
+  expect(ahead('2026-12-01T16:00:00Z')).toBeNull();
 });

@@ -124,7 +124,14 @@ function Answer({ bid_id, price, steps, name }: AnswerProps) {
         </Button>
       )}
       {steps.includes('dispute') && (
-        <Button size={36} disabled={isLoading} onClick={() => setAsking(true)}>
+        <Button
+          size={36}
+          disabled={isLoading}
+          onClick={() => {
+            setProblem(undefined);
+            setAsking(true);
+          }}
+        >
           {t('final_price>dispute')}
         </Button>
       )}

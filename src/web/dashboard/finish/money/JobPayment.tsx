@@ -128,7 +128,13 @@ function ProActs({ bid_id, money, name }: ActProps) {
         </Button>
       )}
       {can('credit') && (
-        <Button variant="quiet" onClick={() => setCrediting(true)}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setProblem(undefined);
+            setCrediting(true);
+          }}
+        >
           {t('job_payment>take_back')}
         </Button>
       )}
