@@ -235,6 +235,28 @@ describe('cards', () => {
     ] as const)
       expect((await pro.client.call(call as typeof calls.bindCard, input)).error, call.path).toBe('too many cards');
     expect((await pro.client.ok(calls.paymentCards, {})).cards).toHaveLength(10);
+    // A removed card leaves its place to another.
+    await pro.client.ok(calls.removeCard, { card_id: two.card.id });
+    expect((await pro.client.call(calls.bindPage, {})).http).toBe(200);
+  });
+
+  it('that is added changes no choice; one that was removed is no guarantee any more, and can be added again', async () => {
+    const pro = await to.person('Elsa');
+    await bound(pro);
+    const { body: two } = await bound(pro, 'success_mastercard', { as_guarantee: true });
+    const cards = async () => (await pro.client.ok(calls.paymentCards, {})).cards;
+    const isBound = async () => (await pro.client.ok(calls.paymentOptions, {})).guarantee.is_bound;
+    const [visa] = await cards();
+    expect((await cards()).map((c) => [c.brand, c.is_default, c.is_guarantee])).toEqual([
+      ['visa', true, false],
+      ['mastercard', false, true],
+    ]);
+    await pro.client.ok(calls.defaultCard, { card_id: visa?.id ?? 0, as_guarantee: false });
+    expect(await isBound()).toBe(true);
+    await pro.client.ok(calls.removeCard, { card_id: two.card.id });
+    expect(await isBound()).toBe(false);
+    expect((await bound(pro, 'success_mastercard')).body.card).toMatchObject({ brand: 'mastercard', is_default: false });
+    expect(await cards()).toHaveLength(2);
   });
 
   it('is added fifteen times an hour at most, counting its pages, which takes nothing from others', async () => {

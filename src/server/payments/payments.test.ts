@@ -448,6 +448,30 @@ describe('a payment that does not go through', () => {
     await balanced();
   });
 
+  it('is news until a payment that ends later goes through; what was dismissed is news no more', async () => {
+    const pro = await to.person('Quek');
+    const card = await bound(pro);
+    const first = await order(pro);
+    const news = async () => {
+      const { payment_error, credit_purchased } = await pro.client.ok(calls.paymentOptions, {});
+      return [payment_error?.order_id ?? null, credit_purchased?.order_id ?? null];
+    };
+    const { order_id: second } = await order(pro);
+    await answering('declined', async () => {
+      await pro.client.call(calls.payByKeptCard, { order_id: second, card_id: card.id });
+    });
+    expect(await news()).toEqual([second, null]);
+    later(MINUTE);
+    await pro.client.ok(calls.payByKeptCard, { order_id: first.order_id, card_id: card.id });
+    expect(await news()).toEqual([null, first.order_id]);
+    expect((await orderOf(pro, first.order_id)).card_info).toBe('visa|4242');
+    await pro.client.ok(calls.dismissPayment, {});
+    expect(await news()).toEqual([null, null]);
+    // Both stay in the list, whose second page needs the cursor of the first.
+    expect((await pro.client.ok(calls.paymentOrders, {})).orders).toHaveLength(2);
+    expect((await pro.client.ok(calls.paymentOrders, { page: 2 })).orders).toEqual([]);
+  });
+
   it('does not open the way to a second starter package while the first is being paid', async () => {
     const pro = await to.person('Pia');
     const starter = { package_id: 1, method: 'paynow' };
