@@ -76,6 +76,8 @@ describe('packages and prices', () => {
     ]);
     const { price } = await pro.client.ok(calls.previewPurchase, { amount: 17 });
     expect(price).toMatchObject({ credit: '17.00', gst: '1.53', total: '18.53', balance_after: '17.00' });
+    const packed = await pro.client.ok(calls.previewPurchase, { package_id: 3 });
+    expect(packed.price).toMatchObject({ credit: '100.00', bonus: '5.00', balance_after: '105.00' });
   });
 
   it.each([
@@ -123,7 +125,10 @@ describe('packages and prices', () => {
     for (const call of [calls.orderCredit, calls.previewPurchase])
       expect((await pro.client.call(call, { package_id: 1 })).error).toBe('starter package used');
     const other = await to.person('Esther');
-    expect((await payBy(other, 'success')).status).toBe('Success');
+    const early = await primeFor(other, 'success', { package_id: 1 });
+    const paid = await payBy(other, 'success');
+    expect(paid.body.order).toMatchObject({ status: 'completed', card_info: 'visa|4242' });
+    expect((await other.client.call(calls.payByCardToken, early)).error).toBe('payment over');
     expect((await other.client.ok(calls.starterPackageStatus, {})).starter_package.status).toBe('not first');
     expect((await other.client.ok(calls.packages, {})).packages.some((p) => p.is_starter)).toBe(false);
     await balanced();
