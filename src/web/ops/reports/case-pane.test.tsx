@@ -38,13 +38,19 @@ it('is closed without a reason, and what is done to a person has one', async () 
   expect(screen.inputsOf(calls.decideReport)).toMatchObject([{ case_id: '3', decision: 'dismiss', reason: '' }]);
   await screen.press('Undo');
   expect(screen.inputsOf(calls.undoReport)).toEqual([{ case_id: '3' }]);
-  const other = await shown();
-  await other.press(/^Take it down/);
-  await other.press('Take it down');
-  expect(other.inputsOf(calls.decideReport)).toEqual([]);
-  await other.type(/^Why/, 'It is advertising.');
-  await other.press('Take it down');
-  expect(other.inputsOf(calls.decideReport)).toMatchObject([{ decision: 'hide', reason: 'It is advertising.' }]);
+  for (const [label, decision] of [
+    ['Take it down', 'hide'],
+    ['Warn', 'warn'],
+    ['Block person', 'block'],
+  ] as const) {
+    const other = await shown({ can: { decide: ['dismiss', 'warn', 'hide', 'block'], undo: false } });
+    await other.press(new RegExp(`^${label}`));
+    await other.press(label);
+    expect(other.inputsOf(calls.decideReport), label).toEqual([]);
+    await other.type(/^Why/, 'It is advertising.');
+    await other.press(label);
+    expect(other.inputsOf(calls.decideReport)).toMatchObject([{ decision, reason: 'It is advertising.' }]);
+  }
 });
 
 it('that another operator has is taken over before it is decided', async () => {
