@@ -250,6 +250,8 @@ describe('the evidence file', () => {
     expect(both.length).toBe(1 + 8 + 1);
     expect(await codes(job.wei)).toEqual(both);
     expect(await codes(ada)).toEqual(both);
+    expect(await codes(await to.operator('Olive', ['owner']))).toEqual(both);
+    expect((await file(await to.operator('Sue', ['support', 'money']))).status).toBe(404);
     const [seen] = await server.sql(
       `select act from operator_acts where operator_id = $1 and act = 'evidence file seen'`,
       [ada.id],

@@ -89,14 +89,16 @@ it('says what cancelling an appointment costs now, and asks a pro alone why', as
   expect((await time({ terms: null }, '2026-11-24 01:00:01')).words()).toContain('Cancelling is free.');
   const pro = await time({ side: 'provider' }, '2026-11-24 01:00:01');
   expect(pro.words()).not.toContain('S$20.00');
+  expect(pro.words()).toContain('That you cancelled stays on the record of your page.');
   expect(field(pro, /^Reason/)?.required).toBe(true);
 });
 
+const SPAN = { begin_time: '2026-11-26 01:00:00', minutes: 60 };
 it('takes one of the times that are proposed, or keeps the agreed one, where any are', async () => {
   const none = await time();
   expect(none.page.getByRole('heading', { level: 1 }).textContent).toBe('Change this appointment?');
   expect(none.buttons()).toEqual(['Propose this time', 'Cancel appointment']);
-  const asked = await time({ times: [{ begin_time: '2026-11-26 01:00:00', minutes: 60 }], note: 'Sorry' } as never);
+  const asked = await time({ times: [SPAN] });
   expect(asked.page.getByRole('heading', { level: 1 }).textContent).toBe('CoolBreeze asks for another time');
   expect(asked.buttons()).toEqual([
     'Take this time',
@@ -104,4 +106,5 @@ it('takes one of the times that are proposed, or keeps the agreed one, where any
     'Propose this time',
     'Cancel appointment',
   ]);
+  expect((await time({ times: [SPAN], note: 'I am ill.' })).words()).toContain('I am ill.');
 });
