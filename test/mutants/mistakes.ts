@@ -338,4 +338,378 @@ export const mistakes: readonly Planted[] = [
     tests: ['src/web/state/session/account.test.ts'],
     bugs: [['meta.condition ? state : {', 'meta.condition ? { ...state, info: null } : {']],
   },
+  {
+    file: 'src/server/payments/orders/service.ts',
+    tests: ['src/server/payments/payments.test.ts'],
+    bugs: [
+      [
+        "const failed = latest && latest.status !== 'completed' && latest.error_code ? latest : null;",
+        "const failed = news.find((o) => o.status !== 'completed' && o.error_code) ?? null;",
+      ],
+      ['(input.page > 1 ? 0 : Number.MAX_SAFE_INTEGER)', 'Number.MAX_SAFE_INTEGER'],
+    ],
+  },
+  {
+    file: 'src/server/payments/orders/store.ts',
+    tests: ['src/server/payments/payments.test.ts'],
+    bugs: [['order by coalesce(o.completed_on, o.failed_on) desc, o.id desc limit 20', 'order by o.id desc limit 20']],
+  },
+  {
+    file: 'src/server/payments/cards/store.ts',
+    tests: ['src/server/payments/money.test.ts'],
+    bugs: [
+      [
+        '`update payment_cards set removed_on = $3, forget_at = $3, is_default = false, is_guarantee = false',
+        '`update payment_cards set removed_on = $3, forget_at = $3, is_default = false',
+      ],
+      ['if (is_on) await db.run(clearGuarantee(user_id));', 'await db.run(clearGuarantee(user_id));'],
+      [
+        "from payment_cards where user_id = $1 and provider = $2 and removed_on is null'",
+        "from payment_cards where user_id = $1 and provider = $2'",
+      ],
+    ],
+  },
+  {
+    file: 'src/server/payments/cards/service.ts',
+    tests: ['src/server/payments/money.test.ts'],
+    bugs: [['if (!cards.some((one) => one.is_default)) await store.makeDefault', 'await store.makeDefault']],
+  },
+  {
+    file: 'src/server/payments/top-ups/store.ts',
+    tests: ['src/server/payments/top-ups/top-up.test.ts'],
+    bugs: [
+      [
+        'exists (select from payment_orders o where o.user_id = t.user_id and o.is_auto_top_up\n      and o.status',
+        'exists (select from payment_orders o where o.user_id = t.user_id\n      and o.status',
+      ],
+      [
+        'select sum(o.credit_cents) from payment_orders o where o.user_id = t.user_id and o.is_auto_top_up\n',
+        'select sum(o.credit_cents) from payment_orders o where o.user_id = t.user_id\n',
+      ],
+      [
+        'card_id = excluded.card_id, consent_id = excluded.consent_id, stopped = null,',
+        'card_id = excluded.card_id, consent_id = excluded.consent_id,',
+      ],
+    ],
+  },
+  {
+    file: 'src/server/payments/top-ups/service.ts',
+    tests: ['src/server/payments/top-ups/top-up.test.ts'],
+    bugs: [
+      ['terms.weekly_cap_cents < terms.credit_cents)', 'terms.weekly_cap_cents <= terms.credit_cents)'],
+      ['if (!card || isCardExpired(card, now)) return refuse(2);', 'if (!card) return refuse(2);'],
+    ],
+  },
+  {
+    file: 'src/server/payments/settle-service.ts',
+    tests: ['src/server/payments/top-ups/top-up.test.ts'],
+    bugs: [['  if (order.is_auto_top_up)\n    await stopTopUp', '  await stopTopUp']],
+  },
+  {
+    file: 'src/server/payments/presenter.ts',
+    tests: ['src/server/payments/payments.test.ts'],
+    bugs: [['toDecimal(figures.available_cents + bought)', 'toDecimal(figures.available_cents + p.credit_cents)']],
+  },
+  {
+    file: 'src/server/payments/pay-service.ts',
+    tests: ['src/server/payments/payments.test.ts'],
+    bugs: [['if (past.has_starter || past.has_purchase) return', 'if (past.has_starter) return']],
+  },
+  {
+    file: 'src/server/payments/disputes/service.ts',
+    tests: ['src/server/payments/money.test.ts'],
+    bugs: [["order.status === 'completed' && !(await store.isSurplus(db, intent.id))", "order.status === 'completed'"]],
+  },
+  {
+    file: 'src/web/dashboard/works/JobPane.tsx',
+    tests: ['src/web/dashboard/works/job-pane.test.tsx'],
+    bugs: [["if (request.travel === 'remote') return shared('noun>by_phone_or_internet');\n", '']],
+  },
+  {
+    file: 'src/web/dashboard/calendar/appointments/NoShow.tsx',
+    tests: ['src/web/dashboard/calendar/appointments/no-show.test.tsx'],
+    bugs: [
+      ['const canSay = free !== null && now >= free;', 'const canSay = free !== null;'],
+      ['{isPro && canArrive && free === null && (', '{isPro && canArrive && ('],
+      ['if (!begin || now < begin) return null;', 'if (!begin) return null;'],
+      ["if (state === 'stated') return by === side ?", "if (state === 'stated') return by !== side ?"],
+    ],
+  },
+  {
+    file: 'src/web/dashboard/auto-quote/AutoQuoteCard.tsx',
+    tests: ['src/web/dashboard/auto-quote/auto-quote-card.test.tsx'],
+    bugs: [
+      ['setting.waiting > 0 && setting.is_auto_quote_on', 'setting.waiting > 0'],
+      ['if (dollars * 100 !== budget) void save', 'if (dollars !== budget) void save'],
+      ['tone={spent >= budget * 0.9 ?', 'tone={spent >= budget ?'],
+      ["errorAction === 'raise_budget' || errorAction === 'choose_template'", "errorAction === 'raise_budget'"],
+    ],
+  },
+  {
+    file: 'src/web/dashboard/finish/money/JobPayment.tsx',
+    tests: ['src/web/dashboard/finish/money/job-payment.test.tsx'],
+    bugs: [["const amount = money.state === 'none' ? money.due : money.total;", 'const amount = money.due;']],
+  },
+  {
+    file: 'src/web/dashboard/calendar/PausesPanel.tsx',
+    tests: ['src/web/dashboard/calendar/pauses-panel.test.tsx'],
+    bugs: [
+      [
+        "{at(pause.begin_time) <= now ? t('pauses_panel>end_now') : shared('verb>delete')}",
+        "{at(pause.begin_time) > now ? t('pauses_panel>end_now') : shared('verb>delete')}",
+      ],
+      [": '23:59',", ": '00:00',"],
+    ],
+  },
+  {
+    file: 'src/web/dashboard/reviews/MyReviewsScreen.tsx',
+    tests: ['src/web/dashboard/reviews/my-reviews-screen.test.tsx'],
+    bugs: [
+      ['isWritten={isReplying && review.reply === null}', 'isWritten={isReplying}'],
+      ["{as === 'pro' && !isMine && review.kind === 'pro' && (", "{as === 'pro' && review.kind === 'pro' && ("],
+      [
+        '...(cursor !== undefined ? { cursor } : replying !== null ? { from: replying } : {})',
+        '...(replying !== null ? { from: replying } : cursor !== undefined ? { cursor } : {})',
+      ],
+    ],
+  },
+  {
+    file: 'src/web/dashboard/calendar/appointments/AskedBooking.tsx',
+    tests: ['src/web/dashboard/calendar/appointments/asked-booking.test.tsx'],
+    bugs: [
+      ['...(isPro && may_quote && fee !== null', '...(isPro && fee !== null'],
+      ['{may_quote && (\n        <Button variant="primary"', '{(\n        <Button variant="primary"'],
+      ['value: isPro ? consumer_name : service_name', 'value: consumer_name'],
+    ],
+  },
+  {
+    file: 'src/web/dashboard/projects/compare/CompareView.tsx',
+    tests: ['src/web/dashboard/projects/compare/compare-lines.test.tsx'],
+    bugs: [
+      [
+        'chosen.includes(id) ? shown.length <= COMPARE_MIN : shown.length >= COMPARE_MAX',
+        'shown.length >= COMPARE_MAX',
+      ],
+    ],
+  },
+  {
+    file: 'src/web/dashboard/requests/list/FilterSheet.tsx',
+    tests: ['src/web/dashboard/requests/list/filter-sheet.test.tsx'],
+    bugs: [
+      [
+        'disabled={!isNarrowed}\n            onClick={() => {\n              setDraft({});',
+        'disabled={isNarrowed}\n            onClick={() => {\n              setDraft({});',
+      ],
+      [
+        "{isFetching || !data ? t('filter_sheet>show_requests') : showWords(data.total)}",
+        "{!data ? t('filter_sheet>show_requests') : showWords(data.total)}",
+      ],
+    ],
+  },
+  {
+    file: 'src/web/dashboard/finish/scopes/ChangeDialog.tsx',
+    tests: ['src/web/dashboard/finish/scopes/change-dialog.test.tsx'],
+    bugs: [
+      ["if (does === 'remove' || (does !== 'take' && !is_taken)) return sum;", "if (does === 'remove') return sum;"],
+      ['edit.cents === null || edit.cents === centsOf(amount)', 'edit.cents === null'],
+    ],
+  },
+  {
+    file: 'src/web/ops/credit/AdjustForm.tsx',
+    tests: ['src/web/ops/credit/adjust-form.test.tsx'],
+    bugs: [
+      ["kind === 'debit' && cents > there &&", "kind === 'debit' && cents >= there &&"],
+      ['const there = fromDecimal(credit[fund]) ?? 0;', 'const there = fromDecimal(credit.bought) ?? 0;'],
+      ['{credit.others === 0 && (waits || alone === 0) && <', '{credit.others === 0 && waits && <'],
+      ["status === 'waiting'\n              ?", "status !== 'waiting'\n              ?"],
+    ],
+  },
+  {
+    file: 'src/web/ops/appeals/AppealPane.tsx',
+    tests: ['src/web/ops/appeals/appeal-pane.test.tsx'],
+    bugs: [
+      ["optional: asked === 'grant'", 'optional: true'],
+      ['take_over: claim?.is_mine === false,', 'take_over: claim !== null,'],
+      ["{status === 'open' && !can_decide && (", '{!can_decide && ('],
+      ['appeal.before.granted + appeal.before.refused === 0', 'appeal.before.granted === 0'],
+    ],
+  },
+  {
+    file: 'src/web/ops/reports/CasePane.tsx',
+    tests: ['src/web/ops/reports/case-pane.test.tsx'],
+    bugs: [
+      ['take_over: isOther, give_back', 'take_over: claim !== null, give_back'],
+      ["{status === 'open' && !canTake && (", '{!canTake && ('],
+      [
+        "{type === 'service' && report_case.quote_service_id !== null && (",
+        '{report_case.quote_service_id !== null && (',
+      ],
+      ["asked === 'dismiss'\n              ? {", "asked !== 'hide'\n              ? {"],
+    ],
+  },
+  {
+    file: 'src/web/ops/payments/custody/ApprovalPane.tsx',
+    tests: ['src/web/ops/payments/custody/approval-pane.test.tsx'],
+    bugs: [
+      ['others === 0 && (!first_by || first_by.id === me) && (', 'others === 0 && ('],
+      ['if (!now.waits) onDecided();', 'onDecided();'],
+      [
+        "waits.act === 'approve_refund' ? letBack(input) : letOut(input)",
+        "waits.act === 'approve_refund' ? letOut(input) : letBack(input)",
+      ],
+      ['{approval.needs_second && !approval.first_by\n', '{approval.needs_second\n'],
+      ['{!waits && payment.error_code !== null && (', '{payment.error_code !== null && ('],
+    ],
+  },
+  {
+    file: 'src/web/ops/people/PersonActs.tsx',
+    tests: ['src/web/ops/people/person-acts.test.tsx'],
+    bugs: [
+      ['(is_blocked ? unblock : block)', '(is_blocked ? block : unblock)'],
+      ['limit: may(limitCalls.limitPerson)', 'limit: may(peopleCalls.writeToPerson)'],
+      ["until: until === '' && 'Choose the last day.',", 'until: false,'],
+    ],
+  },
+  {
+    file: 'src/server/shop/orders/act-service.ts',
+    tests: ['src/server/shop/orders/orders.test.ts'],
+    bugs: [
+      [
+        "const declined = what === 'cancel' && row.state === 'placed' && side === 'provider';",
+        "const declined = what === 'cancel' && side === 'provider';",
+      ],
+    ],
+  },
+  {
+    file: 'src/server/shop/orders/place-service.ts',
+    tests: ['src/server/shop/orders/orders.test.ts'],
+    bugs: [
+      [
+        'postal_code: here || postal_code,\n      lease: undefined',
+        'postal_code: postal_code || here,\n      lease: undefined',
+      ],
+      ['email: input.email || email,', 'email,'],
+      ['phone: phone ?? known.phone', 'phone: known.phone'],
+    ],
+  },
+  {
+    file: 'src/server/wallet/overview/service.ts',
+    tests: ['src/server/wallet/overview/overview.test.ts'],
+    bugs: [['is_final: end <= now', 'is_final: end < now']],
+  },
+  {
+    file: 'src/server/wallet/overview/store.ts',
+    tests: ['src/server/wallet/overview/overview.test.ts'],
+    bugs: [
+      [
+        'case when type_id = ${TRANSACTION_TYPE.credit_purchase} then amount_cents end as bought',
+        'case when type_id <> 0 then amount_cents end as bought',
+      ],
+    ],
+  },
+  {
+    file: 'src/server/payments/settle-service.ts',
+    tests: ['src/server/payments/payments.test.ts'],
+    bugs: [
+      [
+        'outcome.card?.card_info ?? outcome.paid_with?.card_info ?? order.card_info',
+        'outcome.card?.card_info ?? order.card_info',
+      ],
+    ],
+  },
+  {
+    file: 'src/web/public/links/LinkPage.tsx',
+    tests: ['src/web/public/links/link-page.test.tsx'],
+    bugs: [
+      ['quote.first_day < today) return {};', 'quote.first_day <= today) return {};'],
+      ['required={data.needs_phone}\n', 'required\n'],
+      [': data.is_chat_only\n', ': !data.is_chat_only\n'],
+      [
+        "data.quote_request.state === 'quoted' ? t('link_page>log_in_compare')",
+        "data.quotes.length === 0 ? t('link_page>log_in_compare')",
+      ],
+      ['defaultValue={refused?.values.day ?? first.day}', 'defaultValue={first.day ?? refused?.values.day}'],
+    ],
+  },
+  {
+    file: 'src/web/public/links/TimeLink.tsx',
+    tests: ['src/web/public/links/link-page.test.tsx'],
+    bugs: [
+      [
+        "optional={time.side === 'requestor'}\n            required={time.side === 'provider'}",
+        "optional={time.side === 'provider'}\n            required={time.side === 'requestor'}",
+      ],
+      ["if (side === 'provider') return t('time_link>cancel_pro', { name });\n", ''],
+      ['data.time.times.length > 0\n', "data.time.note !== ''\n"],
+    ],
+  },
+  {
+    file: 'src/web/public/service/AskScreen.tsx',
+    tests: ['src/web/public/service/ask-screen.test.tsx'],
+    bugs: [
+      [
+        'setMine((now) => [made.value.question, ...(Array.isArray(now) ? now : [])]);',
+        'setMine((now) => [...(Array.isArray(now) ? now : []), made.value.question]);',
+      ],
+      [
+        "{each.answer ? t('ask_screen>delete_answered_confirm') : t('ask_screen>delete_confirm')}",
+        "{t('ask_screen>delete_confirm')}",
+      ],
+    ],
+  },
+  {
+    file: 'src/web/dashboard/settings/EmailSection.tsx',
+    tests: ['src/web/dashboard/settings/email-section.test.tsx'],
+    bugs: [
+      ["old: isOldNeeded && !isWhole(old) && t('email_section>code_incomplete'),", 'old: undefined,'],
+      ["if (code !== 'wrong code' || !isOldNeeded) return undefined;", "if (code !== 'wrong code') return undefined;"],
+      ["if (search.has('code')) setSearch({}, { replace: true });", ''],
+      ['...(isOldNeeded ? { current_verify_code: old } : {}) });', 'current_verify_code: old });'],
+    ],
+  },
+  {
+    file: 'src/server/custody/payments/service.ts',
+    tests: ['src/server/custody/payments/refunds.test.ts'],
+    bugs: [
+      [
+        "if (amount <= 0 || amount > steps.leftOf(row)) return refuse('invalid price');",
+        "if (amount <= 0 || amount > row.cents) return refuse('invalid price');",
+      ],
+    ],
+  },
+  {
+    file: 'src/server/custody/payments/step-service.ts',
+    tests: ['src/server/custody/approvals/approvals.test.ts'],
+    bugs: [['if (waits(row) || waits(before)) await tellApprovers', 'if (waits(row)) await tellApprovers']],
+  },
+  {
+    file: 'src/server/custody/payments/list-service.ts',
+    tests: ['src/server/custody/payments/payments.test.ts'],
+    bugs: [['if (!first && !HIRED_BIDS.includes(terms.quote_status_id)) return notFound();', '']],
+  },
+  {
+    file: 'src/server/custody/disputes/file-service.ts',
+    tests: ['src/server/custody/disputes/disputes.test.ts'],
+    bugs: [["role === 'approver' || role === 'owner'", "role === 'approver'"]],
+  },
+  {
+    file: 'src/server/reviews/service.ts',
+    tests: ['src/server/reviews/bid-review.test.ts'],
+    bugs: [
+      [
+        'can_review_customer: !is_requestor && mine === null && COMPLETED_BIDS',
+        'can_review_customer: mine === null && COMPLETED_BIDS',
+      ],
+    ],
+  },
+  {
+    file: 'src/web/dashboard/calendar/EntryForm.tsx',
+    tests: ['src/web/dashboard/calendar/entry-form.test.tsx'],
+    bugs: [
+      ['from !== null && to !== null && to <= from;', 'from !== null && to !== null && to < from;'],
+      ['end: Math.min(1439, begin + 60)', 'end: begin + 60'],
+      ['dayIn(zone, ms) === day ? minuteIn(zone, ms) : 540', 'minuteIn(zone, ms)'],
+      ['to - from + (runsOver(span) ? 1440 : 0)', 'to - from'],
+    ],
+  },
 ];

@@ -421,6 +421,18 @@ describe('an approver', () => {
     await right();
   });
 
+  it('decides alone what is at the limit, and with another a cent more', async () => {
+    for (const [price, needs_second] of [
+      ['2000.00', false],
+      ['2000.01', true],
+    ] as const) {
+      const payment_id = await reviewing(await scene.job(price), price);
+      expect((await ada.client.ok(ops.opsProtectedDispute, { payment_id })).dispute.needs_second, price).toBe(
+        needs_second,
+      );
+    }
+  });
+
   it('decides, and the decision is carried out after three days, or at once where both sides accept it', async () => {
     const job = await scene.job('600.00');
     const first = await reviewing(job, '300.00');
