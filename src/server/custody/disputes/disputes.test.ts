@@ -401,6 +401,8 @@ describe('an approver', () => {
     // Both approvers decided the first time, so others have to decide the appeal.
     await job.wei.client.ok(calls.appealDispute, { payment_id, reason: 'Three are fine.' });
     for (const one of [ada, ben]) expect((await decide(one, payment_id, '0.00')).error).toBe('another approver');
+    const appealed = (await ada.client.ok(ops.opsProtectedDispute, { payment_id })).dispute;
+    expect(appealed.others).toBe(dispute.others - 1);
     const [cat, dan] = [await to.operator('Cat', ['approver']), await to.operator('Dan', ['approver'])];
     expect((await decide(cat, payment_id, '500.00')).error).toBeUndefined();
     expect((await decide(dan, payment_id, '500.00')).error).toBeUndefined();
