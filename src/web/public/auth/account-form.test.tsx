@@ -134,6 +134,8 @@ it('leads who has an account already to the login', async () => {
   await screen.fill(/^Password/, '12345678');
   await screen.press('Sign up', 'button', true);
   expect(screen.words()).toContain('There is an account with this email.');
+  // Beside what was refused, and under the form.
+  expect(screen.buttons().filter((name) => name === 'Log in')).toHaveLength(2);
   await screen.press('Log in', 'button', true);
   expect(screen.words()).toContain('Forgot your password?');
   expect(screen.done).toEqual([]);
