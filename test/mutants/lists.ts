@@ -1,4 +1,4 @@
-import { mistakes } from './mistakes.ts';
+import { mistakes } from './mistakes/all.ts';
 import { money } from './money.ts';
 import { platform } from './platform.ts';
 import { pressed } from './pressed.ts';

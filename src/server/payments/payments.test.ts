@@ -76,6 +76,8 @@ describe('packages and prices', () => {
     ]);
     const { price } = await pro.client.ok(calls.previewPurchase, { amount: 17 });
     expect(price).toMatchObject({ credit: '17.00', gst: '1.53', total: '18.53', balance_after: '17.00' });
+    const packed = await pro.client.ok(calls.previewPurchase, { package_id: 3 });
+    expect(packed.price).toMatchObject({ credit: '100.00', bonus: '5.00', balance_after: '105.00' });
   });
 
   it.each([
@@ -123,7 +125,10 @@ describe('packages and prices', () => {
     for (const call of [calls.orderCredit, calls.previewPurchase])
       expect((await pro.client.call(call, { package_id: 1 })).error).toBe('starter package used');
     const other = await to.person('Esther');
-    expect((await payBy(other, 'success')).status).toBe('Success');
+    const early = await primeFor(other, 'success', { package_id: 1 });
+    const paid = await payBy(other, 'success');
+    expect(paid.body.order).toMatchObject({ status: 'completed', card_info: 'visa|4242' });
+    expect((await other.client.call(calls.payByCardToken, early)).error).toBe('payment over');
     expect((await other.client.ok(calls.starterPackageStatus, {})).starter_package.status).toBe('not first');
     expect((await other.client.ok(calls.packages, {})).packages.some((p) => p.is_starter)).toBe(false);
     await balanced();
@@ -446,6 +451,30 @@ describe('a payment that does not go through', () => {
     expect(await fundsOf(pro)).toEqual({ bought: 0, promotional: 0 });
     expect((await pro.client.ok(calls.payByKeptCard, { order_id, card_id })).order.status).toBe('completed');
     await balanced();
+  });
+
+  it('is news until a payment that ends later goes through; what was dismissed is news no more', async () => {
+    const pro = await to.person('Quek');
+    const card = await bound(pro);
+    const first = await order(pro);
+    const news = async () => {
+      const { payment_error, credit_purchased } = await pro.client.ok(calls.paymentOptions, {});
+      return [payment_error?.order_id ?? null, credit_purchased?.order_id ?? null];
+    };
+    const { order_id: second } = await order(pro);
+    await answering('declined', async () => {
+      await pro.client.call(calls.payByKeptCard, { order_id: second, card_id: card.id });
+    });
+    expect(await news()).toEqual([second, null]);
+    later(MINUTE);
+    await pro.client.ok(calls.payByKeptCard, { order_id: first.order_id, card_id: card.id });
+    expect(await news()).toEqual([null, first.order_id]);
+    expect((await orderOf(pro, first.order_id)).card_info).toBe('visa|4242');
+    await pro.client.ok(calls.dismissPayment, {});
+    expect(await news()).toEqual([null, null]);
+    // Both stay in the list, whose second page needs the cursor of the first.
+    expect((await pro.client.ok(calls.paymentOrders, {})).orders).toHaveLength(2);
+    expect((await pro.client.ok(calls.paymentOrders, { page: 2 })).orders).toEqual([]);
   });
 
   it('does not open the way to a second starter package while the first is being paid', async () => {

@@ -31,6 +31,10 @@ it('the two parties of a quote read its review again, others find nothing', asyn
   await rachel.client.ok(bidCalls.hire, { bid_id, hired_for: inTwoYears('01-01 01:00:00') });
   await given.begun(bid_id);
   await wei.client.ok(bidCalls.completeBid, { bid_id });
+  // Of a done job the pro alone is asked about the customer, whoever has written before.
+  const asks = async (person: typeof rachel) =>
+    (await person.client.ok(calls.bidReview, { bid_id })).can_review_customer;
+  expect([await asks(rachel), await asks(wei)]).toEqual([false, true]);
   const { review } = await rachel.client.ok(calls.review, { bid_id, score: 4, note: 'Tidy work.', tag: ['Tidy'] });
   const own = await rachel.client.ok(calls.bidReview, { bid_id });
   expect([own.review, own.hidden_until, own.can_edit, own.can_review_customer]).toEqual([review, null, true, false]);

@@ -118,10 +118,15 @@ describe('reviews of both sides', () => {
     expect(await heard('review.created', { quote_bid_id: bid_id })).toEqual([both]);
     expect(await card(wei)).toMatchObject({ review_count: 1, score: 5, quote: { note: 'Tidy and quick.' } });
     expect(await runJob()).toBe(0);
+    // Cards quote the newest review that has words.
+    const second = await job(rachel, wei);
+    await rachel.client.ok(calls.review, { bid_id: second, score: 5 });
+    await wei.client.ok(calls.reviewCustomer, { bid_id: second, score: 5 });
+    expect(await card(wei)).toMatchObject({ review_count: 2, quote: { note: 'Tidy and quick.' } });
     // The pro may still write, and shows at once.
     const { customer_review } = await wei.client.ok(calls.reviewCustomer, { bid_id, score: 4 });
     expect(customer_review.shows_on).toBeNull();
-    expect((await card(wei)).review_count).toBe(1);
+    expect((await card(wei)).review_count).toBe(2);
   });
 
   it('of the customer are the pro’s to write, once, after the work, with a star at least', async () => {

@@ -261,7 +261,16 @@ describe('a reply to a review', () => {
     const public_ = async () =>
       (await server.client().ok(calls.serviceReviews, { service_id: wei.quote_service_id })).reviews[0];
     expect(await public_()).toMatchObject({ reply: null, replied_on: null });
-    await wei.client.ok(calls.replyToReview, { review_id: review.id, reply: 'Thank you, Rachel.' });
+    const { dropPages } = server.app.parts;
+    const dropped: string[] = [];
+    Object.assign(server.app.parts, { dropPages: (tags: string[]) => void dropped.push(...tags) });
+    try {
+      await wei.client.ok(calls.replyToReview, { review_id: review.id, reply: 'Thank you, Rachel.' });
+    } finally {
+      Object.assign(server.app.parts, { dropPages });
+    }
+    // The public page that is kept has no reply yet.
+    expect(dropped).toContain(`service:${wei.quote_service_id}`);
     const first = await public_();
     expect(first).toMatchObject({ reply: 'Thank you, Rachel.' });
     await wei.client.ok(calls.replyToReview, { review_id: review.id, reply: 'Thank you.' });

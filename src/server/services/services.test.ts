@@ -44,6 +44,18 @@ const form = (more: Partial<CallInput<typeof addService>> = {}): CallInput<typeo
 });
 
 describe('adding a service', () => {
+  it('lists its main category first, whichever order categories have', async () => {
+    for (const [main, other] of [
+      [aircon, plumber],
+      [plumber, aircon],
+    ] as const) {
+      const pro = await cast.person('Hadi', 'Rahman');
+      const added = await pro.client.ok(addService, form({ category_id: [main, other] }));
+      const { service: shown } = await pro.client.ok(service, { service_id: added.service.id });
+      expect(shown.categories.map(({ id }) => id)).toEqual([main, other]);
+    }
+  });
+
   it('answers the service as its owner sees it, and gives the starter credit only the first time', async () => {
     const hafiz = await cast.person('Hafiz', 'Rahman');
     const first = await hafiz.client.ok(

@@ -5,6 +5,7 @@ import * as payments from '#core/custody/payments/calls.ts';
 import { HOUR } from '#core/kit/time.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { actsOf } from '#test/support/scenes/operator-acts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -44,7 +45,12 @@ const waiting = async () =>
 describe('an approver', () => {
   it('sees accepted work with its history, and lets its money go to the pro', async () => {
     const job = await scene.job();
+    const heard = await hearing(server);
     const { payment_id } = await scene.accepted(job);
+    // The queue of every approver, and of the owner, hears of what begins to wait, and of what waits no more.
+    const told = async () => (await heard('approval.changed', { payment_id })).length;
+    expect(await told()).toBe(1);
+    expect((await heard('approval.changed'))[0]).toEqual(expect.arrayContaining([ada.id, ben.id]));
     expect(await waiting()).toContain(payment_id);
     const { approval, history, refunds } = await ada.client.ok(calls.opsApproval, { payment_id });
     expect(approval).toMatchObject({
@@ -59,6 +65,7 @@ describe('an approver', () => {
     expect((await exportOf(ada, payment_id, '299.99')).error).toBe('not now');
     expect((await refundOf(ada, payment_id, '300.00')).error).toBe('not now');
     expect((await exportOf(ada, payment_id, '300.00')).error).toBeUndefined();
+    expect(await told()).toBe(2);
     await scene.settle();
     expect((await scene.read(job.wei, payment_id)).state).toBe('released');
     expect(await waiting()).not.toContain(payment_id);

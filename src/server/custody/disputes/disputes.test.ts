@@ -250,6 +250,8 @@ describe('the evidence file', () => {
     expect(both.length).toBe(1 + 8 + 1);
     expect(await codes(job.wei)).toEqual(both);
     expect(await codes(ada)).toEqual(both);
+    expect(await codes(await to.operator('Olive', ['owner']))).toEqual(both);
+    expect((await file(await to.operator('Sue', ['support', 'money']))).status).toBe(404);
     const [seen] = await server.sql(
       `select act from operator_acts where operator_id = $1 and act = 'evidence file seen'`,
       [ada.id],
@@ -399,6 +401,8 @@ describe('an approver', () => {
     // Both approvers decided the first time, so others have to decide the appeal.
     await job.wei.client.ok(calls.appealDispute, { payment_id, reason: 'Three are fine.' });
     for (const one of [ada, ben]) expect((await decide(one, payment_id, '0.00')).error).toBe('another approver');
+    const appealed = (await ada.client.ok(ops.opsProtectedDispute, { payment_id })).dispute;
+    expect(appealed.others).toBe(dispute.others - 1);
     const [cat, dan] = [await to.operator('Cat', ['approver']), await to.operator('Dan', ['approver'])];
     expect((await decide(cat, payment_id, '500.00')).error).toBeUndefined();
     expect((await decide(dan, payment_id, '500.00')).error).toBeUndefined();
@@ -417,6 +421,18 @@ describe('an approver', () => {
       'dispute decided on appeal',
     ]);
     await right();
+  });
+
+  it('decides alone what is at the limit, and with another a cent more', async () => {
+    for (const [price, needs_second] of [
+      ['2000.00', false],
+      ['2000.01', true],
+    ] as const) {
+      const payment_id = await reviewing(await scene.job(price), price);
+      expect((await ada.client.ok(ops.opsProtectedDispute, { payment_id })).dispute.needs_second, price).toBe(
+        needs_second,
+      );
+    }
   });
 
   it('decides, and the decision is carried out after three days, or at once where both sides accept it', async () => {

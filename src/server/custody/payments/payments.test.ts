@@ -397,6 +397,15 @@ describe('while the flag is off', () => {
   });
 });
 
+describe('a quote that was never hired', () => {
+  it('has no payments to see, for its pro or its customer', async () => {
+    const [rachel, wei] = [await to.person('Rachel', 'Tan'), await to.pro('Wei', 5_000)];
+    const bid_id = await to.offer(await to.request(rachel), wei.quote_service_id);
+    await to.quote(wei, bid_id, '300.00');
+    for (const { client } of [rachel, wei]) expect((await client.call(calls.jobPayments, { bid_id })).http).toBe(404);
+  });
+});
+
 describe('a stranger', () => {
   it('finds none of it, with or without a session, and neither side does the other’s acts', async () => {
     const job = await scene.job();

@@ -130,6 +130,14 @@ describe('a refund', () => {
       await agree(job, payment_id, amount);
       await scene.pass(CLOCKS.refund_approval + HOUR);
     }
+    // What went back cannot be asked for again, at first or by a change.
+    expect((await apply(job, payment_id, '200.01')).error).toBe('invalid price');
+    expect((await apply(job, payment_id, '1.00')).error).toBeUndefined();
+    const edit = (amount: string) =>
+      job.rachel.client.call(calls.editRefundInfo, { payment_id, amount, reason: 'It leaks.', attachment_id: [] });
+    expect((await edit('200.01')).error).toBe('invalid price');
+    expect((await edit('200.00')).error).toBeUndefined();
+    await job.rachel.client.ok(calls.cancelRefund, { payment_id });
     await job.rachel.client.ok(calls.acceptThirdParty, { payment_id });
     await scene.pass(CLOCKS.export + HOUR);
     expect(await scene.read(job.wei, payment_id)).toMatchObject({ state: 'released', refunded: '100.00' });

@@ -209,9 +209,27 @@ describe('a plan', () => {
     expect((await withdraw(job.rachel)).error).toBeUndefined();
     await propose(job.rachel, job.bid_id, other);
     server.app.parts.clock.stopAt(new Date(server.app.parts.clock.now().getTime() + PLAN_ANSWER + HOUR));
-    expect((await answer(job.wei, job.bid_id)).error).toBe('not now');
+    for (const is_accepted of [true, false])
+      expect((await answer(job.wei, job.bid_id, is_accepted)).error).toBe('not now');
     await runJob(server.app.parts, lapsePlansJob);
     expect(await read(job.wei, job.bid_id)).toMatchObject({ plan: { version: 1 }, proposal: null });
+  });
+
+  it('names until when it is answered while it waits, and of a step that is asked for again its newest payment', async () => {
+    const job = await planned();
+    const [first = ''] = job.keys;
+    expect((await read(job.wei, job.bid_id)).plan?.answer_by).toBeNull();
+    const ids: number[] = [];
+    for (let n = 0; n < 2; n++) {
+      const { payment_id } = (await ask(job, first)).body.third_party_payment;
+      ids.push(payment_id);
+      if (n === 0) await job.wei.client.ok(payments.cancelRequestThirdParty, { payment_id });
+    }
+    expect(ids[0]).not.toBe(ids[1]);
+    expect((await read(job.rachel, job.bid_id)).plan?.steps[0]).toMatchObject({
+      payment_id: ids[1],
+      state: 'requested',
+    });
   });
 
   it('is paid step by step, each by a request for payment; both can change the steps that are not asked for yet', async () => {

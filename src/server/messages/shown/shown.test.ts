@@ -293,6 +293,18 @@ describe('the street', () => {
     expect(await leadOf(other, other_bid)).toMatchObject({ street: null, postal_sector: null });
     expect((await ledger(two.customer)).shows.map(({ quote_bid_id }) => quote_bid_id)).toEqual([two.bid_id]);
   });
+
+  it('is not shown where no pro comes to the customer', async () => {
+    for (const travel of ['to_pro', 'remote']) {
+      const two = await offered();
+      await server.sql('update quote_requests set travel = $2 where id = $1', [two.request_id, travel]);
+      await quoted(two);
+      await write(two);
+      const { quote_bid } = await two.pro.client.ok(bids.lead, { bid_id: two.bid_id });
+      expect(quote_bid, travel).toMatchObject({ street: null, postal_sector: null });
+      expect((await ledger(two.customer)).shows, travel).toEqual([]);
+    }
+  });
 });
 
 describe('the ledger of who was shown what', () => {

@@ -137,6 +137,43 @@ describe('automatic top-up', () => {
     ).toHaveLength(1);
     await sweep();
     expect(await topUpsOf(pro)).toHaveLength(1);
+    // With another card it is agreed to again, and nothing says any more that it stopped.
+    await bound(pro, 'success_mastercard');
+    const { cards } = await pro.client.ok(calls.paymentCards, {});
+    const good = cards.find(({ brand }) => brand === 'mastercard')?.id ?? 0;
+    const again = await pro.client.ok(calls.setAutoTopUp, { ...terms, card_id: good });
+    expect(again.auto_top_up).toMatchObject({ is_on: true, stopped: null });
+    await server.sql('update payment_cards set exp_year = 2020 where user_id = $1', [pro.id]);
+    expect((await pro.client.call(calls.setAutoTopUp, { ...terms, below: '16.00', card_id: good })).error).toBe(2);
+  });
+
+  it('is held up by no purchase that its person makes, paid, waiting or failed', async () => {
+    const pro = await to.person('Nuri');
+    const card_id = (await bound(pro)).body.card.id;
+    const order = async (method: 'card' | 'paynow') =>
+      (await pro.client.ok(calls.orderCredit, { amount: 20, method })).order.order_id;
+    await pro.client.ok(calls.payByKeptCard, { order_id: await order('card'), card_id });
+    await pro.client.ok(calls.payByMethod, { order_id: await order('paynow') });
+    // The cap of a week may be exactly what is bought at once.
+    const { auto_top_up } = await pro.client.ok(calls.setAutoTopUp, {
+      ...terms,
+      below: '21.00',
+      weekly_cap: '50.00',
+    });
+    expect(auto_top_up).toMatchObject({ is_on: true, bought_this_week: '0.00' });
+    await expect.poll(() => topUpsOf(pro), { timeout: 30_000 }).toEqual([{ status: 'completed' }]);
+    expect(await boughtBy(pro)).toBe(7_000);
+    const { providers } = parts();
+    const { payments } = providers;
+    const charge = async () => ({ status: 'failed', ref: null, code: 'declined' }) as const;
+    const order_id = await order('card');
+    Object.assign(providers, { payments: { ...payments, charge } });
+    try {
+      expect((await pro.client.call(calls.payByKeptCard, { order_id, card_id })).error).toBe(4);
+    } finally {
+      Object.assign(providers, { payments });
+    }
+    expect((await pro.client.ok(calls.autoTopUp, {})).auto_top_up).toMatchObject({ is_on: true, stopped: null });
   });
 });
 

@@ -130,6 +130,21 @@ describe('a service’s statistics', () => {
     expect((await of(pro, 'weeks')).money).toMatchObject({ fees: '18.00', won_unpriced: 1, fees_percent: null });
   });
 
+  it('count no review that is hidden, and no fee that is only held', async () => {
+    const other = await to.pro('Hana');
+    const id = await live(other, { days: 3, quoted: 10, status: 4, done: 1, fee: 400, score: 5 });
+    expect(await of(other)).toMatchObject({ jobs_done: 1, review_count: 1, money: { fees: '4.00' } });
+    await sql('update reviews set is_shown = false where quote_bid_id = $1', [id]);
+    await sql(
+      `update fee_holds set status = 'held', settled_on = null, settle_transaction_id = null where quote_bid_id = $1`,
+      [id],
+    );
+    expect(await of(other)).toMatchObject({
+      ...{ jobs_done: 1, review_count: 0, review_average: null },
+      money: { fees: '0.00' },
+    });
+  });
+
   it('equal their rows, in every figure and span', async () => {
     for (const span of STATISTICS_SPANS) {
       const figures = await of(pro, span);

@@ -404,10 +404,21 @@ describe('cancelling', () => {
     expect(await calendar()).toEqual([]);
     server.app.parts.clock.stopAt(null);
     const other = await confirmed(13);
-    expect((await pro.client.ok(calls.cancelOrder, { id: other.id })).nshop_order).toMatchObject({
-      blame: 'provider',
-      money: { refund: '315.00', kept: '0.00' },
-    });
+    const { nshop_order: left } = await pro.client.ok(calls.cancelOrder, { id: other.id });
+    expect(left).toMatchObject({ blame: 'provider', money: { refund: '315.00', kept: '0.00' } });
+    // What was confirmed is cancelled, and no longer declined.
+    expect(left.events.at(-1)).toMatchObject({ what: 'cancel', side: 'provider' });
+  });
+
+  it('is reached at the phone and email of this order, and of the account only where none are given', async () => {
+    const given = { consumer_phone: '81112222', email: 'office@example.sg', consumer_name: 'Nair Office' };
+    const { id } = await place(9, priya, given);
+    const { nshop_order } = await pro.client.ok(calls.confirmOrder, { id });
+    expect(nshop_order).toMatchObject({ ...given, consumer_phone: '+6581112222' });
+    const plain = await place(13);
+    const own = (await pro.client.ok(calls.confirmOrder, { id: plain.id })).nshop_order;
+    const [account] = await server.sql('select email, phone from users where id = $1', [priya.id]);
+    expect({ email: own.email, phone: own.consumer_phone || null }).toEqual(account);
   });
 
   it('hides from the pro again who the customer is and where, by whomever it was cancelled', async () => {
@@ -713,10 +724,15 @@ describe('the cart', () => {
     const kept = await priya.client.ok(carts.editCart, { id: cart_ids[1] as number, plan_id: 1, units: 1 });
     expect(kept.carts[1]).toMatchObject({ price_then: '90.00' });
     const heardOfOrder = await hearing(server);
-    const { nshop_orders } = await priya.client.ok(calls.addOrder, { cart_ids, price_shown: '405.00', ...HOME });
+    const { nshop_orders } = await priya.client.ok(calls.addOrder, {
+      ...{ cart_ids, price_shown: '405.00', ...HOME },
+      postal_code: '520201',
+    });
     expect(await heardOfOrder('shop_cart.changed')).toEqual([[priya.id]]);
     expect(new Set(nshop_orders.map(({ quote_service_id }) => quote_service_id)).size).toBe(2);
     expect(new Set(nshop_orders.map(({ nshop_order_group_id }) => nshop_order_group_id)).size).toBe(1);
+    // All go to the place that was given last.
+    expect(nshop_orders.map(({ postal_code }) => postal_code)).toEqual(['520201', '520201']);
     expect((await priya.client.ok(carts.carts, {})).carts).toEqual([]);
     // If one pro says no, the other goes on.
     const mine = nshop_orders.find(({ quote_service_id }) => quote_service_id === pro.quote_service_id);

@@ -227,7 +227,10 @@ describe('paying', () => {
     const url = await begin(id);
     await scene.holder.press(url, 'refuse');
     const { nshop_order } = await priya.client.ok(calls.askOrderPayment, { id });
-    expect(nshop_order).toMatchObject({ state: 'unpaid', payment: { state: 'requested', error_code: 'declined' } });
+    expect(nshop_order).toMatchObject({
+      state: 'unpaid',
+      payment: { state: 'requested', pay_type: null, error_code: 'declined' },
+    });
     const again = await priya.client.ok(calls.payOrder, { id, pay_type: 'paynow' });
     await scene.holder.press(again.pay_url ?? '', 'pay');
     await priya.client.ok(calls.askOrderPayment, { id });

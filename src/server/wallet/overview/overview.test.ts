@@ -96,6 +96,12 @@ describe('a month', () => {
     await settle(early.quote_bid_id, 'released');
     await hold(pro, 250);
     await buy(pro, 2_000, 180);
+    // In its last second a month is not final yet.
+    at(1 - 1 / 3600);
+    expect((await pro.client.ok(calls.walletStatement, { month: '2026-11' })).statement.is_final).toBe(false);
+    at(1);
+    expect((await pro.client.ok(calls.walletStatement, { month: '2026-11' })).statement.is_final).toBe(true);
+    at(2);
     const month = async (name: string) => (await pro.client.ok(calls.walletStatement, { month: name })).statement;
     expect(await month('2026-11')).toEqual({
       month: '2026-11',
@@ -142,11 +148,12 @@ describe('spending', () => {
     );
     at(24 * 7);
     await settle(lost.quote_bid_id, 'released');
+    await buy(pro, 2_000, 180);
     const { spending } = await pro.client.ok(calls.walletSpending, {});
     expect(spending.periods).toHaveLength(12);
     expect(spending.periods.slice(-2)).toMatchObject([
-      { starts_on: '2026-11-30', fees: '10.00', given_back: '0.00', quotes_sent: 2, jobs_won: 1 },
-      { starts_on: '2026-12-07', fees: '0.00', given_back: '4.00', quotes_sent: 0, jobs_won: 0 },
+      { starts_on: '2026-11-30', fees: '10.00', given_back: '0.00', bought: '0.00', quotes_sent: 2, jobs_won: 1 },
+      { starts_on: '2026-12-07', fees: '0.00', given_back: '4.00', bought: '20.00', quotes_sent: 0, jobs_won: 0 },
     ]);
     expect(spending.total).toMatchObject({ fees: '10.00', given_back: '4.00', spent: '6.00', spent_per_job: '6.00' });
     const months = (await pro.client.ok(calls.walletSpending, { by: 'month' })).spending;

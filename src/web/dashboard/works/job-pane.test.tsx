@@ -211,6 +211,11 @@ describe('what a job shows', () => {
     expect(after).toContain('9123 4567');
     expect(after).toContain('Sat 28 Nov, 9 am');
     expect(after).not.toContain('1 km');
+    // Work by phone is done at no address, whatever is known of it.
+    const quote_request = requestView({ travel: 'remote' });
+    const far = await body(job('Hired', { ...hired, quote_request, address: '#12-345', postal_code: '520123' }));
+    expect(far).toContain('By phone or internet');
+    expect(far).not.toContain('#12-345');
   });
 
   it('is that no time is set, where none was agreed on nor wished for', async () => {

@@ -53,4 +53,16 @@ describe('the comparison', () => {
     const over = await drawn(view([one, like({ steps: [] })]));
     expect(pressable(over).filter((way) => way.startsWith('Hire'))).toEqual(['Hire CoolBreeze']);
   });
+  it('is of two to four quotes: of two none can be left out, and to four none is added', async () => {
+    const five = [31, 32, 33, 34, 35].map((id) => like({ id, service: serviceCard({ id, name: `Pro ${id}` }) }));
+    const locked = async (chosen: number[]) =>
+      [
+        ...(await drawn(<CompareView bids={five} chosen={chosen} onChoose={() => {}} actions={{ hire: () => {} }} />))
+          // Each choice of the picker is a label around its box.
+          .matchAll(/<label[^>]*>(.*?)<\/label>/gs),
+      ].flatMap(([, inner = '']) => (inner.includes('disabled=""') ? [wordsOf(inner)] : []));
+    expect(await locked([31, 32])).toEqual(['Pro 31', 'Pro 32']);
+    expect(await locked([31, 32, 33])).toEqual([]);
+    expect(await locked([31, 32, 33, 34])).toEqual(['Pro 35']);
+  });
 });

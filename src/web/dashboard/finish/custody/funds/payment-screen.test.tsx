@@ -258,6 +258,16 @@ describe('a protected payment', () => {
     expect(none.words()).toContain(gone);
     expect(none.inputsOf(calls.thirdPartyPayment)).toEqual([]);
   });
+
+  it('that is a deposit whose time to pay is over says so to its customer, and not to its pro', async () => {
+    const deposit = {
+      ...{ pay_by: '2026-11-21 01:59:00', is_bound: true, appointment_id: 12, begin_time: '2026-12-07 01:00:00' },
+      ...{ price: '200.00', free_until: '2026-12-06 01:00:00', cancel_fee: '20.00', ended: null },
+    };
+    const words = async (side: 'requestor' | 'pro') => (await shown({ deposit, side })).words();
+    expect(await words('requestor')).toContain('The time to pay has ended');
+    expect(await words('pro')).not.toContain('The time to pay has ended');
+  });
 });
 
 describe('what is said of a payment', () => {
