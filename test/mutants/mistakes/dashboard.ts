@@ -66,10 +66,6 @@ export const dashboard: readonly Planted[] = [
         'disabled={!isNarrowed}\n            onClick={() => {\n              setDraft({});',
         'disabled={isNarrowed}\n            onClick={() => {\n              setDraft({});',
       ],
-      [
-        "{isFetching || !data ? t('filter_sheet>show_requests') : showWords(data.total)}",
-        "{!data ? t('filter_sheet>show_requests') : showWords(data.total)}",
-      ],
     ],
   },
   {
@@ -242,5 +238,15 @@ export const dashboard: readonly Planted[] = [
     file: 'src/web/dashboard/works/JobPane.tsx',
     tests: ['src/web/dashboard/works/job-pane.test.tsx'],
     bugs: [["if (request.travel === 'remote') return shared('noun>by_phone_or_internet');\n", '']],
+  },
+  {
+    file: 'src/web/dashboard/requests/list/FilterSheet.tsx',
+    tests: ['src/web/dashboard/requests/list/filter-count.test.tsx'],
+    bugs: [
+      [
+        "{isFetching || !data ? t('filter_sheet>show_requests') : showWords(data.total)}",
+        "{!data ? t('filter_sheet>show_requests') : showWords(data.total)}",
+      ],
+    ],
   },
 ];

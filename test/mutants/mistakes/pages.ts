@@ -115,7 +115,6 @@ export const pages: readonly Planted[] = [
       ['write({ user_id, about, text: text.trim() })', "write({ user_id, about: 'message', text: text.trim() })"],
       ['(is_blocked ? unblock : block)', '(is_blocked ? block : unblock)'],
       ['limit: may(limitCalls.limitPerson)', 'limit: may(peopleCalls.writeToPerson)'],
-      ["until: until === '' && 'Choose the last day.',", 'until: false,'],
     ],
   },
   {
@@ -310,5 +309,10 @@ export const pages: readonly Planted[] = [
     file: 'src/web/state/session/user.ts',
     tests: ['src/web/state/session/account.test.ts'],
     bugs: [['meta.condition ? state : {', 'meta.condition ? { ...state, info: null } : {']],
+  },
+  {
+    file: 'src/web/ops/people/PersonActs.tsx',
+    tests: ['src/web/ops/people/person-limits.test.tsx'],
+    bugs: [["until: until === '' && 'Choose the last day.',", 'until: false,']],
   },
 ];

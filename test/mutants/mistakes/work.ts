@@ -11,8 +11,6 @@ export const work: readonly Planted[] = [
       ['toDecimal(dollars * 100)', 'toDecimal(dollars)'],
       ['setting.waiting > 0 && setting.is_auto_quote_on', 'setting.waiting > 0'],
       ['if (dollars * 100 !== budget) void save', 'if (dollars !== budget) void save'],
-      ['tone={spent >= budget * 0.9 ?', 'tone={spent >= budget ?'],
-      ["errorAction === 'raise_budget' || errorAction === 'choose_template'", "errorAction === 'raise_budget'"],
     ],
   },
   {
@@ -303,6 +301,14 @@ export const work: readonly Planted[] = [
         '  const change = (key: string, value: string) => {\n    setPages(1);',
         '  const change = (key: string, value: string) => {',
       ],
+    ],
+  },
+  {
+    file: 'src/web/dashboard/auto-quote/AutoQuoteCard.tsx',
+    tests: ['src/web/dashboard/auto-quote/auto-quote-budget.test.tsx'],
+    bugs: [
+      ['tone={spent >= budget * 0.9 ?', 'tone={spent >= budget ?'],
+      ["errorAction === 'raise_budget' || errorAction === 'choose_template'", "errorAction === 'raise_budget'"],
     ],
   },
 ];
