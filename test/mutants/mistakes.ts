@@ -452,7 +452,7 @@ export const mistakes: readonly Planted[] = [
   },
   {
     file: 'src/web/dashboard/calendar/PausesPanel.tsx',
-    tests: ['src/web/dashboard/calendar/pauses-panel.test.tsx'],
+    tests: ['src/web/dashboard/calendar/view/pauses-panel.test.tsx'],
     bugs: [
       [
         "{at(pause.begin_time) <= now ? t('pauses_panel>end_now') : shared('verb>delete')}",
@@ -659,7 +659,7 @@ export const mistakes: readonly Planted[] = [
   },
   {
     file: 'src/web/dashboard/settings/EmailSection.tsx',
-    tests: ['src/web/dashboard/settings/email-section.test.tsx'],
+    tests: ['src/web/dashboard/settings/profile/email-section.test.tsx'],
     bugs: [
       ["old: isOldNeeded && !isWhole(old) && t('email_section>code_incomplete'),", 'old: undefined,'],
       ["if (code !== 'wrong code' || !isOldNeeded) return undefined;", "if (code !== 'wrong code') return undefined;"],
@@ -704,7 +704,7 @@ export const mistakes: readonly Planted[] = [
   },
   {
     file: 'src/web/dashboard/calendar/EntryForm.tsx',
-    tests: ['src/web/dashboard/calendar/entry-form.test.tsx'],
+    tests: ['src/web/dashboard/calendar/view/entry-form.test.tsx'],
     bugs: [
       ['from !== null && to !== null && to <= from;', 'from !== null && to !== null && to < from;'],
       ['end: Math.min(1439, begin + 60)', 'end: begin + 60'],
