@@ -287,7 +287,9 @@ describe('what papers say', () => {
     expect((await rachel.client.ok(calls.billingSettings, {})).billing_settings.paynow_value).toBe('');
     const job = await done(wei);
     await wei.client.ok(calls.makePaper, { bid_id: job.bid_id, kind: 'invoice', amount: '105.00' });
-    const { papers } = await moneyOf(job.rachel, job);
+    const { papers, has_paynow } = await moneyOf(job.rachel, job);
+    // What the pro has set is told to the pro alone; the customer gets the code.
+    expect([has_paynow, (await moneyOf(wei, job)).has_paynow]).toEqual([false, true]);
     const path = calls.paperPath(job.bid_id, papers[0]?.id as number, 'html');
     const before = await (await get(path, job.rachel)).text();
     for (const words of ['Tax invoice', 'M90312345A', 'GST 9%', '8.67', 'Blk 868']) expect(before).toContain(words);
@@ -295,6 +297,27 @@ describe('what papers say', () => {
     expect(before).not.toContain('UEN 202012345H');
     await wei.client.ok(calls.changeBillingSettings, { address: 'Elsewhere', gst_no: '' });
     expect(await (await get(path, job.rachel)).text()).toBe(before);
+  });
+
+  it('ends with the pro’s words, unless others are typed for it, and a receipt repeats those of its invoice', async () => {
+    const wei = await to.pro('Wei');
+    await wei.client.ok(calls.changeBillingSettings, { note: 'Thank you and see you.' });
+    const newest = async (job: Job) => {
+      const [paper] = (await moneyOf(job.wei, job)).papers;
+      return (await get(calls.paperPath(job.bid_id, paper?.id as number, 'html'), job.rachel)).text();
+    };
+    const make = (job: Job, more: object) =>
+      wei.client.ok(calls.makePaper, { bid_id: job.bid_id, kind: 'invoice', amount: '105.00', ...more });
+    for (const [note, said] of [
+      ['', 'Thank you and see you.'],
+      ['Pay by Friday.', 'Pay by Friday.'],
+    ] as const) {
+      const job = await done(wei);
+      await make(job, { note });
+      expect(await newest(job)).toContain(said);
+      await make(job, { kind: 'receipt', way: 'cash' });
+      expect(await newest(job)).toContain(said);
+    }
   });
 });
 

@@ -129,7 +129,7 @@ export const dashboard: readonly Planted[] = [
   },
   {
     file: 'src/web/dashboard/settings/EmailSection.tsx',
-    tests: ['src/web/dashboard/settings/email-section.test.tsx'],
+    tests: ['src/web/dashboard/settings/profile/email-section.test.tsx'],
     bugs: [
       ["old: isOldNeeded && !isWhole(old) && t('email_section>code_incomplete'),", 'old: undefined,'],
       ["if (code !== 'wrong code' || !isOldNeeded) return undefined;", "if (code !== 'wrong code') return undefined;"],

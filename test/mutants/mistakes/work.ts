@@ -38,7 +38,7 @@ export const work: readonly Planted[] = [
   },
   {
     file: 'src/web/dashboard/calendar/EntryForm.tsx',
-    tests: ['src/web/dashboard/calendar/entry-form.test.tsx'],
+    tests: ['src/web/dashboard/calendar/view/entry-form.test.tsx'],
     bugs: [
       ['from !== null && to !== null && to <= from;', 'from !== null && to !== null && to < from;'],
       ['end: Math.min(1439, begin + 60)', 'end: begin + 60'],
@@ -56,7 +56,7 @@ export const work: readonly Planted[] = [
   },
   {
     file: 'src/web/dashboard/calendar/PausesPanel.tsx',
-    tests: ['src/web/dashboard/calendar/pauses-panel.test.tsx'],
+    tests: ['src/web/dashboard/calendar/view/pauses-panel.test.tsx'],
     bugs: [
       [
         "{at(pause.begin_time) <= now ? t('pauses_panel>end_now') : shared('verb>delete')}",

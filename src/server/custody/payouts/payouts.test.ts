@@ -231,7 +231,8 @@ describe('the account that a pro is paid to', () => {
     expect((await read(wei)).need).toBe('account_check');
     const again = (await ada.client.ok(calls.opsPayees, {})).payees.find(({ pro }) => pro.id === wei.id);
     expect((await decide(ada, true, again?.payee_id)).error).toBeUndefined();
-    expect((await read(wei)).need).toBe('wait');
+    // What an approver wrote of an approval is no word to the pro.
+    expect(await read(wei)).toMatchObject({ need: 'wait', payee: { note: '' } });
     await scene.pass(CLOCKS.approved_payee + HOUR);
     expect((await read(wei)).need).toBeNull();
     expect((await decide(ada, true, 999_999)).http).toBe(404);

@@ -67,6 +67,21 @@ it('is shown to the pro before the item is published and before the order is con
   expect(await ofPro(order.id)).toEqual({ basis_points: 1_000, amount: '31.50', after: '283.50' });
 });
 
+it('is none of what is on its way back to the buyer', async () => {
+  await share(1_000);
+  const { id } = await paid();
+  await held.holder.admin({ is_slow: true });
+  try {
+    await shop.buyer.client.ok(calls.cancelOrder, { id });
+    expect((await shop.read(id, shop.pro)).payment).toMatchObject({
+      ...{ state: 'returning', refunded: '315.00' },
+      commission: { basis_points: 1_000, amount: '0.00', after: '0.00' },
+    });
+  } finally {
+    await held.holder.admin({ is_slow: false });
+  }
+});
+
 it('is taken of what accepted work releases, as it was when it was ordered', async () => {
   await share(1_000);
   const { id, quote_bid_id } = await paid();

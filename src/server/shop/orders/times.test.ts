@@ -3,7 +3,7 @@ import * as appointments from '#core/bids/appointments/calls.ts';
 import * as agreedTimes from '#core/bids/appointments/list-calls.ts';
 import { calendarPath } from '#core/bids/appointments/model.ts';
 import { day } from '#core/bids/day/calls.ts';
-import { DAY, HOUR, MINUTE, toWire } from '#core/kit/time.ts';
+import { DAY, fromWire, HOUR, MINUTE, toWire } from '#core/kit/time.ts';
 import type { NoticeData, NoticeKind } from '#core/notices/model.ts';
 import * as reserves from '#core/reserves/calls.ts';
 import * as feeds from '#core/reserves/feeds/calls.ts';
@@ -110,6 +110,8 @@ describe('the time of an order', () => {
       is_held: false,
       calendar: { begin: toWire(shopHour(9)), is_cancelled: false, category: 'Aircon wash at home', path },
     });
+    const freeUntil = async () => fromWire((await scene.read(id)).free_until ?? '')?.getTime() ?? 0;
+    const free_until = await freeUntil();
     const { appointment } = await pro.client.ok(appointments.proposeTime, {
       bid_id: quote_bid_id,
       begin_time: toWire(shopHour(13)),
@@ -119,6 +121,8 @@ describe('the time of an order', () => {
     await buyer.client.ok(appointments.answerTime, { bid_id: quote_bid_id, proposal_id, is_accepted: true });
     expect(await scene.read(id)).toMatchObject({ begin_time: toWire(shopHour(13)), end_time: toWire(shopHour(16)) });
     expect(await calendar()).toMatchObject([{ begin_time: toWire(shopHour(13)) }]);
+    // Cancelling stays free as long before the new time as before the old one.
+    expect((await freeUntil()) - free_until).toBe(4 * HOUR);
     expect((await mails(await mailOf(buyer), 'job_changed')).at(-1)).toMatchObject({
       what: 'moved',
       calendar: { begin: toWire(shopHour(13)), id: confirmed?.calendar?.id },

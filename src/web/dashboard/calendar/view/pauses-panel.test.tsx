@@ -3,7 +3,7 @@ import { fireEvent } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import * as calls from '#core/reserves/calls.ts';
 import { opened } from '#test/support/scenes/live-screen.tsx';
-import { PausesPanel } from './PausesPanel.tsx';
+import { PausesPanel } from '../PausesPanel.tsx';
 
 const NOW = new Date('2026-11-30T02:00:00Z');
 const pause = (id: number, begin_time: string, end_time: string, title: string) => ({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import * as calls from '#core/reserves/calls.ts';
 import { opened } from '#test/support/scenes/live-screen.tsx';
-import { EntryForm, type EntryFormProps, firstEditing } from './EntryForm.tsx';
+import { EntryForm, type EntryFormProps, firstEditing } from '../EntryForm.tsx';
 
 const ZONE = 'Asia/Singapore';
 const NEW: EntryFormProps['editing'] = {

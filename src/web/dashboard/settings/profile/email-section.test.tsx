@@ -5,7 +5,7 @@ import * as codes from '#core/auth/codes/calls.ts';
 import { me } from '#core/users/calls.ts';
 import { opened } from '#test/support/scenes/live-screen.tsx';
 import { ProofProvider } from '#web/parts/account/use-proof.tsx';
-import { EmailChange, Section } from './EmailSection.tsx';
+import { EmailChange, Section } from '../EmailSection.tsx';
 
 const NOW = new Date('2026-11-21T02:00:00Z');
 const SENT = { sent_to: 'm**@example.sg', expires_in: 600, resend_in: 30, current_sent_to: null };

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { login, signUp } from '#core/auth/calls.ts';
 import * as codes from '#core/auth/codes/calls.ts';
 import { type Answering, opened } from '#test/support/scenes/live-screen.tsx';
-import { AccountForm } from './AccountForm.tsx';
-import type { AccountMode } from './account-mode.ts';
+import { AccountForm } from '../auth/AccountForm.tsx';
+import type { AccountMode } from '../auth/account-mode.ts';
 
 const SENT = { sent_to: 'm**@example.sg', expires_in: 600, resend_in: 30 };
 const USER = { id: 2, email: 'mei@example.sg' };
