@@ -17,17 +17,17 @@ import { ReportLink } from './ReportLink.tsx';
 import { Reviews } from './Reviews.tsx';
 import { tagWords } from './tag-words.ts';
 
-/** How many words of reviews are shown. */
+/** How many of the most common review tags are shown. */
 const TAGS = 6;
 
-/** A service's reviews: breakdown, what they say most, 20 a page, older ones by a link, and where else there are some. */
+/** A service's reviews: the breakdown, the most common tags, one page of reviews, older ones by a link, and reviews elsewhere. */
 export function ReviewSection(props: {
   shown: ListShown<Review>;
   service: Service;
   tags: readonly TagCount[];
   path: string;
   links: readonly ExternalLink[];
-  /** Where one of them is reported. */
+  /** The page to report a review. */
   reportHref: string;
 }) {
   const { shown, service, tags, path, links, reportHref } = props;
@@ -72,7 +72,7 @@ export function ReviewSection(props: {
               <div className="flex flex-wrap items-center gap-x-4">
                 {review.reply === null && (
                   <a
-                    // Shown to the page's own pro alone, by the page's script.
+                    // The page's script shows this only to the pro who owns the page.
                     hidden
                     data-own={service.id}
                     href={`${base}/dashboard/reviews?as=pro&reply=${review.id}&back=${encodeURIComponent(path)}`}
