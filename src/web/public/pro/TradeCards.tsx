@@ -6,7 +6,7 @@ import { CardLink } from '#web/ui/layout/Card.tsx';
 import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import type { Trade } from './trade.ts';
 
-/** Kinds of work with what a usual quote costs, each a link to its page for pros. */
+/** Trades with the fee of a usual quote. Each links to its page for pros. */
 export function TradeCards(props: { trades: readonly Trade[]; base: string; className?: string | undefined }) {
   const { trades, base, className } = props;
   return (

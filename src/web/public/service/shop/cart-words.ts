@@ -8,7 +8,7 @@ export const moneyOf = (amount: string): string => showMoney(fromDecimal(amount)
 export const momentAndLength = (begin_time: string, minutes: number): string =>
   t('time>chosen', { when: momentWords(begin_time), length: lengthWords(minutes) });
 
-/** What a buyer agrees to besides the price. */
+/** The terms that a buyer agrees to, besides the price. */
 export function termLines(terms: {
   readonly free_cancel_hours: number;
   readonly late_cancel_percent: number;
