@@ -7,11 +7,11 @@ import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { useTap } from '../../calendar/today/use-acts.ts';
 import { checkPrice, PriceFields, priceInput, startOf } from './price-form.tsx';
 
-/** The work is done, and what it cost in the end. Where the customer has to agree, the same dialog asks them (decision 42). */
+/** Marks work as done, with its final price. If the customer must agree, it asks them instead (decision 42). */
 export function DoneDialog({ lead, onClose, onDone }: { lead: Lead; onClose: () => void; onDone: () => void }) {
   const { tap } = useTap(lead);
   const name = lead.requestor.display_name;
-  // The time may have come since the job was read, in a place without a signal.
+  // The job's time may have begun since it was loaded, in a place without connection.
   const isBegun = !lead.is_not_done && (fromWire(lead.hired_for ?? '')?.getTime() ?? 0) <= Date.now();
   const isAsking = lead.steps.includes('proposeFinish') && !isBegun;
   const form = useCallForm({
@@ -24,7 +24,7 @@ export function DoneDialog({ lead, onClose, onDone }: { lead: Lead; onClose: () 
     },
     done: (end) => {
       onDone();
-      // What waits was said already.
+      // If it waits for a connection, a toast has said so.
       if (end !== 'sent') return;
       toast({
         text: isAsking ? t('use_job_actions>asked_toast', { name }) : t('use_job_actions>done_toast', { name }),

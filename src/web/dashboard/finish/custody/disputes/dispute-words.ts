@@ -24,7 +24,7 @@ export const stateWords = ({ state, offer }: Pick<DisputeView, 'state' | 'offer'
     withdrawn: t('dispute>withdrawn'),
   })[state];
 
-/** Who has not said what happened, and whether they still can. */
+/** Says who has not made a statement, and whether they still can. */
 export function silentWords({ statements, side, state }: DisputeView): string {
   const isMine = !statements.some((said) => said.side === side);
   if (state === 'opened') return isMine ? t('dispute>not_said_mine') : t('dispute>not_said');
@@ -37,7 +37,7 @@ export function stakeWords({ outcome, is_released, holder }: DisputeView): strin
   return is_released ? t('dispute>stake_released') : t('funds>held', { holder });
 }
 
-/** What happens by itself. */
+/** What happens automatically next. */
 export const nextWords = (step: NonNullable<DisputeView['next']>['step']): string =>
   ({
     both_stated: t('dispute_next>both_stated'),
