@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { beginTexts, findLanguage, keepLanguage } from '#web/app/language/language.ts';
 import { App } from './shell/App.tsx';
 
-/** Texts of screens that are loaded later: in a language that is fetched, all come at once with the first. */
+/** Texts of screens that load later. For languages that are fetched, they all come with the first. */
 const LATER = [
   'parts',
   'settings',

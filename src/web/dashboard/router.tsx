@@ -91,7 +91,7 @@ const screens: RouteObject[] = [
   { path: 'free-credits/:index', lazy: () => import('./account/FreeCreditsScreen.tsx') },
 ];
 
-/** The dashboard's router. The language prefix, where there is one, is its base. */
+/** The dashboard's router. A language prefix is its base path. */
 export function createRouter(store: Store) {
   const { prefix } = splitLanguage(location.pathname);
   const base = prefix === null ? '' : `/${prefix}`;
@@ -104,19 +104,19 @@ export function createRouter(store: Store) {
   const inside = (to: string) => (base && to.startsWith(`${base}/`) ? to.slice(base.length) : to);
   whenSessionDies(() => toLogin(location.pathname + location.search));
 
-  /** The guard of section 2: entering and changing routes under the dashboard both pass here. */
+  /** The guard of section 2. Runs when entering the dashboard and on each change of its route. */
   async function guard(request: Request): Promise<Response | null> {
     const { pathname, search } = new URL(request.url);
     if (!hasSession()) {
       toLogin(pathname + search);
-      // The page is leaving; nothing of the dashboard is drawn meanwhile.
+      // The page is being left, so nothing of the dashboard is drawn meanwhile.
       return new Promise(() => {});
     }
     if (mustLeaveDocument(pathname)) {
       location.assign(pathname + search);
       return new Promise(() => {});
     }
-    // Known to the cache after the first screen, so that this waits for nothing.
+    // Cached after the first screen, so this doesn't wait.
     const me = await store.dispatch(readOf(userCalls.me).initiate({}, { subscribe: true }));
     if (me.error && 'kind' in me.error) throw new ApiFault(0, String(me.error.code), me.error.message);
     if (me.data && !roleKnown) {

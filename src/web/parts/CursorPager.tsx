@@ -1,7 +1,7 @@
 import { t } from '#web/text/spaces/parts.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 
-/** Newer and older pages of a list that goes by keys; nothing where there is one page. */
+/** Links to newer and older pages of a list that is paged by cursor. Draws nothing if there is only one page. */
 export function CursorPager({
   label,
   cursors,
@@ -10,7 +10,7 @@ export function CursorPager({
 }: {
   /** For screen readers: "Pages of reviews". */
   label: string;
-  /** The cursors of the pages that were opened, the shown one last; none on the first page. */
+  /** Cursors of the pages opened so far, the current page last. Empty on the first page. */
   cursors: readonly string[];
   next: string | null;
   onChange: (cursors: readonly string[]) => void;

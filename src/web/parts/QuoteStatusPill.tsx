@@ -23,7 +23,7 @@ interface Look {
   readonly tone: Tone;
 }
 
-/** The table of design 7: code, words for each side, icon, tint. */
+/** The status table of design 7: by code, the words for each side, icon and tint. */
 const looks = (): Readonly<Record<QuoteStatusId, Look>> => ({
   [QUOTE_STATUS.Send]: {
     consumer: t('quote_status_pill>waiting_for_quote'),
@@ -70,7 +70,7 @@ const looks = (): Readonly<Record<QuoteStatusId, Look>> => ({
   },
 });
 
-/** A quote's status in the words of one side. */
+/** A quote's status, in the words for one side. */
 export function QuoteStatusPill({ quote_status_id, side }: { quote_status_id: number; side: Mode }) {
   const look = (looks() as Readonly<Record<number, Look | undefined>>)[quote_status_id];
   if (!look) return null;
@@ -78,17 +78,17 @@ export function QuoteStatusPill({ quote_status_id, side }: { quote_status_id: nu
   return <StatusPill label={side === 'pro' ? look.pro : look.consumer} icon={icon} tone={look.tone} />;
 }
 
-/** A request that takes no more quotes, or a quote turned down. */
+/** For a request that takes no more quotes, or a quote that was turned down. */
 export function EndedPill({ label }: { label: string }) {
   return <StatusPill label={label} icon={XCircleIcon} tone="neutral" />;
 }
 
-/** The customer wants to hear from this pro before there is a price. */
+/** Shown when the customer wants the pro to get in touch before quoting a price. */
 export function ContactWantedPill() {
   return <StatusPill label={t('quote_status_pill>contact_wanted')} icon={ChatCircleDotsIcon} tone="gold" />;
 }
 
-/** The customer asked this pro by name: in the form, from the pro's own page, or since. */
+/** Shown when the customer invited this pro by name: in the form, from the pro's page, or later. */
 export function InvitedPill() {
   return <StatusPill label={t('quote_status_pill>invited')} icon={HandWavingIcon} tone="gold" />;
 }

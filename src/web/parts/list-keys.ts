@@ -10,8 +10,8 @@ const STEPS: Readonly<Record<string, 'next' | 'previous' | 'first' | 'last'>> = 
 };
 
 /**
- * Moves through the links of a list by arrows, J and K, Home and End, while one of them has the focus; Enter opens it like
- * any link. For the list's `onKeyDown`. Letters act nowhere else, so that people who use speech input do not trigger them.
+ * Moves through a list's links by arrow keys, J and K, Home and End, while one of them has the focus. For the list's
+ * `onKeyDown`. Letters work nowhere else, so that people who use speech input don't trigger them.
  */
 export function listKeys(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { MINUTE } from '#core/kit/time.ts';
 
-/** The time now, told again every `every` milliseconds, so that "12 min" on an open screen does not grow old. */
+/** The current time, renewed every `every` milliseconds, so that "12 min" on an open screen stays correct. */
 export function useNow(every: number = MINUTE): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode, type MadeCode } fr
 import { CODE_SPACE, haveTexts, type Tree } from '#web/text/words.ts';
 
 const files = import.meta.glob<Tree>('../text/*/*.json', { eager: true, import: 'default' });
-// What the build makes of the Chinese texts, and of what code says in Chinese (scripts/texts/made-texts.ts). Vite reads these lists.
+// Chinese texts that the build makes (scripts/texts/made-texts.ts) for texts and for lines that code composes. Vite reads them.
 const MADE: Readonly<Record<MadeCode, Readonly<Record<string, Tree>>>> = {
   'zh-SG': import.meta.glob<Tree>(
     [
@@ -29,7 +29,7 @@ const MADE: Readonly<Record<MadeCode, Readonly<Record<string, Tree>>>> = {
   ),
 };
 
-/** Every text there is by language and namespace, and a mark that changes when any of them does. */
+/** Every text by language and namespace, and a version that changes when any text does. */
 export interface AllTexts {
   readonly languages: ReadonlyMap<LanguageCode, ReadonlyMap<string, Tree>>;
   readonly version: string;
@@ -37,7 +37,7 @@ export interface AllTexts {
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.json(?:\?.*)?$/, '');
 
-/** Reads the texts that were built in, and gives the server's pages the languages other than English. */
+/** Reads the texts of the build, and gives the server's pages the languages other than English. */
 export function allTexts(): AllTexts {
   const languages = new Map<LanguageCode, Map<string, Tree>>(LANGUAGE_CODES.map((code) => [code, new Map()]));
   for (const [path, tree] of Object.entries(files))

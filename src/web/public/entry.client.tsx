@@ -6,7 +6,7 @@ import { guard } from '#web/app/faults/guard.ts';
 import { beginTexts } from '#web/app/language/language.ts';
 import { islands } from './island/islands.ts';
 
-// A public page is in the language that it was drawn in, whatever else this browser knows.
+// A public page stays in the language that the server rendered it in, whatever this browser has stored.
 const language = document.documentElement.lang as LanguageCode;
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -15,11 +15,11 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
   void wake(place, load);
 }
 
-/** Brings a part of the page to life; where its script does not come, the page says so above it. */
+/** Loads and hydrates one island. If its script can't be loaded, the page shows an error above it. */
 async function wake(place: HTMLElement, load: () => Promise<ComponentType<object>>): Promise<void> {
   const Part = await keepTrying(load).catch(() => null);
   if (!Part) return fail(place, load);
-  // Its texts came with it.
+  // The island's script brings its texts with it.
   await beginTexts(language);
   const part = createElement(Part, JSON.parse(place.dataset.props ?? '{}') as object);
   hydrateRoot(place, createElement(Alive, { place }, part));
@@ -27,12 +27,12 @@ async function wake(place: HTMLElement, load: () => Promise<ComponentType<object
 
 async function fail(place: HTMLElement, load: () => Promise<ComponentType<object>>): Promise<void> {
   const isGone = await guard().isGone();
-  // What is inert has nothing typed in it.
+  // Nothing can have been typed in an inert island, so a reload loses nothing.
   if (isGone && place.inert && guard().reloadOnce()) return;
   guard().say(place, () => (isGone ? location.reload() : void wake(place, load)));
 }
 
-/** Opens the place to people once its part listens, and marks it: what was open from the beginning shows no other sign. */
+/** Removes `inert` once the island listens, and marks it as alive, since islands that were never inert show no other sign. */
 function Alive({ place, children }: { place: HTMLElement; children?: ReactNode }): ReactNode {
   useEffect(() => {
     place.inert = false;

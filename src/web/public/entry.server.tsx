@@ -40,21 +40,21 @@ export { PICTURE_KINDS, PICTURE_SIZE, type PictureKind } from './share-picture/p
 export type { Pictured } from './share-picture/picture-words.ts';
 export type PublicPages = typeof pages;
 export type PublicPageName = keyof PublicPages;
-/** The data a page is drawn from. */
+/** The data that a page is rendered from. */
 export type PageData<N extends PublicPageName> = PublicPages[N] extends PublicPage<infer P> ? P : never;
 
-/** Every text of the build, for the server that serves them and draws with them. */
+/** All texts of the build, for the server, which serves them and renders with them. */
 export const texts = allTexts();
-// Drawing waits for nothing.
+// Loaded now, because rendering can't wait for anything.
 await beginAnswers('zh-TW');
 
-/** The picture of a shared link as an element that is drawn outside of a page, with the words of its language. */
+/** The picture of a shared link as an element, with the texts in this language. It is rendered outside of any page. */
 export const sharePicture = (given: Pictured, language: LanguageCode): ReactElement => {
   const facts = inLanguage(language, () => factsOf(given));
   return <SharePicture facts={facts} />;
 };
 
-/** Inline scripts, for the hashes of the content security policy. */
+/** All inline scripts, for their hashes in the content security policy. */
 export const inlineScripts: readonly string[] = [
   guardScript,
   themeScript,
@@ -73,15 +73,15 @@ export const inlineScripts: readonly string[] = [
 
 export { traceScript } from '#web/app/api/trace-script.ts';
 
-/** What every document says about the app: its icons, its manifest and the colours of the frame. */
+/** What every document says of the app: its icons, its manifest and the colours of the browser's frame. */
 const APP_HEAD = `<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="${iconPath('apple-180')}"><link rel="manifest" href="/manifest.webmanifest"><meta name="theme-color" media="(prefers-color-scheme: light)" content="${FRAME_COLOUR.light}"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="${FRAME_COLOUR.dark}">`;
 
-/** Where the built files are, from the build's manifest. */
+/** The addresses of the built files, from the build's manifest. */
 export interface BuiltFiles {
   readonly css: readonly string[];
   readonly fonts: readonly string[];
   readonly publicScript: string | null;
-  /** On a server that traces: what follows the calls of a page. */
+  /** A script that traces the calls of a page, on servers that trace. */
   readonly tracing?: string | undefined;
 }
 
@@ -108,7 +108,7 @@ function draw<N extends PublicPageName>(name: N, data: PageData<N>, place: Place
   }</body></html>`;
 }
 
-/** What asks for consent and loads what was agreed to; nothing at all where no service is configured. */
+/** The consent banner and the scripts of other companies; '' if this installation has none. */
 const outsideOf = (
   place: Pick<Place, 'base' | 'language' | 'outside' | 'purposes' | 'view'>,
   isRaised = false,
@@ -120,8 +120,8 @@ const outsideOf = (
 };
 
 /**
- * The dashboard's document: no page content but the outline of its screen, the client app draws it (architecture: public pages and dashboard). `build` names
- * what it is made of, so that an open page can tell when a newer one is there.
+ * The dashboard's document: only the outline of its screen, which the client app then draws (architecture: public pages and
+ * dashboard). `build` identifies the build, so that an open page can tell when there is a newer one.
  */
 export function renderShell(
   files: BuiltFiles & {
@@ -132,7 +132,7 @@ export function renderShell(
     build: string;
     outside: readonly Integration[];
     purposes: readonly Purpose[];
-    /** An address that it is for: the outline of its screen stands in it. */
+    /** An address that uses this document. It decides which outline is drawn. */
     path: string;
   } & Languages,
 ): string {
@@ -173,12 +173,12 @@ const headOf = (head: PageHead, place: Place, files: BuiltFiles): string =>
     dataHead(head),
   ].join('');
 
-/** The language a document is in, and those that its site is in. */
+/** The document's language, and all languages of its site. */
 interface Languages {
   readonly language: LanguageCode;
   readonly languages: readonly LanguageCode[];
 }
 
-/** What the document's script is told: its language, the others, and the mark of the build's texts. */
+/** Attributes for the document's scripts: its language, the site's other languages, and the version of the texts. */
 const languageAttributes = ({ language, languages }: Languages): string =>
   `lang="${language}"${languages.length > 1 ? ` data-languages="${languages.join(' ')}" data-texts="${texts.version}"` : ''}`;

@@ -5,60 +5,60 @@ import type { LanguageCode } from '#core/languages.ts';
 import type { Links } from '#core/links.ts';
 import type { SharePicture } from './share-picture/picture-path.ts';
 
-/** What a page tells browsers and search engines about itself. `head.ts` writes it down, the same way for every page. */
+/** What a page tells browsers and search engines. `head.ts` writes it the same way for every page. */
 export interface PageHead {
-  /** With forms to choose from, the longest first: the first that fits a line of search results is used. */
+  /** If it has several forms, put the longest first: the first that fits a line of search results is used. */
   readonly title: string | readonly string[];
   readonly description: string;
-  /** Path without language prefix and query: all forms of the page name one. Null where there is no page. */
+  /** The path without language prefix and query, the same for all variants of the page. Null if there is no such page. */
   readonly canonical: string | null;
   /** schema.org structured data. */
   readonly jsonLd?: readonly object[];
   readonly noindex?: boolean;
-  /** Where a browser without script is led at once, with the language prefix. */
+  /** Where browsers without script are redirected, with the language prefix. */
   readonly withoutScript?: string;
-  /** The kind of page that shared links name: an article with its dates, a person's page, or simply a page. */
+  /** The page's type for shared links: an article with its dates, or a person's profile; otherwise a website. */
   readonly kind?:
     | { readonly is: 'article'; readonly published: string; readonly updated: string }
     | { readonly is: 'profile' };
-  /** The picture of shared links (share-picture/picture-path.ts); the site's own where a page has none. */
+  /** The picture for shared links (share-picture/picture-path.ts). Default: the site's own. */
   readonly picture?: SharePicture;
-  /** Texts that readers can follow, path without language prefix. */
+  /** Feeds that readers can follow; paths without language prefix. */
   readonly feeds?: readonly { readonly title: string; readonly path: string }[];
 }
 
-/** Where a page is shown: its language prefix ('' or '/en-sg') and language, its origin, and what is switched on there. */
+/** Where a page is shown: its language prefix ('' or '/en-sg'), its origin, and which flags are on. */
 export interface Place {
   readonly base: string;
   readonly origin: string;
   readonly flags: Flags;
-  /** Its address for the count of views, without text that people wrote; null where views are not counted. */
+  /** Its address for counting views, without text that people wrote; null if views aren't counted. */
   readonly view: string | null;
-  /** Scripts of others that it may load, with consent; none on most installations, and none on guarded pages. */
+  /** Scripts of other companies that it may load with consent. Empty on most installations, and on guarded pages. */
   readonly outside: readonly Integration[];
-  /** What this installation asks consent for, anywhere. */
+  /** All purposes that this installation asks consent for, on any page. */
   readonly purposes: readonly Purpose[];
-  /** What leads out of the site. */
+  /** Links to pages outside the site. */
   readonly links: Links;
-  /** Who runs it, as its receipts say; `uen` is '' without a registration. */
+  /** The company that runs the site, as on its receipts; `uen` is '' if it isn't registered. */
   readonly company: { readonly name: string; readonly uen: string };
-  /** The language the page is drawn in. */
+  /** The language that the page is rendered in. */
   readonly language: LanguageCode;
-  /** Every language that its site is in (decision 22). */
+  /** Every language of the site (decision 22). */
   readonly languages: readonly LanguageCode[];
 }
 
 /**
- * A public page: pure functions of its data, so that one rendering serves everyone. `script` names the islands that
- * come alive in the browser; a page without any ships no framework script at all.
+ * A public page: pure functions of its data, so that one rendering serves everyone. With `script`, its islands are hydrated
+ * in the browser; a page without it ships no framework script.
  */
 export interface PublicPage<P> {
   readonly head: (data: P, place: Place) => PageHead;
   readonly Body: (props: { data: P; place: Place }) => ReactNode;
   readonly script?: true;
-  /** Has a search of its own: the header shows none beside it. */
+  /** The page has its own search, so the header shows none. */
   readonly ownSearch?: true;
-  /** Drawn without the site's header and footer. */
+  /** Rendered without the site's header and footer. */
   readonly bare?: true;
 }
 

@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('the cache of calls', () => {
-  it('shows a complete reply at once and asks nothing for it', async () => {
+  it('shows a complete reply of an act at once, without reading again', async () => {
     let count = 0;
     says = () => ({ quote_bid: { id: 7, quote_request_id: 3, count: count++ } });
     const reading = store.dispatch(readOf(theBid).initiate({ bid_id: 7 }));
@@ -56,7 +56,7 @@ describe('the cache of calls', () => {
     expect([reads, asked.filter((one) => one.startsWith('GET'))]).toEqual([2, expect.objectContaining({ length: 2 })]);
   });
 
-  it('asks again what a refused act was about, and nothing else of its kind', async () => {
+  it('after a refused act reads its record again, and no other of its kind', async () => {
     says = (url) => (url.includes('interest') ? { error: 'not now', message: 'Not now.' } : { quote_bid: { id: url } });
     await store.dispatch(readOf(lead).initiate({ bid_id: 7 }));
     await store.dispatch(readOf(lead).initiate({ bid_id: 8 }));
@@ -67,7 +67,7 @@ describe('the cache of calls', () => {
     expect(asked.filter((one) => one.startsWith('GET'))).toEqual(['GET /new/v1/quote_bids/7/lead.json']);
   });
 
-  it('asks again after an act that is tried again by itself, once it was answered and not while the server is at fault', async () => {
+  it('after a queued act reads again once the server answers, but not after a server error', async () => {
     let isIll = true;
     says = (url) => (url.includes('interest') && !isIll ? {} : { quote_bid: { id: url } });
     await store.dispatch(readOf(lead).initiate({ bid_id: 7 }));
@@ -86,7 +86,7 @@ describe('the cache of calls', () => {
     expect(await reads()).toBe(1);
   });
 
-  it('keeps a setting that an act has answered without asking again', async () => {
+  it('does not read a setting again if the act’s reply contains it', async () => {
     says = (url) => ({ habits: url });
     await store.dispatch(readOf(noticeHabits).initiate({}));
     asked = [];
@@ -95,7 +95,7 @@ describe('the cache of calls', () => {
     expect(asked.filter((one) => one.startsWith('GET'))).toEqual([]);
   });
 
-  it('keeps what a screen showed that was left, but not what only time changes', async () => {
+  it('keeps the data of a closed screen, unless only time changes it', async () => {
     says = () => ({ quote_bids: [], paging: { next_cursor: null } });
     const left = async (reading: PromiseLike<unknown> & { unsubscribe(): void }) => {
       await reading;
@@ -110,7 +110,7 @@ describe('the cache of calls', () => {
     expect(await left(store.dispatch(readOf(theBid).initiate({ bid_id: 7 })))).toBe(2);
   });
 
-  it('hears of what further screens show once their touches are added', () => {
+  it('knows the events of more screens once their touches are added', () => {
     addTouches(opsTouches);
     expect(changingEvents()).toContain('money.waiting');
     expect(changedBy('money.waiting')).toContainEqual({ type: 'OpsMoney' });

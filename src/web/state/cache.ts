@@ -9,7 +9,7 @@ import { dashboardTouches, type Thing } from './touches/dashboard.ts';
 import type { OpsThing, opsTouches } from './touches/ops.ts';
 import { type TouchTable, tagsOf, UNKEPT } from './touches/table.ts';
 
-/** The calls that screens read and do: those that say what they touch. */
+/** The calls that screens may use: those in the tables of touches. */
 export type ReadCall = Call<
   keyof typeof dashboardTouches.shows | keyof typeof custodyTouches.shows | keyof typeof opsTouches.shows
 >;
@@ -21,7 +21,7 @@ type AnyThing = Thing | CustodyThing | OpsThing;
 const tables: TouchTable<AnyThing>[] = [dashboardTouches];
 const thingsOf = (table: TouchTable<AnyThing>) => [...new Set(Object.values(table.shows).flat())];
 
-/** All that was read. A call gets its endpoint when it is first used, so that each screen brings the calls that it needs. */
+/** All data that was read. A call gets its endpoint on first use, so that each screen brings only the calls that it needs. */
 export const gotong = createApi({
   reducerPath: 'gotong',
   baseQuery: fakeBaseQuery<CallError>(),
@@ -31,15 +31,15 @@ export const gotong = createApi({
   endpoints: () => ({}),
 });
 
-/** Says what further calls touch, before any of them is used. */
+/** Adds a table of touches, before any of its calls is used. */
 export function addTouches(more: TouchTable<AnyThing>): void {
   tables.push(more);
   gotong.enhanceEndpoints({ addTagTypes: thingsOf(more) });
 }
 
-/** The events that change anything. */
+/** The events that change any data. */
 export const changingEvents = () => [...new Set(tables.flatMap(({ events }) => Object.keys(events)))] as EventName[];
-/** The tags of what an event changes; without a payload, all records of these kinds. */
+/** The tags of what an event changes. Without a payload: all records of these kinds. */
 export const changedBy = (event: EventName, payload?: unknown) =>
   tagsOf(
     tables.flatMap(({ events }) => events[event] ?? []),
@@ -55,7 +55,7 @@ const find = <T>(pick: (table: TouchTable<AnyThing>) => T | undefined): T | unde
 };
 
 const made = new Map<string, unknown>();
-/** Made once for each name, however often it is asked for. */
+/** Makes the value on the first call for a name, and returns the same one afterwards. */
 function once<T>(name: string, make: () => T): NonNullable<T> {
   if (!made.has(name)) made.set(name, make());
   return made.get(name) as NonNullable<T>;
@@ -79,7 +79,7 @@ async function ask<C extends Call>(
 const readName = (path: string) => `read ${path}`;
 export const actName = (c: ActCall) => `act ${c.method} ${c.path}`;
 
-/** The endpoint of a call that is read. */
+/** The endpoint of a reading call. */
 export function readOf<C extends ReadCall>(c: C) {
   const name = readName(c.path);
   return once(name, () => {
@@ -96,22 +96,22 @@ export function readOf<C extends ReadCall>(c: C) {
   });
 }
 
-/** A list's input, without the place in the list. */
+/** The input of a list, without its page or cursor. */
 export type ListInput<C extends Call> = Omit<CallInput<C>, 'page' | 'cursor'>;
 
 type Paged = { readonly next_cursor?: string | null; readonly paging?: { readonly next_cursor: string | null } };
 const nextOf = (last: unknown) => (last as Paged).paging?.next_cursor ?? (last as Paged).next_cursor ?? null;
 
 /**
- * The endpoint of a list that grows by "Show older". All its pages are one entry of the cache: when something in it changes,
- * they are read again in order, each by the cursor of the one before, so that a new line on top neither hides nor doubles
- * a line further down.
+ * The endpoint of a list that grows by "Show older". All its pages are one cache entry: when something in it changes, they
+ * are read again in order, each by the cursor of the one before, so that a new row on top neither hides nor repeats a row
+ * further down.
  */
 export function pagesOf<C extends ReadCall>(c: C) {
   const name = `pages ${c.path}`;
   return once(name, () => {
     const shows = find((table) => table.shows[c.path]) ?? UNKEPT;
-    // The browser's build leaves the shape of the input out; a list that has pages names them in its path.
+    // The browser's build drops input shapes; a list with page numbers names `page` in its path.
     const first = (c.named as readonly string[] | undefined)?.includes('page') ? { page: 1 } : {};
     return gotong.injectEndpoints({
       endpoints: (build) => ({
@@ -127,19 +127,19 @@ export function pagesOf<C extends ReadCall>(c: C) {
   });
 }
 
-/** One doing of an act. */
+/** The argument of an act's endpoint. */
 export interface Sending<C extends Call> {
   readonly input: CallInput<C>;
   /**
-   * The key of this try. A person who presses again after a lost answer sends the same one, so that the server answers with
-   * what the first try did (decision 5).
+   * The idempotency key. A person who presses again after a lost reply sends the same key, and gets the result of the first
+   * try (decision 5).
    */
   readonly key?: string | undefined;
-  /** It is tried again by itself: a fault of it opens no dialog and has nothing read again. */
+  /** The act is retried automatically: its errors open no dialog and read nothing again. */
   readonly is_retried?: true;
 }
 
-/** The endpoint of a call that changes something. */
+/** The endpoint of a call that changes data. */
 export function actOf<C extends ActCall>(c: C) {
   const name = actName(c);
   return once(name, () => {
@@ -165,7 +165,7 @@ interface Cached {
 }
 type Fields = Record<string, unknown>;
 
-/** Answers that came with an act's reply, by the cache's key: taken in place of asking, within the same moment. */
+/** Replies of acts that replace a read, by cache key. They are used only for the refetch that follows at once. */
 const answers = new Map<string, unknown>();
 function takeAnswer(key: string): { data: never } | null {
   const data = answers.get(key);
@@ -173,7 +173,7 @@ function takeAnswer(key: string): { data: never } | null {
   return data === undefined ? null : { data: data as never };
 }
 
-/** Puts what an act's reply says of a read into the cache. */
+/** Copies the fields of an act's reply into the cached read that shows them. */
 function fill(
   c: Call,
   input: Fields,
@@ -197,11 +197,11 @@ function fill(
   }
 }
 
-/** Has everything read again that shows these things; `about` says which one of its kind. */
+/** Reads everything again that shows these things; `about` says which record of a kind. */
 export const touched = (things: readonly AnyThing[], about?: object) =>
   gotong.util.invalidateTags(tagsOf(things, about));
 
-/** Changes what a read shows, where it is in the cache. */
+/** Changes the data of a read, if it is in the cache. */
 export function changeRead<C extends ReadCall>(
   c: C,
   input: CallInput<C>,
@@ -211,7 +211,7 @@ export function changeRead<C extends ReadCall>(
   return gotong.util.updateQueryData(readName(c.path) as never, input as never, change as never);
 }
 
-/** Puts an answer into the cache as if it had been asked for. */
+/** Puts an answer into the cache as if the call had been made. */
 export function putRead<C extends ReadCall>(c: C, input: CallInput<C>, reply: Omit<CallOutput<C>, 'status'>) {
   readOf(c);
   const answer = { status: 'Success', ...reply };

@@ -2,7 +2,7 @@ import type { Call } from '#core/kit/call.ts';
 import { type ApiCode, ApiFault } from '#web/app/api/api.ts';
 import { faultWords } from '#web/app/faults/fault-words.ts';
 
-/** Why a call did not work, in a form that Redux can hold. */
+/** Why a call failed, in a form that Redux can store. */
 export type CallError<C extends Call = Call> = Refused<C> | Fault;
 
 /** The call was refused with one of its own codes. */
@@ -18,13 +18,13 @@ interface Told {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly details?: Readonly<Record<string, unknown>> | undefined;
-  /** A fault that no screen has words of its own for: a status from 500 on, a reply that cannot be read, a bug of ours. */
+  /** An error that no screen has its own text for: status 500 or above, an unreadable reply, or a bug of ours. */
   readonly is_unexpected?: true;
-  /** The number of such a fault in the server's log, where it gave one. */
+  /** The number of the error in the server's log, if it gave one. */
   readonly trace_id?: string;
 }
 
-/** Any thrown thing as a `CallError`. */
+/** Turns anything thrown into a `CallError`. */
 export function toCallError(error: unknown): Fault {
   if (!(error instanceof ApiFault)) {
     const isStopped = error instanceof DOMException && error.name === 'AbortError';

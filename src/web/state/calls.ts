@@ -12,7 +12,7 @@ export interface Read<C extends Call> {
   readonly currentData: CallOutput<C> | undefined;
   readonly error: CallError<C> | undefined;
   readonly isUninitialized: boolean;
-  /** There is nothing to show yet. */
+  /** True if there is nothing to show yet. */
   readonly isLoading: boolean;
   readonly isFetching: boolean;
   readonly isSuccess: boolean;
@@ -25,11 +25,11 @@ export interface ReadOptions {
   readonly skip?: boolean;
   readonly pollingInterval?: number;
   readonly skipPollingIfUnfocused?: boolean;
-  /** Reads again when the screen opens, and shows the kept answer meanwhile. */
+  /** Reads again when the screen opens, and shows the cached answer meanwhile. */
   readonly refetchOnMountOrArgChange?: boolean | number;
 }
 
-/** Reads a call and keeps what it shows true: acts and live events that touch the same things have it read again. */
+/** Reads a call and keeps it up to date: acts and live events that touch the same things read it again. */
 export function useRead<C extends ReadCall>(c: C, input: CallInput<C> | SkipToken, options?: ReadOptions): Read<C> {
   return readOf(c).useQuery(input as never, options) as unknown as Read<C>;
 }
@@ -54,7 +54,7 @@ export type Acted<C extends Call> =
   | { readonly data: CallOutput<C>; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: CallError<C> };
 
-/** Does the act. `key` makes a further try of the same doing safe (decision 5). */
+/** Runs an act. `key` makes it safe to try the same act again (decision 5). */
 export type Act<C extends Call> = (
   input: CallInput<C>,
   key?: string,
@@ -70,7 +70,7 @@ export interface ActState<C extends Call> {
   reset(): void;
 }
 
-/** A function that does an act, and the state of its last run. Reads that the act changes are read again by themselves. */
+/** A function that runs an act, and the state of its last run. Reads that the act changes are read again automatically. */
 export function useAct<C extends ActCall>(c: C): readonly [Act<C>, ActState<C>] {
   const [send, state] = actOf(c).useMutation();
   const act = useCallback((input: CallInput<C>, key?: string) => send({ input, key }), [send]);

@@ -41,7 +41,7 @@ describe('the dialog for unexpected errors (specification 8)', () => {
     expect(shownFault()).toEqual({ code: '200' });
   });
 
-  it('is never there twice at once, and comes again after it was read', async () => {
+  it('shows one error at a time, and can open again once it is closed', async () => {
     const heard = vi.fn();
     const stop = onFault(heard);
     reply = FAULT;
@@ -69,7 +69,7 @@ describe('the dialog for unexpected errors (specification 8)', () => {
     expect(shownFault()).toBeNull();
   });
 
-  it('leaves out what was only read, and what no button started', async () => {
+  it('does not open for failed reads, or for acts that no button started', async () => {
     reply = FAULT;
     const read = store.dispatch(readOf(wallet).initiate({}));
     expect((await read).error).toMatchObject({ is_unexpected: true, trace_id: 'abc-123' });

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** The reason that we give for push notifications before the browser asks. */
 export type AskReason = 'quotes' | 'requests';
 
-/** The last push message that came while a page of ours was open. */
+/** The last push message that came while our page was open. */
 export interface PushContent {
   readonly title: string;
   readonly body: string;
@@ -12,18 +12,18 @@ export interface PushContent {
 
 /** The notification state of specification 3. */
 export interface NotificationState {
-  /** Whether this browser can take pushes at all. */
+  /** Whether this browser supports push messages. */
   readonly supported: boolean;
-  /** Whether push messages show: the person allowed them, and the browser is subscribed. */
+  /** Whether push messages work: the person allowed them and the browser is subscribed. */
   readonly granted: boolean;
-  /** The reason that is put to the person now; null while nothing is asked. */
+  /** The reason shown to the person now; null if we aren't asking. */
   readonly ask_message: AskReason | null;
   readonly content: PushContent | null;
 }
 
 const START: NotificationState = { supported: false, granted: false, ask_message: null, content: null };
 
-/** Asking waits for a reason and for a browser that was never asked; a person who said "not now" is left alone. */
+/** We ask only with a reason, and only if the browser was never asked; a person who said "not now" isn't asked again. */
 export const notification = createSlice({
   name: 'notification',
   initialState: START,

@@ -3,9 +3,9 @@ import { loggedOut } from './session/acts.ts';
 
 /** Why the payment popup was opened (specification 2, site area elements). */
 export interface PopupWish {
-  /** Cents that are missing for what the person wanted to do; absent when they only want to add credit. */
+  /** How many cents are missing for what the person wants to do. Absent if they only want to add credit. */
   readonly needed_cents?: number;
-  /** The fee that the credit has to cover, and what there is, both in cents. */
+  /** The fee that the credit must cover, and the credit there is, both in cents. */
   readonly fee_cents?: number;
   readonly available_cents?: number;
   /** The dashboard path to return to after the provider's page. */
@@ -14,7 +14,7 @@ export interface PopupWish {
 
 export interface PaymentPopupState {
   readonly popup: PopupWish | null;
-  /** Whether the error of a payment shows beside its button, so that the frame does not show it too. */
+  /** Whether a payment's error shows beside its button, so that the dashboard's frame doesn't show it too. */
   readonly is_said_here: boolean;
 }
 

@@ -39,14 +39,14 @@ export function createStore() {
   return store;
 }
 
-/** Logging out and clearing the cache forget everything that was fetched: projects, requests, reviews (specification 4). */
+/** Logging out and clearing the cache delete everything that was fetched: projects, requests, reviews (specification 4). */
 const forgetting: Middleware = (api) => (next) => (action) => {
   const result = next(action);
   if (loggedOut.match(action) || cacheCleared.match(action)) api.dispatch(gotong.util.resetApiState());
   return result;
 };
 
-/** Acts that run without a press of a button: when they fail, no dialog opens. */
+/** Acts that no button starts: if they fail, no dialog opens. */
 const QUIET: ReadonlySet<unknown> = new Set([
   actName(markBidRead),
   actName(markConversationRead),
@@ -54,8 +54,8 @@ const QUIET: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * An act that fails unexpectedly opens the error dialog of section 8. Refusals, wrong fields and a lost connection are shown on
- * their screens; lists that could not be read offer to try again themselves.
+ * Opens the error dialog of section 8 when an act fails unexpectedly. Refusals, wrong fields and a lost connection show on
+ * their screens; lists that could not be loaded offer to try again themselves.
  */
 const faulting: Middleware = () => (next) => (action) => {
   const result = next(action);
@@ -79,10 +79,10 @@ export const useAppStore = /* @__PURE__ */ useStore.withTypes<Store>();
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 
-/** Events of one act come together: what they change is read again once. */
+/** Milliseconds to collect events: those of one act come together, and what they change is read again once. */
 const TOGETHER_MS = 50;
 
-/** Has what live events change read again, and after a gap all that any of them changes. */
+/** Reads again what live events change, and after a gap everything that any of them can change. */
 export function listenLive(store: Store): void {
   const tags: ReturnType<typeof changedBy> = [];
   const read = (more: typeof tags) => {

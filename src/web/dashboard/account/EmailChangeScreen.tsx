@@ -4,7 +4,7 @@ import { EmailChange } from '../settings/EmailSection.tsx';
 import { SettingsFrame } from '../settings/frame/SettingsFrame.tsx';
 import { SETTINGS } from '../settings/frame/sections.ts';
 
-/** email_change (specification 2): where a mail's link leads, with the new address and its code filled in. Opening it changes nothing. */
+/** email_change (specification 2): opened by an email's link, with its address and code filled in. Opening changes nothing. */
 export function Component() {
   return (
     <SettingsFrame

@@ -3,7 +3,7 @@ import { t } from '#web/text/spaces/settings.ts';
 import { SettingsFrame } from '../settings/frame/SettingsFrame.tsx';
 import { Section } from '../settings/ReferralsSection.tsx';
 
-/** free-credits(/{index}) (specification 2): the invitations, which the settings show too; with an index, the one in that place of the list. */
+/** free-credits(/{index}) (specification 2): the invitations, as in the settings; with an index, the one at that place. */
 export function Component() {
   const { index } = useParams();
   return (

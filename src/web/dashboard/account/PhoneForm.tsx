@@ -15,10 +15,10 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { refusedOf, sentOf } from './sent-code.ts';
 
 interface PhoneFormProps {
-  /** The number that the account has, or one to begin with. */
+  /** The account's number, or one to start with. */
   readonly present: string | null;
   readonly isConfirmed: boolean;
-  /** Where "Not now" leads; shown where a number stays confirmed. */
+  /** Where "Not now" leads. Shown if there is a confirmed number to keep. */
   readonly home?: string;
   readonly onConfirmed?: () => void;
 }
@@ -31,7 +31,7 @@ export function PhoneForm({ present, isConfirmed, home, onConfirmed }: PhoneForm
   const [confirm] = useAct(codeCalls.phoneAuth);
   const [sent, setSent] = useState<SentCode>();
   const form = useCallForm({
-    // One that waits to be confirmed is offered again; in place of a confirmed one another is wanted.
+    // An unconfirmed number is filled in to be confirmed; if it is confirmed, the person wants another one.
     start: { phone: isConfirmed || present === null ? '' : showPhone(present) },
     input: { phone: { needed: true } },
     words: { phone: t('phone_form>number_missing') },

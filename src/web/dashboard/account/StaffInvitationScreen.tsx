@@ -11,7 +11,7 @@ import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 
-/** Where the link of an invitation leads: what it offers, and accepting it. Opening it changes nothing. */
+/** Opened by an invitation's link: shows what it offers, with a button to accept. Opening it changes nothing. */
 export function Component() {
   const { hash = '' } = useParams();
   const query = useRead(staffCalls.staffInvitation, { hash });

@@ -3,7 +3,7 @@ import type { CallError } from '#web/state/call-error.ts';
 
 type Reply<T> = { readonly data?: T; readonly error?: unknown };
 
-/** A mutation's reply as `CodeStep` takes it: what was sent, or why not. */
+/** A mutation's reply in the form that `CodeStep` takes: the sent code, or why it was refused. */
 export function sentOf(reply: Reply<SentCode>): SentCode | Refused {
   return reply.data ?? refusedOf(reply.error);
 }

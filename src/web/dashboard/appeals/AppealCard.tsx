@@ -41,7 +41,7 @@ function stepsOf(appeal: OwnAppeal, now: Date): TimelineStep[] {
   return [asked, { title: ends()[appeal.status], detail: moment(appeal.decided_on, now), state: 'done' }];
 }
 
-/** How an appeal stands, what was said, and the decision with its reason. */
+/** The state of an appeal, what was said, and the decision with its reason. */
 export function AppealCard({ fee, appeal, now }: { fee: Fee; appeal: OwnAppeal; now: Date }) {
   const [withdraw, withdrawing] = useAct(appealCalls.withdrawAppeal);
   const [isAsked, setAsked] = useState(false);

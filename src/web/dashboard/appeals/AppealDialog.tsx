@@ -13,7 +13,7 @@ import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { AskDialog } from '#web/ui/overlay/AskDialog.tsx';
 import { topicWords } from './topic-words.ts';
 
-/** Asks for a fee back: what is wrong with the lead, in the pro's words, with what proves it. */
+/** Asks for a fee back: what was wrong with the lead, in the pro's words, with evidence. */
 export function AppealDialog({ open, onClose, bid_id }: { open: boolean; onClose: () => void; bid_id: number }) {
   return open ? <Opened onClose={onClose} bid_id={bid_id} /> : null;
 }

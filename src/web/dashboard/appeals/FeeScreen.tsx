@@ -33,7 +33,7 @@ const statuses = () =>
     given_back: { label: t('fee_screen>returned_after_appeal'), icon: ArrowUUpLeftIcon, tone: 'success' },
   }) as const;
 
-/** One fee with all that decided it, and the way to ask for it back (decision 16). */
+/** One fee with everything that decided it, and the form to ask for it back (decision 16). */
 export function Component() {
   const bid_id = Number(useParams().bidId);
   const isBid = Number.isSafeInteger(bid_id) && bid_id > 0;

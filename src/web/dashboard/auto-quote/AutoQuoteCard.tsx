@@ -39,7 +39,7 @@ type Change = {
   is_business_hours_only?: boolean;
 };
 
-/** Auto-quote of one kind of work: the switch, what it needs, its budget and how the week goes. Each change is saved at once. */
+/** Auto-quote for one category: the switch, what is missing, the budget and this week's result. Saves each change at once. */
 export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
   const { quote_service_id: service_id, category_id } = setting;
   const { save, isSaving, problem } = useSaving(setting);
@@ -109,7 +109,7 @@ export function AutoQuoteCard({ setting }: { setting: AutoQuote }) {
 
 type Save = (change: Change) => Promise<boolean>;
 
-/** Saves a change of the setting, and says why where that fails. */
+/** Saves a change of the setting, and shows the error if that fails. */
 function useSaving({ quote_service_id: service_id, category_id }: AutoQuote) {
   const [edit, { isLoading }] = useAct(autoQuoteCalls.editAutoQuote);
   const [problem, setProblem] = useState<string | null>(null);
@@ -156,7 +156,7 @@ function KindAndSwitch(props: { setting: AutoQuote; heading: string; save: Save;
   );
 }
 
-/** Why the last request was not quoted, and the way to mend that. */
+/** Why the last request got no auto-quote, with a link to fix that. */
 function LastFailure({ failure }: { failure: NonNullable<AutoQuote['problem']> }) {
   const { errorAction, quote_bid_id } = failure;
   const isHere = errorAction === 'raise_budget' || errorAction === 'choose_template';
@@ -237,7 +237,7 @@ function TemplateChoice({ setting, save, onNew }: { setting: AutoQuote; save: Sa
   );
 }
 
-/** Which jobs are quoted by themselves. */
+/** Which jobs get auto-quotes. */
 function WantedJobs({ setting, onChange }: { setting: AutoQuote; onChange: () => void }) {
   const { quote_service_id: service_id, category_id } = setting;
   const { data: about } = useRead(preferenceCalls.serviceCategory, { service_id, category_id });

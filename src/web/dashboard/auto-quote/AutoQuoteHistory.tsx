@@ -20,7 +20,7 @@ import { momentWords, runWords, stateLooks } from './auto-quote-words.ts';
 
 const money = (text: string) => showMoney(fromDecimal(text) ?? 0);
 
-/** What auto-quote did, each request or by week from Monday (specification 9); which one stands in the address. */
+/** What auto-quote did, by request or by week from Monday (specification 9). The address says which. */
 export function AutoQuoteHistory({ now }: { now: Date }) {
   const [query, setQuery] = useSearchParams();
   const byWeek = query.get('show') === 'weeks';
@@ -140,7 +140,7 @@ function What({ run, now }: { run: AutoQuoteRun; now: Date }) {
   );
 }
 
-/** "16 – 22 Nov 2026" would hide the month's turn: both ends in full. */
+/** A week as two full dates, because "16 – 22 Nov" would not fit a week across two months. */
 function weekWords(week: AutoQuoteWeek, now: Date): string {
   const begin = fromWire(week.week_begins);
   return begin ? `${showDay(begin, now)} – ${showDay(new Date(begin.getTime() + 6 * DAY), now)}` : '';

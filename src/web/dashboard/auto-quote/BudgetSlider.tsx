@@ -3,12 +3,12 @@ import { AUTO_QUOTE_BUDGET_MAX, AUTO_QUOTE_BUDGET_MIN, AUTO_QUOTE_BUDGET_STEP } 
 import { showDollars } from '#core/kit/money.ts';
 import { t } from '#web/text/spaces/autoquote.ts';
 
-/** How long a slider rests before it is saved. */
+/** Milliseconds after the last change until the budget is saved. */
 const REST_MS = 500;
 
 /**
- * The weekly budget in whole dollars, in the slider's steps (specification 5 and 9). Saved once it rests, and at once when the
- * pro leaves it or the screen: a lowered budget that is lost costs money.
+ * The weekly budget in whole dollars, in the slider's steps (specification 5 and 9). Saved a moment after the last change, and
+ * at once when the pro leaves it or the screen: losing a lowered budget would cost money.
  */
 export function BudgetSlider({ dollars, onRest }: { dollars: number; onRest: (dollars: number) => void }) {
   const [value, setValue] = useState(dollars);

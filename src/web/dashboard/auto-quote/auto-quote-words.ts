@@ -22,7 +22,7 @@ export function momentWords(wire: string, now: Date): string {
   return t('auto_quote_words>moment', { day, time: showTime(at) });
 }
 
-/** What stands under a run's title. */
+/** The line under a run's title. */
 export function runWords(run: AutoQuoteRun, now: Date): string {
   if (run.state === 'waiting') {
     const due = fromWire(run.due_on);
@@ -46,7 +46,7 @@ export const spentWords = ({ spent_this_week, weekly_budget }: AutoQuote): strin
     budget: showMoney(fromDecimal(weekly_budget) ?? 0),
   });
 
-/** What is chosen before it can be on: "a template with a price and which jobs you take". */
+/** What must be chosen before it can be turned on: "a template with a price and which jobs you take". */
 export function needWords(needs: AutoQuote['needs']): string {
   const [first, ...rest] = needs.map((need) =>
     need === 'template' ? t('auto_quote_words>need_template') : t('auto_quote_words>need_jobs'),

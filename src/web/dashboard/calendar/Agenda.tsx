@@ -70,7 +70,7 @@ export function WeekStrip(props: {
   );
 }
 
-/** The entries of some days one under the other (mockup pro-calendar at 390 px). */
+/** The entries of several days as a list (mockup pro-calendar at 390 px). */
 export function Agenda(props: {
   days: readonly string[];
   data: CalendarData;
@@ -131,7 +131,7 @@ export function Agenda(props: {
   );
 }
 
-/** What is left of a day's opening hours after its last entry. */
+/** The opening hours left after a day's last entry. */
 function freeAfter({ open, zone }: CalendarData, day: string, cards: readonly Placed[]) {
   const last = Math.max(0, ...cards.map(({ end }) => end));
   const spans = (open ?? [])

@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Loaded } from '../settings/frame/Loaded.tsx';
 
-/** What is answered for the pro who is away. */
+/** The automatic reply while the pro is away. */
 export function AutoMessagePanel({ service_id }: { service_id: number }) {
   const query = useRead(reserveCalls.businessHours, { service_id });
   return (

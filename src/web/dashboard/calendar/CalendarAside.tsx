@@ -10,7 +10,7 @@ import { LEGEND, LOOKS } from './calendar-look.ts';
 
 const HIRES = new Set(['hired', 'visit', 'done', 'paid']);
 
-/** What the days shown bring: hires, their hours, and their flat prices. */
+/** The total of the days shown: hires, their hours, and their flat prices in cents. */
 export function sumOf(data: CalendarData): { cents: number; jobs: number; hours: number } {
   const hires = data.entries.filter(({ kind, quote_bid_id }) => quote_bid_id !== null && HIRES.has(kind));
   const ms = hires.reduce((sum, each) => sum + momentOf(each.end_time) - momentOf(each.begin_time), 0);
@@ -24,10 +24,10 @@ const hiredIn = (): Readonly<Record<View, string>> => ({
   month: t('calendar_aside>hired_this_month'),
 });
 
-/** The legend, the sum of what is shown, and the way to the hours. */
+/** The legend, the total of the days shown, and a link to the hours. */
 export function CalendarAside(props: {
   data: CalendarData;
-  /** Of the hours that the reader can change; null for none. */
+  /** The service whose hours the reader can change; null if none. */
   service_id: number | null;
   view: View;
 }) {

@@ -12,7 +12,7 @@ import { ServiceBookings } from './appointments/ServiceBookings.tsx';
 import { CalendarSettings, isSection } from './CalendarSettings.tsx';
 import { CalendarView } from './view/CalendarView.tsx';
 
-/** `calendar`, `calendar/{serviceId}` and, for hours and the rest, `calendar/{serviceId}/{index}` (specification 2). */
+/** `calendar`, `calendar/{serviceId}`, and `calendar/{serviceId}/{index}` for hours and other settings (specification 2). */
 export function Component() {
   const { serviceId, index } = useParams();
   const { data, isError, isFetching, refetch } = useRead(serviceCalls.myServices, { page: 1 });

@@ -10,7 +10,7 @@ import { HoursPanel } from './HoursPanel.tsx';
 import { FeedPanel } from './outside/FeedPanel.tsx';
 import { PausesPanel } from './PausesPanel.tsx';
 
-/** `{index}` of `calendar/{serviceId}/{index}`: what can be set beside the calendar itself. */
+/** `{index}` of `calendar/{serviceId}/{index}`: the settings of a calendar. */
 const SECTIONS = ['1', '2', '3', '4'] as const;
 type Section = (typeof SECTIONS)[number];
 export const isSection = (index: string): index is Section => SECTIONS.some((section) => section === index);

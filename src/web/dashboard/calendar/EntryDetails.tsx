@@ -27,7 +27,7 @@ const TONES = {
   pause: 'neutral',
 } as const;
 
-/** What stands in the calendar that is not the pro's own to move: a hire, a quote, a pause or an imported event. */
+/** An entry that the pro can't move here: a hire, a quote, a pause or an imported event. */
 export function EntryDetails(props: { entry: CalendarEntry; zone: string; service_id: number; onClose: () => void }) {
   const { entry, zone, service_id, onClose } = props;
   const look = LOOKS[entry.kind];

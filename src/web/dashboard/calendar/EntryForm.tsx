@@ -35,7 +35,7 @@ export interface EntryFormProps {
   readonly onClose: () => void;
 }
 
-/** What the dialog does: saves the entry, or deletes it, which can be undone. */
+/** The acts of the dialog: saves the entry, or deletes it, which can be undone. */
 function useEntry({ service_id, zone, editing, onClose }: EntryFormProps) {
   const [add] = useAct(reserveCalls.addServiceReserve);
   const [edit] = useAct(reserveCalls.editServiceReserve);
@@ -106,7 +106,7 @@ function useEntry({ service_id, zone, editing, onClose }: EntryFormProps) {
   return { form, drop, isDropping: removing.isLoading };
 }
 
-/** The dialog that puts time in, and the keyboard's twin of dragging: block time, an own job, or a visit. */
+/** The dialog that adds an entry, also for keyboards instead of dragging: blocked time, an own job, or a visit. */
 export function EntryForm(props: EntryFormProps) {
   const { zone, editing, onClose } = props;
   const isNew = editing.reserve_id === null;
@@ -196,7 +196,7 @@ export function EntryForm(props: EntryFormProps) {
 
 type Span = { readonly begin: string; readonly end: string };
 
-/** An end at or before the beginning is of the next day. */
+/** Whether it ends the next day: its end is at or before its beginning. */
 function runsOver({ begin, end }: Span): boolean {
   const [from, to] = [minuteOf(begin), minuteOf(end)];
   return from !== null && to !== null && to <= from;
@@ -207,7 +207,7 @@ function lengthOf(span: Span): number | null {
   return from === null || to === null ? null : to - from + (runsOver(span) ? 1440 : 0);
 }
 
-/** Now to the next half hour, for an hour: what a new entry starts with on a day. */
+/** What a new entry on a day starts with: one hour from the next half hour. */
 export function firstEditing(zone: string, day: string, now: Date): Editing {
   const ms = Math.ceil(now.getTime() / (30 * MINUTE)) * 30 * MINUTE;
   const begin = dayIn(zone, ms) === day ? minuteIn(zone, ms) : 540;

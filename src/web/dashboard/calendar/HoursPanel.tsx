@@ -68,7 +68,7 @@ function HoursForm({ service_id, hours }: { service_id: number; hours: BusinessH
           {t('hours_panel>not_set_text')}
         </Banner>
       )}
-      {/* What cannot be kept cannot be changed. */}
+      {/* A helper can't save these fields, so they are disabled. */}
       <fieldset disabled={working_for !== null} className="contents">
         <WeekHours week={week} refused={refused} missing={missing} onChange={(next) => form.set('week', next)} />
         <Card className="grid gap-5">

@@ -6,7 +6,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { dayTitle, monthAway, monthOf, monthTitle, weekdayLetters, weekdayNames } from './calendar-days.ts';
 
-/** A small month beside the week: the days shown are marked, any other is one press away. */
+/** A small month beside the week. The days shown are marked; pressing any other day shows it. */
 export function MiniMonth(props: {
   day: string;
   today: string;

@@ -6,7 +6,7 @@ import { LOOKS, titleOf } from './calendar-look.ts';
 
 const SHOWN = 3;
 
-/** A month in weeks: each day's first entries, and the rest one press away. */
+/** A month by weeks: the first entries of each day, and a button for the rest. */
 export function MonthView(props: { day: string; data: CalendarData; now: Date; onChoose: (day: string) => void }) {
   const { day, data, now, onChoose } = props;
   const today = dayIn(data.zone, now.getTime());

@@ -24,7 +24,7 @@ export interface TimeGridProps {
   readonly data: CalendarData;
   readonly now: Date;
   readonly onOpen: (entry: CalendarEntry) => void;
-  /** Null for who only reads: the empty hours answer no press. */
+  /** Null if the person can only read: pressing empty hours then does nothing. */
   readonly onCreate: ((day: string, begin: number, end: number) => void) | null;
   readonly onMove: (placed: Placed, day: string, begin: number, end: number) => void;
 }
@@ -47,7 +47,7 @@ export function TimeGrid({ days, data, now, onOpen, onCreate, onMove }: TimeGrid
   useEffect(() => {
     scroller.current?.scrollTo(0, top(Math.max(from, 8) * 60, from));
   }, [from]);
-  // Hours take more room in Chinese.
+  // The column of hours must be wider in Chinese.
   const grid =
     'grid grid-cols-[3.5rem_repeat(var(--days),minmax(0,1fr))] [:lang(zh)_&]:grid-cols-[4rem_repeat(var(--days),minmax(0,1fr))]';
   const lines = Array.from({ length: to - from - 1 }, (_, i) => (i + 1) * HOUR_PX);
@@ -143,7 +143,7 @@ const openOn = ({ open, zone }: CalendarData, day: string) =>
     }))
     .filter(({ begin, end }) => end > begin) ?? null;
 
-/** The hours of a day that are not open, hatched. */
+/** The closed hours of a day, hatched. */
 function Closed({ spans, from, to }: { spans: readonly { begin: number; end: number }[]; from: number; to: number }) {
   const gaps: { begin: number; end: number }[] = [];
   let at = from * 60;
@@ -187,7 +187,7 @@ function NowLine({ minute, now, from, to }: { minute: number; now: Date; from: n
   );
 }
 
-/** Weekday and number over each column. */
+/** The weekday and date above each column. */
 function DayHeads({ days, today, className }: { days: readonly string[]; today: string; className: string }) {
   return (
     <div className={`${className} sticky top-0 z-10 border-b border-line bg-surface`}>
@@ -233,7 +233,7 @@ function Card({ card, faded, from, day, drag, onOpen }: CardProps) {
   const room = cardRoom(height, entry);
   const isTight = entry.travel ? entry.travel.short_by > 0 || (entry.travel.next?.short_by ?? 0) > 0 : false;
   const strong = entry.kind !== 'quoted' && entry.kind !== 'blocked' && entry.kind !== 'pause';
-  // What reaches over midnight is changed in its dialog.
+  // An entry across midnight can only be changed in its dialog.
   const held = isOwn(entry) && begin > 0 && end < 1440 ? card : null;
   return (
     <li
@@ -247,7 +247,7 @@ function Card({ card, faded, from, day, drag, onOpen }: CardProps) {
     >
       <button
         type="button"
-        // Text with more room than the hours give it scrolls, and is whole while its entry has the focus.
+        // Text that doesn't fit scrolls, and shows in full while the entry has the focus.
         aria-describedby={held ? 'calendar-keys' : undefined}
         className={`flex size-full flex-col items-stretch justify-start overflow-y-auto no-scrollbar focus-visible:h-auto focus-visible:min-h-full rounded-sm border px-1.5 text-left ${small ? 'py-1' : 'py-1.5'} ${look.card} ${held ? 'cursor-grab touch-pan-y active:cursor-grabbing' : ''}`}
         onClick={() => !drag.wasDrag() && onOpen(entry)}

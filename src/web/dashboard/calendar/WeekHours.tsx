@@ -26,12 +26,12 @@ const weekdayTitles = (): readonly string[] => [
 
 export interface WeekHoursProps {
   readonly week: WeekDraft;
-  /** What the server refused, by weekday. */
+  /** The server's errors, by weekday. */
   readonly refused: Readonly<Record<string, string>>;
   /** Weekdays with a missing time. */
   readonly missing: readonly number[];
   readonly onChange: (week: WeekDraft) => void;
-  /** A line a day: one stretch of hours, nothing to copy. Days that have more keep their buttons. */
+  /** One line for each day, with one stretch of hours and no copying. Days with more stretches keep their buttons. */
   readonly isBrief?: boolean;
 }
 
@@ -101,7 +101,7 @@ function Weekday({ title, isBrief, ranges, error, onChange, onCopy }: WeekdayPro
         )}
         {ranges.map((range, i) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stretch's place in the list is its identity
             key={i}
             className={cx(
               'grid items-center gap-2 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto]',
@@ -151,7 +151,7 @@ function Weekday({ title, isBrief, ranges, error, onChange, onCopy }: WeekdayPro
   );
 }
 
-/** A time of day without the mark and the label of a `TimeField`: fourteen of them stand in one table. */
+/** A time field without icon and label, because fourteen of them are in one table. */
 function Clock(props: { label: string; value: string; invalid: boolean; onChange: (clock: string) => void }) {
   const { label, value, invalid, onChange } = props;
   return (

@@ -1,10 +1,10 @@
 import type { CallOutput } from '#core/kit/call.ts';
 import type { calendar } from '#core/reserves/calls.ts';
 
-/** What the calendar's call answers. */
+/** The reply of the calendar's call. */
 export type CalendarData = CallOutput<typeof calendar>;
 
-/** The time that is being put in or changed. */
+/** The entry that is being added or changed. */
 export interface Editing {
   /** Null for a new one. */
   readonly reserve_id: number | null;

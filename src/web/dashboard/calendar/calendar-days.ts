@@ -22,7 +22,7 @@ export const weekdayNames = (): readonly string[] => [
   t('calendar_days>sun'),
 ];
 
-/** The weekdays in a letter each, where there is no room for more. */
+/** The weekdays as single letters, where there is little room. */
 export const weekdayLetters = (): readonly string[] =>
   weekdayNames().map((name) => (/[A-Z]/.test(name) ? name.slice(0, 1) : name.slice(-1)));
 
@@ -46,7 +46,7 @@ export function monthOf(day: string): string[][] {
   return weeks;
 }
 
-/** The same place in the month before or after; the last day where that month is shorter. */
+/** The same date in another month, or that month's last day if it is shorter. */
 export function monthAway(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const length = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
@@ -60,7 +60,7 @@ export function rangeOf(view: View, day: string): { from: string; to: string } {
   return { from: days[0] as string, to: days.at(-1) as string };
 }
 
-/** The day that the arrows lead to. */
+/** The day that the view's arrow buttons lead to. */
 export const dayAway = (view: View, day: string, steps: number): string =>
   view === 'month' ? monthAway(day, steps) : dayAfter(day, steps * (view === 'week' ? 7 : 1));
 
@@ -77,7 +77,7 @@ export const monthTitle = (day: string): string =>
 export const dayTitle = (day: string): string =>
   t('calendar_days>day_title', { weekday: weekdayName(day), date: parts(day).date, month: parts(day).short });
 
-/** "Tomorrow", "Next week" (specification 9); null where the date alone will do. */
+/** "Tomorrow", "Next week" (specification 9); null if the date is enough. */
 export function relativeTitle(day: string, today: string): string | null {
   const key = relativeDay(day, today);
   const title = RELATIVE_DAYS.find((each) => each.key === key);
@@ -116,7 +116,7 @@ export function viewTitle(view: View, day: string): string {
   return t('calendar_days>range_days', { date: a.date, to_date: b.date, month: b.month, year: b.year });
 }
 
-/** An entry on one day: minutes since its midnight, cut to the day, and its column among those beside it. */
+/** An entry on one day, cut off at midnight: minutes of the day, and its column among overlapping entries. */
 export interface Placed {
   readonly entry: CalendarEntry;
   readonly begin: number;
@@ -127,7 +127,7 @@ export interface Placed {
 
 export const momentOf = (time: string): number => (fromWire(time) as Date).getTime();
 
-/** Minutes since a day's midnight of a moment, by the zone's clocks; under 0 or over 1,440 on other days. */
+/** Minutes from a day's midnight to a moment, in the zone's time; below 0 or above 1,440 on other days. */
 export function minuteOn(zone: string, day: string, at: number): number {
   const own = dayIn(zone, at);
   if (own < day) return Math.min(-1, (at - momentIn(zone, day, 0)) / 60_000);
@@ -162,7 +162,7 @@ export function placed(entries: readonly CalendarEntry[], zone: string, day: str
   return out;
 }
 
-/** "9–11", "9:30–1": the clock alone, as the grid's narrow cards say it. */
+/** "9–11", "9:30–1": times without am and pm, for the grid's narrow cards. */
 export function shortSpan(begin: number, end: number): string {
   const clock = (minute: number) => showMinute(minute % 1440).replace(/ (?:am|pm)$|^[^\dA-Za-z]+|:00$/g, '');
   return `${clock(begin)}–${clock(end)}`;
@@ -172,7 +172,7 @@ export function shortSpan(begin: number, end: number): string {
 export const longSpan = (begin: number, end: number): string =>
   t('calendar_days>time_range', { begin: showMinute(begin % 1440), end: showMinute(end % 1440) });
 
-/** The hours that a grid shows: what is open and what stands in it, and never less than from 8 am to 8 pm. */
+/** The hours that a grid shows: open hours and entries, and at least 8 am to 8 pm. */
 export function hoursShown(spans: readonly { readonly begin: number; readonly end: number }[]): {
   from: number;
   to: number;

@@ -13,7 +13,7 @@ import type { IconType } from '#web/ui/icon.ts';
 export interface Look {
   readonly label: string;
   readonly icon: IconType;
-  /** Card: ground, edge and ink. */
+  /** Classes of a card: background, border and text. */
   readonly card: string;
   /** The edge at the left of the agenda's cards, and the dots of the week strip. */
   readonly edge: string;
@@ -21,7 +21,7 @@ export interface Look {
 
 const BLOCKED = 'hatch bg-well border-line text-ink-2';
 
-/** How each kind of entry looks: never by colour alone (design 10). */
+/** The look of each kind of entry. Never by colour alone (design 10). */
 export const LOOKS: Readonly<Record<EntryKind, Look>> = {
   hired: {
     get label() {
@@ -91,13 +91,13 @@ export const LOOKS: Readonly<Record<EntryKind, Look>> = {
 
 export const LEGEND: readonly EntryKind[] = ['hired', 'visit', 'quoted', 'done', 'paid', 'job', 'blocked'];
 
-/** What an entry is called where its title is empty. */
+/** The title of an entry, or its kind if it has none. */
 export const titleOf = ({ title, kind }: CalendarEntry): string => title || LOOKS[kind].label;
 
-/** Whether the pro made it here and may move it. */
+/** Whether the pro made the entry here and may move it. */
 export const isOwn = (entry: CalendarEntry): boolean =>
   entry.service_reserve_id !== null && entry.quote_bid_id === null && !entry.is_imported;
 
-/** The kind that an own entry is stored as. */
+/** The kind that an own entry is stored with. */
 export const ownKind = (entry: CalendarEntry): 'job' | 'visit' | 'block' =>
   entry.kind === 'blocked' ? 'block' : entry.kind === 'visit' ? 'visit' : 'job';

@@ -2,17 +2,17 @@ import { WEEKDAYS } from '#core/reserves/day-model.ts';
 import type { BusinessHours } from '#core/reserves/model.ts';
 import { clockOf, minuteOf } from './calendar-days.ts';
 
-/** A stretch of hours as two clock fields hold it. */
+/** A stretch of hours, as two time fields hold it. */
 export interface RangeDraft {
   readonly begin: string;
   readonly end: string;
 }
-/** The week as it is edited: a list of stretches for each weekday 1 to 7. */
+/** The edited week: a list of stretches for each weekday from 1 to 7. */
 export type WeekDraft = Readonly<Record<number, readonly RangeDraft[]>>;
 
 export const FIRST_RANGE: RangeDraft = { begin: '09:00', end: '18:00' };
 
-/** What the editor starts with: the hours that are set, else Monday to Saturday from 9 to 6. */
+/** The editor's first values: the stored hours, or Monday to Saturday from 9 to 6. */
 export function weekDraft(schedule: BusinessHours['schedule']): WeekDraft {
   const draft: Record<number, RangeDraft[]> = {};
   for (const { value } of WEEKDAYS)
@@ -24,7 +24,7 @@ export function weekDraft(schedule: BusinessHours['schedule']): WeekDraft {
   return draft;
 }
 
-/** A draft as the call takes it; an end at or before its beginning is after midnight. Null for weekdays with a missing time. */
+/** A draft as the call's input. An end at or before its beginning is after midnight. Null for weekdays with a missing time. */
 export function daysInput(draft: WeekDraft): {
   days: Record<string, { begin: number; end: number }[]>;
   missing: number[];
@@ -41,13 +41,13 @@ export function daysInput(draft: WeekDraft): {
   return { days, missing };
 }
 
-/** One weekday's hours for all that are open, and for the rest as well when none is. */
+/** Copies one weekday's hours to all open days, or to every day if no other is open. */
 export function copiedToAll(draft: WeekDraft, from: number): WeekDraft {
   const ranges = draft[from] ?? [];
   return Object.fromEntries(WEEKDAYS.map(({ value }) => [value, ranges]));
 }
 
-/** Weeks that many pros work, chosen with one press. */
+/** Common working weeks, to choose with one press. */
 export const WEEK_PRESETS = {
   six_days: { days: [1, 2, 3, 4, 5, 6], begin: '09:00', end: '18:00' },
   every_day: { days: [1, 2, 3, 4, 5, 6, 7], begin: '08:00', end: '20:00' },
@@ -64,6 +64,6 @@ export function presetWeek(preset: WeekPreset): WeekDraft {
   return Object.fromEntries(WEEKDAYS.map(({ value }) => [value, open.includes(value) ? [{ begin, end }] : []]));
 }
 
-/** The preset that a week is; null for any other. */
+/** The preset that a week equals; null if none. */
 export const presetOf = (week: WeekDraft): WeekPreset | null =>
   PRESETS.find((one) => JSON.stringify(presetWeek(one)) === JSON.stringify(week)) ?? null;

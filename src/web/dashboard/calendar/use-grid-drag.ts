@@ -6,7 +6,7 @@ import { dayTitle, longSpan, type Placed } from './calendar-days.ts';
 export const HOUR_PX = 59;
 const SNAP = 15;
 const SHORTEST = 15;
-/** How far a pointer goes before it drags, in pixels. */
+/** Pixels that a pointer must move before it drags. */
 const SLACK = 5;
 
 /** Where a new, moved or resized entry would be. `key` is null for a new one. */
@@ -23,7 +23,7 @@ interface Drag {
   readonly day: string;
   readonly x: number;
   readonly y: number;
-  /** The minute that the pointer took hold of. */
+  /** The minute at which the pointer grabbed it. */
   readonly minute: number;
   moved: boolean;
 }
@@ -33,9 +33,9 @@ const within = (low: number, value: number, high: number) => Math.max(low, Math.
 
 interface GridDrag {
   readonly draft: Draft | null;
-  /** What a screen reader hears of a move by keys. */
+  /** The text that screen readers announce when keys move an entry. */
   readonly said: string;
-  /** For the grid: pointers that create, move and resize. */
+  /** For the grid: creates, moves and resizes by pointer. */
   readonly onPointerDown: (
     event: PointerEvent<HTMLElement>,
     day: string,
@@ -45,14 +45,14 @@ interface GridDrag {
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerCancel: () => void;
-  /** For an own entry: arrows move it, with Shift they change its end; Enter keeps, Escape lets go. True when handled. */
+  /** For an own entry: arrows move it, with Shift its end; Enter keeps the change, Escape cancels it. Returns true if handled. */
   readonly onKey: (event: KeyboardEvent<HTMLElement>, placed: Placed, day: string) => boolean;
   readonly letGo: () => void;
-  /** Whether the click that follows a drag is to be ignored. */
+  /** Whether the click after a drag should be ignored. */
   readonly wasDrag: () => boolean;
 }
 
-/** Dragging in the week grid, with its twin for the keyboard (design 8). Minutes are of the day of the column. */
+/** Dragging in the week grid, and the same by keyboard (design 8). Minutes are those of the column's day. */
 export function useGridDrag(options: {
   from: number;
   to: number;
@@ -111,7 +111,7 @@ export function useGridDrag(options: {
     wasDrag: () => dragged.current,
     onPointerDown(event, day, held, resize) {
       dragged.current = false;
-      // A finger scrolls; it has the dialog.
+      // A finger scrolls the grid; touch users have the dialog instead.
       if (event.pointerType === 'touch' || event.button !== 0) return;
       const column = event.currentTarget.closest<HTMLElement>('[data-day]');
       if (!column) return;

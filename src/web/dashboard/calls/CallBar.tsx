@@ -13,7 +13,7 @@ import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { callStatus } from './call-words.ts';
 import { useElapsed } from './use-voice.ts';
 
-/** The call that runs, on every screen: who, how it stands, mute and hang up; at the end for a moment how it ended. */
+/** The current call, on every screen: who, its state, mute and hang up. After it ends, briefly how it ended. */
 export function CallBar({ snapshot }: { snapshot: VoiceSnapshot }) {
   const { phase, call, is_muted, since } = snapshot;
   const elapsed = useElapsed(phase === 'talking' ? since : null);
@@ -42,7 +42,7 @@ export function CallBar({ snapshot }: { snapshot: VoiceSnapshot }) {
         {call && <p className="max-w-48 truncate text-sm font-semibold">{call.other.name}</p>}
         <p className="tnum flex items-center gap-1.5 text-sm text-ink-2">
           <span aria-hidden="true" className={`size-2 shrink-0 rounded-full motion-reduce:animate-none ${tone}`} />
-          {/* The clock is not read out each second. */}
+          {/* So that screen readers don't read the clock out every second. */}
           <span aria-hidden={phase === 'talking'}>
             {is_muted && phase === 'talking' ? t('call_bar>muted', { status }) : status}
           </span>

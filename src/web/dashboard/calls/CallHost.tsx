@@ -8,7 +8,7 @@ import { problemWords } from './call-words.ts';
 import { IncomingCall } from './IncomingCall.tsx';
 import { useVoice } from './use-voice.ts';
 
-/** Calls, whatever screen is open: one that rings, the one that runs, and why one did not begin. */
+/** Calls on any screen: an incoming one, the current one, and why one could not start. */
 export function CallHost() {
   const snapshot = useVoice();
   const { phase, call, problem, voice: stream } = snapshot;

@@ -21,7 +21,7 @@ const minuteOf = (clock: string | null | undefined): number | null => {
   return hours === undefined || minutes === undefined ? null : hours * 60 + minutes;
 };
 
-/** Whether the person wants no sound now: on this device, or in their quiet hours. Null until that is known. */
+/** Whether the person wants no sound now: by this device's setting or quiet hours. Null until known. */
 function useIsQuiet(): boolean | null {
   const { data, isError } = useRead(noticeCalls.noticeHabits, {});
   if (isSilent()) return true;
@@ -32,7 +32,7 @@ function useIsQuiet(): boolean | null {
   return afterQuiet(now, { quiet_from, quiet_to }) > now;
 }
 
-/** A call that rings: who it is, and what to do. It lies over whatever is open, dialogs included. */
+/** An incoming call: who calls, and the buttons. It covers everything, including dialogs. */
 export function IncomingCall({ call, problem }: { call: VoiceContact; problem: VoiceProblem | null }) {
   const [hushed, setHushed] = useState(false);
   const [answering, setAnswering] = useState(false);
@@ -43,7 +43,7 @@ export function IncomingCall({ call, problem }: { call: VoiceContact; problem: V
 
   useEffect(() => (rings ? startRinging() : undefined), [rings]);
 
-  // The keyboard comes here, but not out of a sentence: what is typed must not answer a call. It goes back afterwards.
+  // Moves the focus here, unless the person is typing: that must not answer a call. The focus returns afterwards.
   useEffect(() => {
     const before = document.activeElement;
     const types = before instanceof HTMLElement && before.matches('input, textarea, select, [contenteditable]');

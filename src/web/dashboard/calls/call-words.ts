@@ -2,7 +2,7 @@ import type { VoiceProblem, VoiceSnapshot } from '#web/state/voice/parts.ts';
 import { t } from '#web/text/spaces/chat.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 
-/** What the bar of a call says under the name. `elapsed`: seconds since the two could hear each other. */
+/** The status line of the call bar. `elapsed`: seconds since both could hear each other. */
 export function callStatus({ phase, outcome, call, since }: VoiceSnapshot, elapsed: number): string {
   switch (phase) {
     case 'asking':
@@ -64,7 +64,7 @@ export function clockOf(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** Why a call did not begin, and what to do about it. */
+/** Why a call did not start, and what to do. */
 export function problemWords(problem: VoiceProblem): { title: string; text: string } {
   switch (problem.why) {
     case 'denied':

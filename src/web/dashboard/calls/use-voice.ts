@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { VoiceSnapshot } from '#web/state/voice/parts.ts';
 import { voice } from '#web/state/voice/voice.ts';
 
-/** The call of this tab as it stands. */
+/** The current state of this tab's call. */
 export const useVoice = (): VoiceSnapshot => useSyncExternalStore(voice.subscribe, voice.snapshot, voice.snapshot);
 
-/** Whole seconds since a moment, counted while there is one. */
+/** Whole seconds since a moment, counting up; 0 without one. */
 export function useElapsed(since: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

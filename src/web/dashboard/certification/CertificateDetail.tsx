@@ -53,7 +53,7 @@ const events = (): Readonly<Record<string, string>> => ({
   replace: t('certificate_detail>event_replaced'),
 });
 
-/** One certificate: how it stands, what is on it, what can be done, and what happened to it. */
+/** One certificate: its state, its content, what the pro can do, and its history. */
 export function CertificateDetail({ certificate, history }: Reply) {
   const { steps } = certificate;
   return (
@@ -141,7 +141,7 @@ function Standing({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** Own files by signed links. */
+/** The person's own files, by signed links. */
 function SignedFiles({ files }: { files: readonly Attachment[] }) {
   const signed = useSignedFiles(files);
   if (files.length === 0) return null;

@@ -36,7 +36,7 @@ interface CertificateFormProps {
   renews_id?: number;
 }
 
-/** Adds a certificate, goes on with one, or hands in a renewal: with `renews_id` the kind is given. */
+/** Adds a certificate, continues a draft, or sends a renewal: with `renews_id` the type is fixed. */
 export function CertificateForm(props: CertificateFormProps) {
   const { form, intent, sendAs, setUploading } = useCertificateForm(props);
   const type = form.value('type');
@@ -99,7 +99,7 @@ export function CertificateForm(props: CertificateFormProps) {
   );
 }
 
-/** The form, and whether it is sent to be checked or kept as a draft. */
+/** The state of the form, and whether it is submitted or saved as a draft. */
 function useCertificateForm({ start, cert_id, renews_id }: CertificateFormProps) {
   const [isUploading, setUploading] = useState(false);
   const intent = useRef<'draft' | 'submit'>('submit');
@@ -153,7 +153,7 @@ function ServiceSelect({ form }: { form: CertificateFormState }) {
   );
 }
 
-/** Its number and the day it ends, as far as its kind has them. */
+/** Its number and last day, if its type has them. */
 function NumberAndEnd({ form }: { form: CertificateFormState }) {
   const type = form.value('type');
   const kind = type === '' ? null : typeOf(type);

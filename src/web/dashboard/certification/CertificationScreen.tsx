@@ -15,7 +15,7 @@ import { Loaded } from '../settings/frame/Loaded.tsx';
 import { CERTIFICATION, CertificationFrame } from './CertificationFrame.tsx';
 import { DemandedList } from './DemandedList.tsx';
 
-/** `certification`: what the person's work demands, what they have shown, and how each stands (specification 2). */
+/** `certification`: what the person's categories require, their certificates, and the state of each (specification 2). */
 export function Component() {
   const certificates = useRead(certificateCalls.serviceCertificates, {}, { refetchOnMountOrArgChange: true });
   const demanded = useRead(certificateCalls.certifications, {}, { refetchOnMountOrArgChange: true });

@@ -23,7 +23,7 @@ function choicesText(choices: readonly string[]): string {
   return choices.length > 3 ? t('demanded_list>choices_and_more', { shown, number: choices.length - 3 }) : shown;
 }
 
-/** What categories demand, one line for each, with the way to show it (qualificationStatusList). */
+/** What categories require, one line each, with a link to add it (qualificationStatusList). */
 export function DemandedList({ all }: { all: readonly Qualification[] }) {
   const services = new Set(all.map(({ quote_service_id }) => quote_service_id));
   return (

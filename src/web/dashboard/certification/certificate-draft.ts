@@ -21,7 +21,7 @@ export interface CertificateDraft {
 export type DraftField = keyof CertificateDraft;
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
-/** An empty form; with a kind and service that an address asked for. */
+/** An empty form, with the type and service from the address. */
 export const emptyDraft = (type: CertificateTypeKey | '', service = ''): CertificateDraft => ({
   type,
   service,
@@ -33,7 +33,7 @@ export const emptyDraft = (type: CertificateTypeKey | '', service = ''): Certifi
   files: [],
 });
 
-/** What is there already; a renewal starts without the last day and the papers of the earlier one. */
+/** The form of an existing certificate. A renewal starts without the old last day and files. */
 export const draftOf = (certificate: Certificate, isRenewal: boolean): CertificateDraft => ({
   type: certificate.type,
   service: certificate.quote_service_id === null ? '' : String(certificate.quote_service_id),
@@ -45,7 +45,7 @@ export const draftOf = (certificate: Certificate, isRenewal: boolean): Certifica
   files: isRenewal ? [] : certificate.file,
 });
 
-/** What is missing or wrong, before it is sent. A draft may lack anything but its kind. */
+/** What is missing or wrong before sending. A draft needs only a type. */
 export function draftErrors(draft: CertificateDraft, is_submitted: boolean, today: string): DraftErrors {
   if (draft.type === '') return { type: t('certificate_draft>type_missing') };
   const kind = typeOf(draft.type);
@@ -77,7 +77,7 @@ const FIELD_OF: Readonly<Record<string, DraftField>> = {
 };
 export const fieldOf = (code: unknown): DraftField | undefined => FIELD_OF[String(code)];
 
-/** What is sent. */
+/** The call's input. */
 export function toInput(
   draft: CertificateDraft,
   is_submitted: boolean,

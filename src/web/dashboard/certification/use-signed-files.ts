@@ -3,7 +3,7 @@ import { links } from '#core/uploads/calls.ts';
 import { type Attachment, LINK_SECONDS, type SignedLink } from '#core/uploads/model.ts';
 import { api } from '#web/app/api/api.ts';
 
-/** Signed addresses of one's own secured files, renewed before they end. Empty until they are there. */
+/** Signed links to the person's own secured files, renewed before they expire. Empty until loaded. */
 export function useSignedFiles(files: readonly Attachment[]): ReadonlyMap<number, SignedLink> {
   const [signed, setSigned] = useState<ReadonlyMap<number, SignedLink>>(new Map());
   const ids = files

@@ -28,7 +28,7 @@ const NO_REPLIES: readonly string[] = [];
 
 type ChatBodyProps = ChatPaneProps & { user_id: number; find: Find };
 
-/** What stands under a conversation's head: its messages, and where the next one is written. */
+/** The part of a conversation below its head: the messages and the composer. */
 export function ChatBody(props: ChatBodyProps) {
   const { user_id, bid_id, side, other, canWrite, closedNote, find, quickReplies = NO_REPLIES } = props;
   const { chat, now: snapshot } = useChat(user_id, bid_id, side);
@@ -132,7 +132,7 @@ export function ChatBody(props: ChatBodyProps) {
   );
 }
 
-/** The lines of the log, made anew only when what they say has changed. */
+/** The lines of the log. Recalculated only when their data changes. */
 function useLines(chat: ChatEngine, { conversation, fresh }: ChatSnapshot, { user_id, note, side }: ChatBodyProps) {
   const other_read_seq = chat.readSeq('other');
   const other_delivered_seq = chat.deliveredSeq();
@@ -151,7 +151,7 @@ function useLines(chat: ChatEngine, { conversation, fresh }: ChatSnapshot, { use
   );
 }
 
-/** Pages back to a message that was searched for, then shows it. */
+/** Loads back to a message that was searched for, then shows it. */
 function useReaching(chat: ChatEngine, isLoaded: boolean, hit: number | undefined) {
   const [goTo, setGoTo] = useState<{ seq: number } | null>(null);
   const reach = useCallback(
@@ -167,7 +167,7 @@ function useReaching(chat: ChatEngine, isLoaded: boolean, hit: number | undefine
   return { goTo, reach };
 }
 
-/** Sends a message again; one that was held back for its contact details is asked about first. */
+/** Retries a message. One that was held back for contact details is confirmed first. */
 function useRetry(chat: ChatEngine, askAgain: (client_message_id: string) => void) {
   return useCallback(
     (client_message_id: string) => {
@@ -180,7 +180,7 @@ function useRetry(chat: ChatEngine, askAgain: (client_message_id: string) => voi
   );
 }
 
-/** Takes files that are dropped or pasted: a shortcut for the plus button. */
+/** Takes dropped and pasted files, as a shortcut for the plus button. */
 function useTakingFiles(chosen: Uploads, canWrite: boolean, focus: () => void) {
   const [dropping, setDropping] = useState(false);
   const drop = (event: DragEvent) => {
@@ -240,7 +240,7 @@ function OfflineStrip() {
   );
 }
 
-/** In place of the composer: why nothing can be written. */
+/** Shown instead of the composer: why the person can't write. */
 function Closed({ note }: { note: string | undefined }) {
   return (
     <p className="flex shrink-0 items-center justify-center gap-2 border-t border-line bg-surface px-4 pt-4 pb-safe text-center text-sm text-ink-2 lg:pb-4">
@@ -281,7 +281,7 @@ function DeleteDialog({ changing, other }: { changing: ReturnType<typeof useChan
   );
 }
 
-/** Bubbles to come, in the places where bubbles stand. */
+/** A skeleton with bubbles where the real ones will be. */
 function ChatSkeleton() {
   return (
     <Loading>

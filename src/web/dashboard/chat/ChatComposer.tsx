@@ -23,20 +23,20 @@ export interface ChatComposerProps {
   readonly onSend: (text: string, attachments: readonly Attachment[]) => void;
   readonly chosen: Uploads;
   readonly choices: readonly QuickChoice[];
-  /** A message is changed instead of written: what it said, and what went wrong with saving it. */
+  /** Set while a message is edited: its old text, and the error of the last save. */
   readonly editing: { readonly was: string; readonly error: string | null; readonly pending: boolean } | null;
   readonly onLeaveEditing: () => void;
   readonly field: Ref<HTMLTextAreaElement>;
-  /** The other side reads no contact details yet. */
+  /** Contact details are still hidden from the other side. */
   readonly areContactsHidden: boolean;
-  /** What of the writer’s place the other side sees once this is sent. */
+  /** What the other side will see of the writer's place once this is sent. */
   readonly showsPlace: ShownPlace | null;
 }
 
-/** A long name by its first words: it would make the empty field two lines high on a small phone. */
+/** A long name cut to its first words: in full it would make the empty field two lines high on small phones. */
 const shortName = (name: string): string => (name.length <= 18 ? name : (/^.{1,18}(?=\s)/u.exec(name)?.[0] ?? name));
 
-/** Where a message is written or changed, with the files that go along. */
+/** The field where a message is written or edited, with its files. */
 export function ChatComposer(props: ChatComposerProps) {
   const { to, draft, onDraft, chosen, choices, editing, onLeaveEditing, field, areContactsHidden, showsPlace } = props;
   const picker = useRef<HTMLInputElement>(null);
@@ -122,7 +122,7 @@ export function ChatComposer(props: ChatComposerProps) {
   );
 }
 
-/** Sends what is written. Where files are under way, it waits until they are there. */
+/** Sends the message. While files are uploading, it waits for them. */
 function useSending(props: ChatComposerProps, asked: readonly QuickChoice[] | null) {
   const { draft, onDraft, onSend, chosen, editing } = props;
   const { items, uploading, ready } = chosen;
@@ -130,7 +130,7 @@ function useSending(props: ChatComposerProps, asked: readonly QuickChoice[] | nu
   const failed = items.some((one) => one.error !== null);
 
   const send = () => {
-    // "/way" and Enter: the reply is written, and can be looked at before it goes.
+    // "/way" and Enter only inserts the reply, so that it can be checked before sending.
     const [first] = asked ?? [];
     if (first) {
       onDraft(first.text);
@@ -149,7 +149,7 @@ function useSending(props: ChatComposerProps, asked: readonly QuickChoice[] | nu
     chosen.clear();
   };
 
-  // Sent by the person while files were under way: it goes once they are there, unless one of them failed.
+  // The person pressed send while files were uploading: sends once they are done, unless one failed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is what this waits to do
   useEffect(() => {
     if (!waiting || uploading) return;
@@ -159,7 +159,7 @@ function useSending(props: ChatComposerProps, asked: readonly QuickChoice[] | nu
   return { waiting, send };
 }
 
-/** Which message is changed, and the way out. */
+/** Shows which message is being edited, with a button to cancel. */
 function EditingNote({ was, onLeave }: { was: string; onLeave: () => void }) {
   return (
     <div className="flex items-center gap-2 rounded-md bg-inset py-1 pr-1 pl-3">
@@ -173,7 +173,7 @@ function EditingNote({ was, onLeave }: { was: string; onLeave: () => void }) {
   );
 }
 
-/** One row, however many there are: it scrolls, and the slash narrows it. */
+/** A single row that scrolls; typing after the slash filters it. */
 function OfferedReplies(props: {
   offered: readonly QuickChoice[];
   onChoose: (text: string) => void;
@@ -210,7 +210,7 @@ function FilesToSend({ chosen }: { chosen: Uploads }) {
   );
 }
 
-/** Tells a customer, before they send, what of their place the pro sees from then on (docs/readings.md). */
+/** Tells a customer before sending what the pro will then see of their place (docs/readings.md). */
 function PlaceHint({ to, street, postal_sector }: ShownPlace & { to: string }) {
   return (
     <p className="flex items-start gap-2 text-sm text-ink-2">

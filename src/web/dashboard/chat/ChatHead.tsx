@@ -16,7 +16,7 @@ export interface ChatHeadProps extends ChatPaneProps {
   readonly finder: Ref<HTMLButtonElement>;
 }
 
-/** Who the conversation is with; on phones also the way back and the strip that opens the quote's details. */
+/** The other person; on phones also the back link and the strip that opens the quote's details. */
 export function ChatHead(props: ChatHeadProps) {
   const { bid_id, canWrite, other, subtitle, back, actions, summary, summaryAction, onOpenDetails, onFind, finder } =
     props;

@@ -13,7 +13,7 @@ import { useLogScroll } from './use-log-scroll.ts';
 const PILL =
   'absolute left-1/2 inline-flex h-9 -translate-x-1/2 items-center gap-1.5 rounded-full border border-line-strong bg-raised px-3.5 text-sm font-semibold whitespace-nowrap shadow-md coarse:h-11';
 
-/** The log itself: stays at the newest message unless the reader has scrolled up, and loads older ones on the way up. */
+/** The log. It stays at the newest message unless the reader has scrolled up, and loads older ones on scrolling up. */
 export function ChatMessages(props: ChatMessagesProps) {
   const { lines, side, other, has_older, loading_older, older_failed, onOlder, onReachNew, goTo } = props;
   const { pane, scrolled, toEnd, newBelow, isFarUp } = useLogScroll(props);

@@ -4,11 +4,11 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
 export interface ContactDetailsDialogProps {
-  /** The message that waits for an answer; null when none does. */
+  /** The message to confirm; null if there is none. */
   readonly text: string | null;
   readonly other: string;
   readonly onSend: () => void;
-  /** Back into the field; null where it cannot be, as with files. */
+  /** Puts the text back into the field. Null if that isn't possible, as with files. */
   readonly onChange: (() => void) | null;
   readonly onClose: () => void;
 }

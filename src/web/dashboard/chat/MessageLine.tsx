@@ -24,21 +24,21 @@ export interface MessageLineProps extends MessageActs {
   readonly line: BubbleLine;
   readonly user_id: number;
   readonly other: ChatOther;
-  /** Whether messages travel now. */
+  /** Whether messages can be sent and received now. */
   readonly connected: boolean;
-  /** Whether messages can be written, and with that changed. */
+  /** Whether the person can write, and so edit. */
   readonly canWrite: boolean;
-  /** Words that are searched for, and whether this is the message that was found. */
+  /** The searched words, and whether this message is the current hit. */
   readonly words: string;
   readonly found: boolean;
-  /** Told again each minute: what could be changed may be too old by now. */
+  /** Updated each minute, because a message can become too old to edit. */
   readonly now: Date;
 }
 
 const size = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** One message: its text, then its photos and papers, then what became of it. */
+/** One message: its text, its photos and files, then its status. */
 export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   const { line, user_id, other, connected, canWrite, words, found, now, onRetry, onDiscard, onOpenPhoto } = props;
   const { side, text, attachments, first, last, time, mark, message, pending } = line;
@@ -130,7 +130,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   );
 });
 
-/** Which helper wrote it, as each side knows them, and that it was changed since. */
+/** Which helper wrote it, as each side knows them, and whether it was edited. */
 function noteOf({ written_by, edited_on }: MessageView, side: BubbleLine['side'], name: string): string | undefined {
   const writer =
     written_by && side === 'them' ? t('message_line>written_by', { helper: written_by, name }) : written_by;
@@ -158,7 +158,7 @@ function actionsOf(message: MessageView, user_id: number, now: Date, acts: Messa
   return entries;
 }
 
-/** A paper: its name, kind and size. */
+/** A PDF: its name, type and size. */
 function FileLink({ file }: { file: Attachment }) {
   return (
     <a
@@ -176,7 +176,7 @@ function FileLink({ file }: { file: Attachment }) {
   );
 }
 
-/** What both read under words that scams use about money. */
+/** The warning that both sides see below words that scams use about money. */
 function MoneyNote({ mine }: { mine: boolean }) {
   return (
     <li className={`mt-1 flex items-start gap-1.5 text-xs text-warning-ink ${mine ? 'justify-end' : 'pl-10'}`}>

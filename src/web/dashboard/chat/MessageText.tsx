@@ -3,8 +3,8 @@ import { messageParts } from './message-parts.ts';
 import { markWords } from './search/search-marks.ts';
 
 /**
- * A message's text. Addresses and numbers in it open, elsewhere and without telling where from; `words` that were searched
- * for are marked.
+ * A message's text. Links and numbers in it open outside the page, without a referrer; `words` that were searched for are
+ * marked.
  */
 export function MessageText({ text, words = '' }: { text: string; words?: string | undefined }) {
   return messageParts(text).map((part, index) => {

@@ -8,12 +8,12 @@ import { t } from '#web/text/spaces/chat.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { PaymentRequestCard } from '#web/ui/message/PaymentRequestCard.tsx';
 
-// Only where payments are protected.
+// Loaded only where protected payments are on.
 const RequestBubble = lazyUnseen(async () => (await import('../finish/custody/RequestBubble.tsx')).RequestBubble);
 
 /**
- * A pro's request for money, by what the server knows of it (specification 3, payment request messages). Where
- * payments are not protected nothing can be paid, and the card says so instead of offering a button.
+ * A pro's request for payment, from the server's data (specification 3, payment request messages). Without protected payments
+ * nothing can be paid here, and the card says so instead of showing a button.
  */
 export function PaymentRequestBubble({
   message,
@@ -26,7 +26,7 @@ export function PaymentRequestBubble({
 }) {
   const asked = message.payload.payment_request as { readonly amount?: unknown; readonly payment_id?: unknown } | null;
   const amount = typeof asked?.amount === 'string' ? fromDecimal(asked.amount) : null;
-  // Under the marker and the amount stands what it is for.
+  // What it is for comes in the lines after the marker and the amount.
   const [title = '', ...note] = message.message.trimStart().split('\n').slice(2);
   const said = { purpose: title.trim() || t('payment_request_bubble>default_purpose'), amount: amount ?? 0 };
   if (typeof asked?.payment_id !== 'number' || !flagsOf().safety_payment)
@@ -44,7 +44,7 @@ export function PaymentRequestBubble({
         }
       />
     );
-  // How it stands is not known before it is read, and without a connection not at all.
+  // Shown until the payment's state is loaded, and without a connection.
   const plain = <PaymentRequestCard {...said} />;
   return (
     <Suspense fallback={plain}>

@@ -9,17 +9,17 @@ import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
 export interface PhotoDialogProps {
-  /** All of the conversation, in order. */
+  /** All photos of the conversation, in order. */
   readonly photos: readonly Attachment[];
-  /** The one that is shown; null shows none. */
+  /** The photo shown; null if closed. */
   readonly photo: Attachment | null;
   readonly onShow: (photo: Attachment | null) => void;
 }
 
-/** The photos of a conversation, large, one at a time: by the buttons, or the arrow keys. */
+/** The photos of a conversation in full size, one at a time, by buttons or arrow keys. */
 export function PhotoDialog({ photos, photo, onShow }: PhotoDialogProps) {
   const index = photos.findIndex((one) => one.id === photo?.id);
-  // Round and round: no button dies under the finger.
+  // Wraps around, so that no button becomes disabled while it is pressed.
   const go = useCallback(
     (by: number) => onShow(photos[(index + by + photos.length) % photos.length] ?? null),
     [photos, index, onShow],
@@ -36,7 +36,7 @@ export function PhotoDialog({ photos, photo, onShow }: PhotoDialogProps) {
     document.addEventListener('keydown', keys);
     return () => document.removeEventListener('keydown', keys);
   }, [isOpen, go, photos.length]);
-  // One that was deleted while it was looked at.
+  // The photo was deleted while it was open.
   const isGone = photo !== null && index === -1;
   useEffect(() => {
     if (isGone) onShow(null);
@@ -70,7 +70,7 @@ export function PhotoDialog({ photos, photo, onShow }: PhotoDialogProps) {
         <img
           key={photo.id}
           src={photo.url}
-          // The sizes of a moving picture stand still.
+          // Only the original of a GIF is animated, so no smaller sizes are offered.
           srcSet={photo.mime === 'image/gif' ? undefined : (srcsetOf(photo) ?? undefined)}
           sizes="(min-width: 640px) 40rem, 100vw"
           alt={photo.filename}

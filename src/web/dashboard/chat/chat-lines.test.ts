@@ -158,7 +158,7 @@ describe('lines of a conversation', () => {
     expect(shown(messages, { fresh: { after: 1, until: 5 } })).toContainEqual({ kind: 'new', key: 'new', count: 2 });
     for (const none of [undefined, { after: 6, until: 6 }, { after: 2, until: 3 }])
       expect(kinds(none)).not.toContain('new');
-    // What came before it is not here: where it begins is not known.
+    // The messages before the new ones aren't loaded, so it is unknown where the new ones begin.
     expect(shown(messages.slice(3), { fresh: { after: 3, until: 6 } }).some(({ kind }) => kind === 'new')).toBe(true);
     expect(shown(messages.slice(4), { fresh: { after: 1, until: 6 } }).some(({ kind }) => kind === 'new')).toBe(false);
   });

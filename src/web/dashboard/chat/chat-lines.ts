@@ -14,15 +14,15 @@ export interface BubbleLine {
   readonly side: 'me' | 'them';
   readonly text: string;
   readonly attachments: readonly Attachment[];
-  /** Ends of a run of one speaker: more space before the first, time and face at the last. */
+  /** Whether it begins or ends a run of one person's messages: more space before the first, time and picture at the last. */
   readonly first: boolean;
   readonly last: boolean;
   readonly time: string;
-  /** At the last own message, and at the last that the other side has read. */
+  /** The status at the last own message, and at the last one that the other side has read. */
   readonly mark: MessageMark | null;
-  /** As it is stored; null for what is not, and for the note of a quote. */
+  /** The stored message; null for pending ones and for a quote's note. */
   readonly message: MessageView | null;
-  /** Own and not stored yet. */
+  /** The person's own message that isn't stored yet. */
   readonly pending: Pending | null;
 }
 
@@ -32,26 +32,26 @@ export type ChatLine =
   | { readonly kind: 'system'; readonly key: string; readonly message: MessageView }
   | BubbleLine;
 
-/** A pause after which one speaker's next message starts a run of its own. */
+/** After a pause this long (ms), the same person's next message starts a new run. */
 const RUN_MS = 10 * 60_000;
 
 export interface LineFacts {
   readonly conversation: Conversation;
   readonly user_id: number;
-  /** How far the other side has read, and has it on a device. */
+  /** The seq up to which the other side has read, and has received. */
   readonly other_read_seq: number;
   readonly other_delivered_seq: number;
-  /** What was new when the conversation came on screen. */
+  /** The messages that were new when the conversation was opened. */
   readonly fresh: ChatSnapshot['fresh'];
   readonly now: Date;
-  /** What the pro wrote with the quote: shown as theirs after the line that says so. */
+  /** The pro's note with the quote, shown as their message after the line "sent a quote". */
   readonly note?: { readonly text: string; readonly mine: boolean } | undefined;
 }
 
 interface Entry {
   readonly at: Date;
   readonly line: (first: boolean, last: boolean) => ChatLine;
-  /** Whose run it belongs to; null for lines that end any run. */
+  /** The side of the run; null for lines that end a run. */
   readonly who: 'me' | 'them' | null;
 }
 
@@ -62,7 +62,7 @@ export function dayText(at: Date, now: Date): string {
   return showDay(at, now);
 }
 
-/** The other side's messages that were new when the conversation came on screen, of those that are here. */
+/** The loaded messages of the other side that were new when the conversation was opened. */
 export function freshMessages({ conversation, user_id, fresh }: Pick<LineFacts, 'conversation' | 'user_id' | 'fresh'>) {
   if (!fresh) return [];
   return conversation.messages.filter(
@@ -70,11 +70,11 @@ export function freshMessages({ conversation, user_id, fresh }: Pick<LineFacts, 
   );
 }
 
-/** Every photo of the conversation in order, those still on their way among them: each of them can be opened. */
+/** All photos of the conversation in order, including those of pending messages, so that each can be opened. */
 export const photosOf = ({ messages, pending }: Pick<Conversation, 'messages' | 'pending'>): Attachment[] =>
   [...messages, ...pending].flatMap(({ attachments }) => attachments.filter(({ mime }) => mime.startsWith('image/')));
 
-/** The conversation as it stands on screen: days, what is new, runs of bubbles, system lines, then what is still to send. */
+/** The lines on screen: days, the mark for new messages, bubbles, system lines, then pending messages. */
 export function chatLines(facts: LineFacts): ChatLine[] {
   const { conversation, user_id, other_read_seq, other_delivered_seq, now, note, fresh } = facts;
   const { messages, pending } = conversation;
@@ -86,7 +86,7 @@ export function chatLines(facts: LineFacts): ChatLine[] {
     if (seq !== lastOwn) return null;
     return seq <= other_delivered_seq ? 'delivered' : 'sent';
   };
-  // Where what is new begins is known only where what came before it is here.
+  // It is known where the new messages begin only if the one before them is loaded.
   const news = fresh && conversation.from <= fresh.after + 1 ? freshMessages(facts) : [];
   const entries: Entry[] = [];
   for (const message of messages) {

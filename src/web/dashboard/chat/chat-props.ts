@@ -19,27 +19,27 @@ export interface ChatPaneProps {
   readonly side: 'consumer' | 'pro';
   readonly other: ChatOther;
   readonly canWrite: boolean;
-  /** In place of the composer when `canWrite` is false: why, in a sentence. */
+  /** Why the person can't write, shown instead of the composer if `canWrite` is false. */
   readonly closedNote?: string | undefined;
   /** Opens the quote's details: on phones they are a sheet or a screen of their own. */
   readonly onOpenDetails?: (() => void) | undefined;
-  /** What the strip under the head says on phones; it opens the details. */
+  /** The content of the strip below the head on phones, which opens the details. */
   readonly summary?: ReactNode;
-  /** At the end of that strip: the one thing to decide now, such as to hire. */
+  /** At the end of that strip: the one thing to decide now, such as hiring. */
   readonly summaryAction?: ReactNode;
   /** Under the name: "Replies in about 20 min". */
   readonly subtitle?: string | undefined;
-  /** The way back on phones. */
+  /** The back link on phones. */
   readonly back?: { readonly href: string; readonly label: string } | undefined;
   /** At the end of the head: a menu. */
   readonly actions?: ReactNode;
-  /** Texts above the composer that one tap writes into it. */
+  /** Texts above the composer that one tap inserts. */
   readonly quickReplies?: readonly string[] | undefined;
   /** What the pro wrote with the quote (`price_note`): shown as their message under the line "sent a quote". */
   readonly note?: string | undefined;
 }
 
-/** What can be done with messages. */
+/** The acts on messages. */
 export interface MessageActs {
   readonly onRetry: (client_message_id: string) => void;
   readonly onDiscard: (client_message_id: string) => void;
@@ -55,7 +55,7 @@ export interface ChatMessagesProps extends MessageActs {
   readonly other: ChatOther;
   readonly connected: boolean;
   readonly canWrite: boolean;
-  /** The first and last numbers shown, and how many own messages are still to send: what moves the scroll. */
+  /** The first and last seq shown and the number of pending messages: changes of these move the scroll. */
   readonly from: number;
   readonly to: number;
   readonly pending: number;
@@ -63,16 +63,16 @@ export interface ChatMessagesProps extends MessageActs {
   readonly loading_older: boolean;
   readonly older_failed: boolean;
   readonly onOlder: () => void;
-  /** The messages up to this number are visible, and the person is looking at the page. */
+  /** The messages up to this seq are visible, and the person is looking at the page. */
   readonly onSeen: (seq: number) => void;
-  /** Loads back to the first new message; null when it is loaded, or nothing is new. */
+  /** Loads back to the first new message. Null if it is loaded or nothing is new. */
   readonly onReachNew: (() => void) | null;
-  /** A message to bring into sight; another object brings it there again. */
+  /** A message to scroll to. A new object scrolls to it again. */
   readonly goTo: { readonly seq: number } | null;
   /** Words that are searched for. */
   readonly words: string;
-  /** In place of messages while there are none. */
+  /** Shown if there are no messages. */
   readonly empty?: ReactNode;
-  /** Under the last message: that the other side is writing. */
+  /** Below the last message: that the other side is typing. */
   readonly foot?: ReactNode;
 }

@@ -1,9 +1,9 @@
-/** So near its end the log follows what comes, in px. */
+/** Within this many pixels of its end, the log follows new messages. */
 export const NEAR = 80;
 
-/** What the log knows of itself from one change to the next. */
+/** The state of the log between two changes. */
 export interface LogPlace {
-  /** Numbers of its first and its last message. */
+  /** The seq of its first and last message. */
   readonly from: number;
   readonly to: number;
   /** Own messages that the server does not have yet. */
@@ -13,12 +13,12 @@ export interface LogPlace {
 }
 
 /**
- * Whether the log follows what comes. A reader who has just scrolled up does not stand at the end any more, though the event
- * that says so comes a frame later. What is deleted moves the log without its reader.
+ * Whether the log scrolls to new messages. A reader who has just scrolled up is no longer at the end, though the scroll event
+ * comes a frame later. Deleted messages also move the log, without the reader scrolling.
  */
 export const follows = (before: LogPlace, now: LogPlace, wasAtEnd: boolean): boolean =>
   now.pending > before.pending || (wasAtEnd && (now.top > before.top - NEAR || now.height < before.height));
 
-/** Whether older messages came in above, maybe together with new ones below. */
+/** Whether older messages were added above, perhaps together with new ones below. */
 export const hasOlder = (before: LogPlace, now: LogPlace): boolean =>
   now.from < before.from && before.to >= before.from;

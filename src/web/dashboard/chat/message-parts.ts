@@ -1,11 +1,11 @@
 import { LinkifyIt } from 'linkify-it';
 
-/** A piece of a message's text: words, or something that opens. */
+/** A part of a message's text: plain words, or something that opens. */
 export type MessagePart =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'link' | 'mail' | 'phone'; readonly text: string; readonly href: string };
 
-// Without a scheme only what ends like an address of here: "ok.thanks" and "Saturday.is" are words.
+// Without a scheme, only endings that are usual here count as links: "ok.thanks" and "Saturday.is" are plain words.
 const links = new LinkifyIt({
   fuzzyLink: true,
   tlds: ['com', 'net', 'org', 'sg', 'my', 'edu', 'gov', 'info', 'biz', 'io', 'me', 'app', 'shop'],
@@ -15,8 +15,8 @@ const links = new LinkifyIt({
 const PHONE = /(?<![\d+.,$#/-])(?:\+65[ -]?)?([3689]\d{3})[ -]?(\d{4})(?![\d/-]|[.,]\d)/g;
 
 /**
- * A message's text with the web addresses, mail addresses and phone numbers in it, in order; joined they are the text.
- * Only http, https and mailto open: any other scheme stays words. Nothing is fetched.
+ * Splits a message's text into words, web addresses, email addresses and phone numbers; joined, the parts give the text.
+ * Only http, https and mailto open; any other scheme stays plain text. Nothing is fetched.
  */
 export function messageParts(text: string): MessagePart[] {
   const found = (links.match(text) ?? []).flatMap(({ index, lastIndex, raw, url }) => {
@@ -35,7 +35,7 @@ export function messageParts(text: string): MessagePart[] {
 
 function safeHref(url: string): string | null {
   try {
-    // What was written without a scheme goes over https.
+    // Addresses without a scheme open over https.
     const { protocol, href } = new URL(url.startsWith('//') ? `https:${url}` : url);
     return protocol === 'http:' || protocol === 'https:' || protocol === 'mailto:' ? href : null;
   } catch {

@@ -34,7 +34,7 @@ export interface Reader {
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** A system line in the words of its reader, with its icon. What is not known is shown in the server's words. */
+/** A system line in words for its reader, with its icon. An unknown kind shows the server's words. */
 export function systemWords(
   message: Pick<MessageView, 'message' | 'payload'>,
   { side, other, now }: Reader,
@@ -153,7 +153,7 @@ export function systemWords(
     case 'request_edited':
       return { text: t('system>request_changed', { customer }), icon: ClipboardTextIcon };
     case 'call': {
-      // Who called reads it otherwise than who was called.
+      // The caller and the person called read different texts.
       const mine = payload.caller_side === (consumer ? 'requestor' : 'provider');
       if (payload.status === 'ended')
         return {
@@ -204,7 +204,7 @@ export function systemWords(
   }
 }
 
-/** What is said of a job's money. */
+/** The text of a line about a job's money. */
 function moneyWords(
   { message, payload }: Pick<MessageView, 'message' | 'payload'>,
   { customer, pro }: { customer: string; pro: string },
@@ -245,5 +245,5 @@ function moneyWords(
   }
 }
 
-/** Where the paper of a line opens; null for any other line. */
+/** The id of the document that a line opens; null for other lines. */
 export const paperOf = ({ payload }: Pick<MessageView, 'payload'>): number | null => number(payload.paper_id);

@@ -13,7 +13,7 @@ interface Editing {
   readonly pending: boolean;
 }
 
-/** Changing and deleting one's own messages: what is being changed, and what came of it. The draft stays as it is. */
+/** Edits and deletes the person's own messages. The draft in the composer is kept. */
 export function useChanging(chat: ChatEngine, focus: () => void) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [isAsked, setWarned] = useState(false);
@@ -23,7 +23,7 @@ export function useChanging(chat: ChatEngine, focus: () => void) {
   const begin = useCallback(
     ({ id, message }: MessageView) => {
       setEditing({ message_id: id, was: message, text: message, error: null, pending: false });
-      // After the menu has given the focus back.
+      // Waits until the closed menu has returned the focus.
       requestAnimationFrame(() => requestAnimationFrame(focus));
     },
     [focus],

@@ -22,7 +22,7 @@ const subscribeOnline = (tell: () => void) => {
 
 const PATIENCE_MS = 4_000;
 
-/** Whether messages travel: false without a network, and when the live socket has been away for some seconds. */
+/** Whether messages get through: false without a network, or if the live socket was closed for some seconds. */
 export function useConnected(): boolean {
   const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
   const live = useSyncExternalStore(subscribeLiveState, liveState);

@@ -3,17 +3,17 @@ import type { Pending } from '#web/state/chat/chat.ts';
 import type { ChatEngine } from '#web/state/chat/engine.ts';
 import type { ContactDetailsDialogProps } from './ContactDetailsDialog.tsx';
 
-/** Whether a code is that of a message that was held back with a warning. */
+/** Whether a code means that a message was held back with a warning. */
 export const isWarned = (code: string | number | null | undefined): boolean => code === 'contact details';
 
-/** A message of one's own that was held back because contact details are in it: asked about once, and left in the list after. */
+/** A message held back because of contact details: asks once, then leaves it in the list. */
 export function useHeldMessage(
   chat: ChatEngine,
   pending: readonly Pending[],
   putBack: (text: string) => void,
 ): {
   readonly dialog: Omit<ContactDetailsDialogProps, 'other'>;
-  /** Asks once more about a message that was left in the list. */
+  /** Asks again about a message that was left in the list. */
   readonly askAgain: (client_message_id: string) => void;
 } {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

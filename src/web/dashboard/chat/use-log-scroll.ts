@@ -3,20 +3,20 @@ import type { ChatLine } from './chat-lines.ts';
 import type { ChatMessagesProps } from './chat-props.ts';
 import { follows, hasOlder, NEAR } from './log-place.ts';
 
-/** What stays in sight above the line where what is new begins. */
+/** Pixels that stay visible above the line where new messages begin. */
 const ABOVE_NEW = 72;
 
 /**
- * Where the log of a conversation stands: at the newest message unless its reader has scrolled up, or where what is new
- * begins when it is opened. Says which messages were in sight.
+ * The scroll position of a conversation's log: at the newest message unless the reader has scrolled up, or at the first new
+ * message when it is opened. Reports which messages were visible.
  */
 export function useLogScroll(props: ChatMessagesProps): {
   readonly pane: RefObject<HTMLDivElement | null>;
   readonly scrolled: () => void;
   readonly toEnd: () => void;
-  /** Messages that came below while the reader was further up. */
+  /** Messages that arrived below while the reader was further up. */
   readonly newBelow: number;
-  /** More than a screen above the end. */
+  /** Whether the reader is more than a screen above the end. */
   readonly isFarUp: boolean;
 } {
   const { lines, from, to, pending, has_older, loading_older, older_failed, onOlder, onSeen, goTo } = props;
@@ -47,7 +47,7 @@ export function useLogScroll(props: ChatMessagesProps): {
     const box = pane.current;
     if (!box) return;
     box.scrollTop = box.scrollHeight;
-    // The pill that was pressed goes away: the keyboard goes on in the log.
+    // The pressed button disappears, so the focus moves to the log.
     box.focus({ preventScroll: true });
   }, []);
 
@@ -63,13 +63,13 @@ export function useLogScroll(props: ChatMessagesProps): {
       box.scrollTop = offsetIn(box, found) - (box.clientHeight - found.offsetHeight) / 2;
       place();
     } else if (isNewShown && atEnd.current) {
-      // As much of it as fits: the end, if all of it does.
+      // Shows as many new messages as fit; if all fit, this is the end.
       box.scrollTop = offsetIn(box, line) - ABOVE_NEW;
       place();
     } else {
       const isOlder = hasOlder(before, now);
       if (!isOlder) atEnd.current = follows(before, now, atEnd.current);
-      // Above what is read older ones came in: it stays where it is. They may come together with new ones.
+      // Older messages were added above, so keep the visible ones in place. New ones may have come at the same time.
       if (isOlder) box.scrollTop += now.height - before.height;
       else if (atEnd.current) box.scrollTop = now.height;
       if (to > before.to && !atEnd.current) setNewBelow((count) => count + theirsAfter(lines, before.to));
@@ -82,7 +82,7 @@ export function useLogScroll(props: ChatMessagesProps): {
     };
   });
 
-  // Photos and a growing composer change heights after the fact.
+  // Loaded photos and a growing composer change heights later.
   useEffect(() => {
     const box = pane.current;
     const inner = box?.firstElementChild;
@@ -97,7 +97,7 @@ export function useLogScroll(props: ChatMessagesProps): {
     return () => observer.disconnect();
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message is what has to be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last message may be visible
   useEffect(see, [see, to]);
   useEffect(() => {
     addEventListener('focus', see);
@@ -116,7 +116,7 @@ export function useLogScroll(props: ChatMessagesProps): {
     if (box.scrollTop < NEAR && has_older && !loading_older && !older_failed) onOlder();
   };
 
-  // A first page shorter than the pane cannot be scrolled: then the older ones come by themselves.
+  // A first page shorter than the pane can't be scrolled, so older ones load automatically.
   useEffect(() => {
     const box = pane.current;
     if (box && has_older && !loading_older && !older_failed && box.scrollHeight <= box.clientHeight) onOlder();
@@ -125,14 +125,14 @@ export function useLogScroll(props: ChatMessagesProps): {
   return { pane, scrolled, toEnd, newBelow, isFarUp };
 }
 
-/** How many messages of the other side stand after a number. */
+/** How many messages of the other side come after a seq. */
 const theirsAfter = (lines: readonly ChatLine[], seq: number): number =>
   lines.filter((line) => line.kind === 'bubble' && line.side === 'them' && (line.message?.seq ?? 0) > seq).length;
 
 const offsetIn = (box: HTMLElement, line: HTMLElement): number =>
   line.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
 
-/** The number of the last message whose beginning is in sight; 0 when none is. */
+/** The seq of the last message whose beginning is visible; 0 if none. */
 function lastInSight(box: HTMLElement): number {
   const end = box.getBoundingClientRect().bottom;
   const bubbles = box.querySelectorAll<HTMLElement>('[data-seq]');

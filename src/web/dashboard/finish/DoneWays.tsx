@@ -13,7 +13,7 @@ import { NotAsAgreedDialog } from './NotAsAgreedDialog.tsx';
 
 const STEPS = ['notDone', 'notAsAgreed', 'undoComplete'];
 
-/** Beside the review of a completed job: it isn't done, isn't as agreed, or was completed by mistake (decision 42). */
+/** Options beside the review of a completed job: not done, not as agreed, or completed by mistake (decision 42). */
 export function DoneWays({ bid, name }: { bid: Pick<BidView | Lead, 'id' | 'steps'>; name: string }) {
   const [open, setOpen] = useState<'undo' | 'not_done' | 'not_as_agreed' | null>(null);
   const [problem, setProblem] = useState<string>();

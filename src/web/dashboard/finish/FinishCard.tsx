@@ -8,9 +8,9 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 
 export interface FinishCardProps {
   readonly bid: Pick<BidView | Lead, 'id' | 'quote_status_id' | 'steps' | 'finish_proposed' | 'is_not_done'>;
-  /** Whose screen it is. */
+  /** The side that this screen is for. */
   readonly side: 'consumer' | 'pro';
-  /** The other one of the job. */
+  /** The name of the other side. */
   readonly name: string;
 }
 
@@ -19,7 +19,7 @@ interface Said {
   readonly text: string;
 }
 
-/** What the two have said of the work being finished; null while nothing. */
+/** What both sides said about finishing the work; null if nothing. */
 function saidOf({ bid, side, name }: FinishCardProps): Said | null {
   const { finish_proposed, is_not_done } = bid;
   if (finish_proposed)
@@ -39,8 +39,8 @@ const after = (done: { error?: object }, text: string) =>
   toast(done.error ? { text: whyNot(done.error), tone: 'danger' } : { text });
 
 /**
- * The customer's way to say first that the work is finished. It stands below the agreed time: most jobs are finished by
- * their pro. (The pro proposes with the button that completes.)
+ * Lets the customer be the first to say that the work is finished. Shown below the agreed time, because usually the pro says
+ * so, with the button that completes the job.
  */
 export function ProposeFinish({ bid, name }: Pick<FinishCardProps, 'bid' | 'name'>) {
   const [finish, finishing] = useAct(finishCalls.finishJob);
@@ -59,7 +59,7 @@ export function ProposeFinish({ bid, name }: Pick<FinishCardProps, 'bid' | 'name
   );
 }
 
-/** A hired job that one side says is finished, or not done: what was said, and the answer to it (decision 42). */
+/** A hired job that one side calls finished or not done: what was said, and buttons to answer (decision 42). */
 export function FinishCard(props: FinishCardProps) {
   const { bid } = props;
   const [finish, finishing] = useAct(finishCalls.finishJob);

@@ -18,7 +18,7 @@ const words = (): Readonly<Record<NotAsAgreed, string>> => ({
   other_time: t('done_ways>other_time'),
 });
 
-/** What is not as agreed, for Gotong. */
+/** Reports to Gotong what is not as agreed. */
 export function NotAsAgreedDialog({ bid_id, name, onClose }: { bid_id: number; name: string; onClose: () => void }) {
   const [what, setWhat] = useState<string | null>(null);
   const [message, setMessage] = useState('');

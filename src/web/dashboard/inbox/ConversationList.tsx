@@ -27,7 +27,7 @@ import { useFilterCounts } from './use-filter-counts.ts';
 
 type Row = BidView & { readonly title: string };
 
-/** The filters of section 4 in the words of this screen, in the order of their use. */
+/** The filters of section 4 with this screen's labels, in order of use. */
 const filters = (): readonly { code: InboxFilter; label: string; empty: string }[] => [
   { code: 'Inbox', label: shared('noun>all'), empty: t('conversation_list>no_conversations_yet') },
   { code: 'Unread', label: shared('status>unread'), empty: t('conversation_list>no_unread') },
@@ -42,7 +42,7 @@ const filters = (): readonly { code: InboxFilter; label: string; empty: string }
   { code: 'Archived', label: shared('status>archived'), empty: t('conversation_list>no_archived') },
 ];
 
-/** The filter that an address names; all for anything else. */
+/** The filter in the address; "all" for anything else. */
 const filterOf = (named: string | null) => {
   const all = filters();
   return all.find(({ code }) => code === named) ?? (all[0] as (typeof all)[number]);
@@ -51,7 +51,7 @@ const filterOf = (named: string | null) => {
 export interface ConversationListProps {
   /** The conversation on screen, beside the list. */
   readonly current: number | null;
-  /** The list is the screen, or stands beside what is. */
+  /** `h1` if the list is the whole screen; `p` if it is beside another. */
   readonly heading: 'h1' | 'p';
 }
 
@@ -102,7 +102,7 @@ export function ConversationList({ current, heading: Heading }: ConversationList
       <div ref={pane} className="relative min-h-0 flex-1 lg:overflow-y-auto">
         {Array.from({ length: pages }, (_, index) => (
           <Page
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page's number is its identity
             key={index}
             page={index + 1}
             filter={filter}
@@ -244,7 +244,7 @@ function ConversationRow({ bid, current, search }: { bid: Row; current: boolean;
   );
 }
 
-/** Where the quote stands for the customer: what ended it is said before the status code's own words. */
+/** The state of the quote for the customer. A reason why it ended comes before its status. */
 function ConversationPill({ bid }: { bid: Row }) {
   if (bid.nshop_order) return <OrderStatePill state={bid.nshop_order.state} />;
   if (bid.is_requestor_rejected) return <EndedPill label={shared('status>turned_down')} />;

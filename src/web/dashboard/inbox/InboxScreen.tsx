@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import { ConversationList } from './ConversationList.tsx';
 
-/** Every conversation of the consumer; on desktop the place of the chosen one stands beside (mockup chat-consumer). */
+/** All conversations of the consumer; on desktop the chosen one opens beside the list (mockup chat-consumer). */
 export function Component() {
   return (
     <div className="bg-surface lg:grid lg:h-dvh lg:grid-cols-[20rem_minmax(0,1fr)]">

@@ -7,7 +7,7 @@ import { ChatBody } from '../chat/ChatBody.tsx';
 import type { Find } from '../chat/search/use-find.ts';
 
 const FIELD = 'Message Wei';
-/** Each test has a conversation of its own: what is open in one is kept. */
+/** A new conversation for each test, because the state of one is kept. */
 let bid_id = 70;
 const chat = (reply: Answering[1] = 'never', more: { canWrite?: boolean; closedNote?: string } = {}) => {
   bid_id += 1;
@@ -57,7 +57,7 @@ describe('a conversation', () => {
     const screen = await chat();
     await screen.type(FIELD, 'Hello');
     expect(screen.inputsOf(calls.tellTyping)).toHaveLength(1);
-    // Some time later it would be told again.
+    // Some time later it would be reported again.
     vi.setSystemTime(Date.now() + 60_000);
     await screen.type(FIELD, '');
     expect(screen.inputsOf(calls.tellTyping)).toHaveLength(1);

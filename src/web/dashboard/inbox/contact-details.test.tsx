@@ -8,7 +8,7 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { ContactDetailsDialog } from '../chat/ContactDetailsDialog.tsx';
 import { isWarned, useHeldMessage } from '../chat/use-held-message.ts';
 
-// Before a hire a message with contact details is held back, and its writer is asked.
+// Before a hire, a message with contact details is held back and its writer must confirm it.
 
 const held = (id: string, more: object = {}) =>
   ({

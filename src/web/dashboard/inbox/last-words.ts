@@ -14,7 +14,7 @@ export function lastWords(
   return is_mine ? t('last>written_by_you', { words }) : words;
 }
 
-/** A pro's request for money begins with a marker for machines, and its amount; '' for any other message. */
+/** The text of a payment request, which begins with a marker for machines and its amount; '' for other messages. */
 function requestWords(message: string): string {
   if (!message.startsWith(PAYMENT_REQUEST_MARKER)) return '';
   const [amount] = message.slice(PAYMENT_REQUEST_MARKER.length).trim().split(/\s/);

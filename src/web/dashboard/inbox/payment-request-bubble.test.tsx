@@ -51,7 +51,7 @@ it('says nothing of a protected payment before it is read how that stands: it ma
     const said = bubble(side, 14);
     expect(said).toContain('The whole repair');
     expect(said).toContain('S$180.00');
-    // The note stands on the payment's own screen, and the card that is read leaves it out too.
+    // The payment's own screen shows the note, so the loaded card leaves it out.
     expect(said).not.toContain('With new valves');
     expect(said).not.toMatch(/can’t|Requested|Agree with the pro/);
   }

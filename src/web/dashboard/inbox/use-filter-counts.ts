@@ -2,12 +2,12 @@ import * as listCalls from '#core/bids/lists/calls.ts';
 import type { InboxFilter } from '#core/bids/model.ts';
 import { useRead } from '#web/state/calls.ts';
 
-/** Counted no further: there are that many or more. */
+/** Counts stop here: there are this many or more. */
 const MOST = 500;
 
 /**
- * How many conversations a filter of the inbox, or of a pro's jobs, holds; undefined where no number stands beside it. What is unread
- * is the number of the menu.
+ * The number of conversations that a filter of the inbox, or of a pro's jobs, has; undefined if none is shown. For unread ones
+ * it is the number in the menu.
  */
 export function useFilterCounts(type: 'inbox' | 'myworks'): (filter: InboxFilter) => number | undefined {
   const { data: unread } = useRead(listCalls.unreadCount, {});

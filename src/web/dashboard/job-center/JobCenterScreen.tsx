@@ -21,8 +21,8 @@ import { JobLine } from './JobLine.tsx';
 import { NarrowLead } from './NarrowLead.tsx';
 
 /**
- * `requests/case(/{requestId})`: what was not offered to the pro. First the narrow matches, which want an answer, then the
- * job center: every open request of the pro's categories (sections 4 and 7).
+ * `requests/case(/{requestId})`: requests that weren't offered to the pro. First narrow leads, which need an answer, then the
+ * job center: every open request in the pro's categories (sections 4 and 7).
  */
 export function Component() {
   const { requestId } = useParams();
@@ -61,7 +61,7 @@ export function Component() {
   );
 }
 
-/** Draws nothing without such requests, which is so on most days. */
+/** Narrow leads. Draws nothing without any, which is usual. */
 function Narrow() {
   const { data } = useRead(leadCalls.leads, { page: 1, page_size: 20 });
   const now = useNow();

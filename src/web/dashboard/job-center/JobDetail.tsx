@@ -20,7 +20,7 @@ import { placeAndTime, seatsAndFee } from './job-words.ts';
 
 const LIST = '/dashboard/requests/case';
 
-/** One open job: what it asks for and what quoting would cost. Taking it puts it among the pro's requests, for free. */
+/** One open job: the request and the fee of a quote. Taking it adds it to the pro's requests, for free. */
 export function JobDetail({ request_id }: { request_id: number }) {
   const { data, error, isFetching, refetch } = useRead(leadCalls.jobCenterView, { request_id });
   const [take, { isLoading }] = useAct(leadCalls.takeJob);

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { placeAndTime, seatsAndFee } from './job-words.ts';
 
-/** A narrow match: accept makes it a request like any other, decline ends it (section 4). Neither costs anything. */
+/** A narrow lead: accepting makes it a normal request, declining ends it (section 4). Neither costs anything. */
 export function NarrowLead({ lead, now }: { lead: NarrowLeadView; now: Date }) {
   const [answer, { isLoading, originalArgs }] = useAct(leadCalls.answerLead);
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { showDistance, wantedText } from '#web/parts/words/quote-words.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { t } from '#web/text/spaces/works.ts';
 
-/** "Tampines, 4.2 km", or how it is met. */
+/** "Tampines, 4.2 km", or how pro and customer meet. */
 export const placeWords = ({ quote_request: { travel, area_name }, distance }: OpenJob): string =>
   travel === 'remote'
     ? shared('noun>by_phone_or_internet')

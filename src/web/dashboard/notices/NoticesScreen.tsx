@@ -27,7 +27,7 @@ import { PushAsk } from './PushAsk.tsx';
 
 const PLACE = '/dashboard/notices';
 
-/** What one was told, newest first; opening the list clears the badge, following a line marks it read. */
+/** The person's notices, newest first. Opening the list clears the badge; following one marks it as read. */
 export function Component() {
   const { mode } = usePerson();
   const [query] = useSearchParams();
@@ -67,7 +67,7 @@ function Settings() {
   );
 }
 
-/** A page of the list and the way to the next; the first marks what it shows as seen. */
+/** One page of the list with a link to the next. The first page marks what it shows as seen. */
 function Page({ unread, cursor }: { unread: boolean; cursor?: string }) {
   const isFirst = cursor === undefined;
   const { data, error, isFetching, refetch } = useRead(noticeCalls.notices, { unread, ...(isFirst ? {} : { cursor }) });

@@ -20,7 +20,7 @@ const words = (): Readonly<Record<AskReason, { title: string; detail: string }>>
   },
 });
 
-/** Asks whether this browser may push, where there is a reason to, and never twice in two months (specification 3). */
+/** Asks to allow push messages, if there is a reason, and at most once in two months (specification 3). */
 export function PushAsk({ reason, className }: { reason: AskReason; className?: string }) {
   const dispatch = useAppDispatch();
   const { supported, ask_message } = useAppSelector((state) => state.notification);

@@ -16,7 +16,7 @@ import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import type { IconType } from '#web/ui/icon.ts';
 
-/** The drawing of a kind of notice, by the words in its name; the first that fits. */
+/** Icons by a part of the notice's name; the first match counts. */
 const ICONS: readonly (readonly [in_name: string, icon: IconType])[] = [
   ['quote_', ReceiptIcon],
   ['request_sent', TrayIcon],

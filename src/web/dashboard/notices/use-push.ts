@@ -9,18 +9,18 @@ import { t } from '#web/text/spaces/dashboard.ts';
 export interface Push {
   readonly supported: boolean;
   readonly granted: boolean;
-  /** The browser was told never to ask again: only its own settings can change that. */
+  /** The person told the browser not to ask: only the browser's settings can change that. */
   readonly blocked: boolean;
   readonly busy: boolean;
-  /** Why the last try failed, in words. */
+  /** The error of the last try. */
   readonly fault: string | null;
-  /** True once this browser takes pushes. */
+  /** Resolves to true once this browser receives push messages. */
   turnOn(): Promise<boolean>;
   turnOff(): Promise<void>;
   notNow(): void;
 }
 
-/** Pushes to this browser: whether they can be, are on, and how to turn them on and off. */
+/** Push messages in this browser: whether they are supported and on, and acts to turn them on and off. */
 export function usePush(): Push {
   const dispatch = useAppDispatch();
   const { supported, granted } = useAppSelector((state) => state.notification);

@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { useMissingProof } from './use-missing-proof.ts';
 
-/** Tells a pro whose services wait for a confirmed number or email that customers cannot find them, and where to confirm it; in the wallet also what comes with it. */
+/** Tells a pro without a confirmed phone or email that customers can't find them; in the wallet also what confirming brings. */
 export function ListingBanner({ className, hasStarter = false }: { className?: string; hasStarter?: boolean }) {
   const { user } = usePerson();
   const missing = useMissingProof();

@@ -16,14 +16,14 @@ import { HoursStep } from './steps/HoursStep.tsx';
 import { PageStep } from './steps/PageStep.tsx';
 import { TradeStep } from './steps/TradeStep.tsx';
 
-/** Becoming a pro in four screens (specification 2, onboarding), and the test of pushes after them. */
+/** Becoming a pro in four screens (specification 2, onboarding), then a test of push messages. */
 export function Component() {
   const { serviceId, temp } = useParams();
   if (serviceId === HEAR) return temp === undefined ? <HearScreen /> : <MissingScreen />;
   return <Steps serviceId={serviceId} temp={temp} />;
 }
 
-/** The server knows the step, so that any device goes on. */
+/** The server stores the step, so that the pro can continue on any device. */
 function Steps({ serviceId, temp }: { serviceId: string | undefined; temp: string | undefined }) {
   const { search } = useLocation();
   const query = useRead(onboardingCalls.onboarding, {}, { refetchOnMountOrArgChange: true });
@@ -51,7 +51,7 @@ function Steps({ serviceId, temp }: { serviceId: string | undefined; temp: strin
 
   const { service, service_id } = onboarding;
   const step = readStep(temp);
-  // A draft goes on where it was left.
+  // A draft continues where it was left.
   const resumed = `${stepPath(service_id, service_id === null ? 'trade' : onboarding.step)}${search}`;
   if (serviceId === undefined) return <Navigate replace to={resumed} />;
   if (temp !== undefined && step === null) return <MissingScreen />;
@@ -63,9 +63,9 @@ function Steps({ serviceId, temp }: { serviceId: string | undefined; temp: strin
     return <Navigate replace to={resumed} />;
   }
   if (service_id === null || service === null || String(service_id) !== serviceId) {
-    // Finished just now, here or on another device.
+    // It was just finished, here or on another device.
     if (shown.current === serviceId) return <Navigate replace to={HEAR_PATH} />;
-    // Those that were finished before are changed in the editor, which also knows what is not one's own.
+    // A service finished earlier is changed in the editor, which also handles services of other people.
     return <Navigate replace to={`/dashboard/services/${encodeURIComponent(serviceId)}`} />;
   }
   shown.current = serviceId;

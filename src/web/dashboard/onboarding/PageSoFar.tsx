@@ -12,11 +12,11 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { usePerson } from '../shell/use-person.ts';
 
-/** Beside a step on wide screens: what the page says by now, and what finishing it brings. */
+/** Beside a step on wide screens: the page so far, and what finishing it brings. */
 export function PageSoFar(props: {
   onboarding: Onboarding;
   service: OwnService | null;
-  /** What is chosen on the screen, before it is saved. */
+  /** The trades chosen on the screen, before they are saved. */
   trades?: readonly string[];
   areas?: string | null;
 }) {

@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { usePerson } from '../shell/use-person.ts';
 import { ONBOARDING, whatIsNeeded } from './step-table.ts';
 
-/** Leads a pro back whose profile is not ready yet (specification 3, onboard_state): what is missing, and the way to it. */
+/** For pros whose profile isn't ready (specification 3, onboard_state): what is missing, with a link to continue. */
 export function ResumeBanner({ className }: { className?: string }) {
   const { user } = usePerson();
   const isOpen = user !== undefined && user.onboard_state < PROFILE_READY;

@@ -20,22 +20,22 @@ export interface StepFrameProps {
   readonly title: string;
   readonly intro?: ReactNode;
   readonly children: ReactNode;
-  /** "Continue" unless said otherwise. */
+  /** Default "Continue". */
   readonly submitLabel?: string;
   readonly pending?: boolean;
   readonly problem?: StepProblem;
-  /** Ids of the controls by the field that a problem names. */
+  /** Ids of the controls, by the field that an error names. */
   readonly controls?: Readonly<Record<string, string>>;
   readonly onSubmit: () => void;
-  /** Holds the button back while something is still on its way. */
+  /** Disables the button while something is still uploading. */
   readonly isWaiting?: boolean;
   /** Beside the form on wide screens: what the page has so far. */
   readonly aside?: ReactNode;
-  /** Over the button on phones: what goes on with. */
+  /** Above the button on phones: what is chosen so far. */
   readonly note?: ReactNode;
 }
 
-/** A step's screen: one question, the way back on top, the way on at the thumb. */
+/** The screen of a step: one question, the back link on top, and the button within reach of the thumb. */
 export function StepFrame(props: StepFrameProps) {
   const { step, service_id, title, intro, children, problem, controls = {}, pending = false, note } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,7 +47,7 @@ export function StepFrame(props: StepFrameProps) {
       ? { href: '/dashboard/requests', label: shared('verb>back_to_requests') }
       : { href: `${stepPath(service_id, before)}${search}`, label: shared('verb>back') };
 
-  // Each step is a screen of its own, so what is read next begins at its question; not where the person came in.
+  // Each step is a screen, so the focus moves to its question, except on the screen where the person came in.
   useEffect(() => {
     if (key !== 'default') heading.current?.focus({ preventScroll: true });
   }, [key]);

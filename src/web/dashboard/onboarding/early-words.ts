@@ -6,8 +6,8 @@ import { usePerson } from '../shell/use-person.ts';
 import { useKeptWords } from './kept-words.ts';
 
 /**
- * The trades that are chosen, the main one first: kept on this device until the starting place has made the draft, and with
- * the draft from then on. A sign-up page of one trade brings its own.
+ * The chosen trades, the main one first. Stored on this device until the area step creates the draft, then with the draft. A
+ * sign-up page for one trade passes it in.
  */
 export function useTrades(service: OwnService | null, categories: readonly CategoryCard[]) {
   const { user } = usePerson();

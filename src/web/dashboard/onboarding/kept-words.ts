@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-// Under the prefix of service drafts, so that it is forgotten with them when the person leaves (web/app/offline/drafts.ts).
+// Uses the prefix of service drafts, so that logging out deletes it with them (web/app/offline/drafts.ts).
 const placeOf = (user_id: number, key: string) => `gotong.service.onboarding.${user_id}.${key}`;
 
 function read<T extends object>(place: string): Partial<T> {
@@ -12,8 +12,8 @@ function read<T extends object>(place: string): Partial<T> {
 }
 
 /**
- * What is typed into a step, kept on this device until the step is saved: a reload in the middle loses nothing. What is
- * saved lives on the server and is there on every device.
+ * What is typed in a step, stored on this device until the step is saved, so that a reload loses nothing. Saved data is on
+ * the server, for every device.
  */
 export function useKeptWords<T extends object>(user_id: number, key: string, start: T) {
   const place = placeOf(user_id, key);
@@ -24,7 +24,7 @@ export function useKeptWords<T extends object>(user_id: number, key: string, sta
     try {
       localStorage.setItem(place, JSON.stringify(words));
     } catch {
-      // A device that keeps nothing still sends what is on the screen.
+      // Storage is blocked: what is on the screen can still be sent.
     }
   }, [place, words, touched]);
   return {
@@ -38,7 +38,7 @@ export function useKeptWords<T extends object>(user_id: number, key: string, sta
       try {
         localStorage.removeItem(place);
       } catch {
-        // Nothing was kept.
+        // Storage is blocked, so there is nothing to delete.
       }
     },
   };

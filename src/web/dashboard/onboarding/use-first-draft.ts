@@ -10,8 +10,8 @@ export interface Words {
 }
 
 /**
- * A draft that the pro asked for replaces all text; one that comes by itself keeps what was typed meanwhile, and the field that
- * has the focus.
+ * A draft that the pro asked for replaces all text. An automatic one keeps what was typed meanwhile, and the field with the
+ * focus.
  */
 export function wordsWith(draft: Words, typed: Words, isAsked: boolean, focused: keyof Words | null = null): Words {
   if (isAsked) return draft;
@@ -20,8 +20,8 @@ export function wordsWith(draft: Words, typed: Words, isAsked: boolean, focused:
 }
 
 /**
- * The writer's draft of a page, from what the steps before asked: written by itself where nothing stands yet, and again when
- * asked for. Nothing is saved by it; without it the page is written by hand.
+ * The writer's draft of a page, from the answers so far: automatic if there is no text yet, and again on request. It saves
+ * nothing; without a draft, the pro writes the page.
  */
 export function useFirstDraft(service: OwnService, isEmpty: boolean, take: (words: Words, isAsked: boolean) => void) {
   const [isWriting, setWriting] = useState(false);
@@ -52,7 +52,7 @@ export function useFirstDraft(service: OwnService, isEmpty: boolean, take: (word
     [id, categories],
   );
 
-  // Once, and only after a trade was chosen: a draft of nothing says nothing.
+  // Only once, and only with a trade chosen: without facts a draft would be empty.
   const canStart = useRef(isEmpty && categories.length > 0);
   useEffect(() => {
     if (!canStart.current) return;

@@ -3,8 +3,8 @@ import { useRead } from '#web/state/calls.ts';
 import { usePerson } from '../shell/use-person.ts';
 
 /**
- * What a pro has to confirm before customers can find them (decision 43): their phone, their email where no texts can be sent,
- * or nothing (any more). Null also while it is not known, and for a helper, whose account is not the one that is listed.
+ * What a pro must confirm before customers can find them (decision 43): their phone, or their email if we can't send texts.
+ * Null if nothing, until known, and for a helper, whose own account isn't listed.
  */
 export function useMissingProof(): 'phone' | 'mail' | null {
   const { user, working_for } = usePerson();

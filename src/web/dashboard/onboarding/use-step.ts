@@ -12,14 +12,14 @@ import { useAppDispatch } from '#web/state/store.ts';
 import { t } from '#web/text/spaces/onboarding.ts';
 import { stepPath } from './step-table.ts';
 
-/** Why a step did not save: a text for each field, or one for the whole. */
+/** Why a step was not saved: an error for each field, or one for the whole. */
 export interface StepProblem {
   readonly fields: Readonly<Record<string, string>>;
   readonly text: string | null;
 }
 const NONE: StepProblem = { fields: {}, text: null };
 
-/** Saving one step and going on from it. */
+/** Saves one step and continues. */
 export function useStep(service_id: number) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<StepProblem>(NONE);
@@ -28,7 +28,7 @@ export function useStep(service_id: number) {
   const navigate = useNavigate();
   const busy = useRef(false);
 
-  /** Runs the calls of a step; true when all of them worked. Refusals and malformed fields become the problem. */
+  /** Runs the calls of a step. Resolves to true if all succeeded; refusals and malformed fields become `problem`. */
   async function save(work: (send: Send) => Promise<void>): Promise<boolean> {
     if (busy.current) return false;
     busy.current = true;
@@ -47,23 +47,23 @@ export function useStep(service_id: number) {
     }
   }
 
-  /** Remembers the step for other devices and shows it; `id` where the draft was only just made. */
+  /** Stores the step for other devices and opens it. `id`: for a draft that was only just created. */
   async function goTo(step: OnboardStep, id = service_id): Promise<void> {
-    // Without a connection the next screen says so itself; this device goes on either way.
+    // Without a connection this device continues anyway; the next screen says so.
     await remember({ service_id: id, step });
     await navigate(stepPath(id, step));
   }
 
-  /** Shows where the person stands now, before the server is asked again. */
+  /** Shows this progress at once, before the server is asked again. */
   const hold = (onboarding: Onboarding) => dispatch(putRead(onboardingCalls.onboarding, {}, { onboarding }));
 
-  /** What was wrong is being put right. */
+  /** Removes the errors while the person corrects them. */
   const clear = () => setProblem(NONE);
 
   return { pending, problem, setProblem, clear, save, goTo, hold };
 }
 
-/** Makes a call and throws what it refuses. */
+/** Makes a call, and throws if it is refused. */
 export type Send = <C extends Call>(c: C, input: CallInput<C>) => Promise<CallOutput<C>>;
 
 class Refused extends Error {

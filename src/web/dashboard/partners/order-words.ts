@@ -3,7 +3,7 @@ import type { PartnerOrder } from '#core/partners/model.ts';
 import { t } from '#web/text/spaces/partner.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 
-/** How an order stands for its pro. */
+/** The state of an order, for its pro. */
 export function orderWords({ quote_status_id: status, is_over }: PartnerOrder): string {
   switch (status) {
     case QUOTE_STATUS.Hired:
@@ -19,7 +19,7 @@ export function orderWords({ quote_status_id: status, is_over }: PartnerOrder): 
   }
 }
 
-/** Where an order is worked on: the request until it is quoted, then the job. */
+/** Where the pro works on an order: the request until it is quoted, then the job. */
 export const workPath = ({ order_id, quote_status_id: status }: PartnerOrder): string =>
   status === QUOTE_STATUS.Send || status === QUOTE_STATUS.NotInterested
     ? `/dashboard/requests/${order_id}`

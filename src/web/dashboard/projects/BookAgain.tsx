@@ -3,10 +3,10 @@ import { t } from '#web/text/spaces/projects.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
 
-/** Who gets a request that is made from a job: the pro who did it alone, or others too. */
+/** Who gets a request that is made from a job: only the pro who did it, or other pros too. */
 export type AgainWho = 'only' | 'others';
 
-/** The way to the form of the next job with the same pro, filled in with the answers of this one. */
+/** Links to the form for another job with the same pro, filled in with this job's answers. */
 export function BookAgainLink({ bid }: { bid: Pick<BidView, 'quote_request_id' | 'service' | 'is_reviewed'> }) {
   return (
     <ButtonLink
@@ -20,7 +20,7 @@ export function BookAgainLink({ bid }: { bid: Pick<BidView, 'quote_request_id' |
   );
 }
 
-/** In that form: whether others are asked too. */
+/** In that form: whether other pros get the request too. */
 export function AgainChoice({
   name,
   who,

@@ -20,7 +20,7 @@ const words = (): Readonly<Record<Reason, string>> => ({
   other: t('close_dialog>other'),
 });
 
-/** Closing ends a request and gives fees back, so that the reason is asked for and the consequence said first. */
+/** Closing a request ends it and returns fees, so this asks for the reason and says what follows. */
 export function CloseDialog({ request, open, onClose }: { request: OwnRequest; open: boolean; onClose: () => void }) {
   const [reason, setReason] = useState<Reason | ''>('');
   const [note, setNote] = useState('');

@@ -26,7 +26,7 @@ const tagWords = (): Readonly<Record<FeedbackTag, string>> => ({
   'hard to use': t('feedback_dialog>hard_to_use'),
 });
 
-/** How a project went, for Gotong alone (specification 3, feedback). */
+/** Feedback on a project, for Gotong only (specification 3, feedback). */
 export function FeedbackDialog({ request, onClose }: { request: OwnRequest; onClose: () => void }) {
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(null);
   const [tags, setTags] = useState<readonly FeedbackTag[]>([]);

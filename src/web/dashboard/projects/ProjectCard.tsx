@@ -20,7 +20,7 @@ import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 
 export type Project = CallOutput<typeof requestsIndex>['quote_requests'][number];
 
-/** Where the request stands, in a pill. */
+/** The state of a request, as a pill. */
 function ProjectPill({ project }: { project: Project }) {
   const id = project.quote_status_id;
   if (id !== null && id >= QUOTE_STATUS.Hired && id <= QUOTE_STATUS.PaymentCompleted)
@@ -42,7 +42,7 @@ const quotesText = ({ quote_count, max_quotes, hired_name, is_order, pros }: Pro
     : t('project_card>quote_count', { count: quote_count, max_quotes });
 };
 
-/** One of the person's requests: the whole card leads to its quotes, one button puts it away. */
+/** One of the person's requests. The card links to its quotes; a button archives it. */
 export function ProjectCard({ project, onArchive }: { project: Project; onArchive: () => void }) {
   const when = wantedText(project, new Date());
   return (

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the customer may tell Gotong once a project is over: how it went, and what the job cost in the end. */
+/** What the customer can tell Gotong after a project: how it went, and what it cost. */
 export function ProjectTold({ request, action, onOpen, onClose }: Props) {
   const { data } = useRead(feedbackCalls.projectExtras, { request_id: request.quote_request_id });
   if (!data) return null;

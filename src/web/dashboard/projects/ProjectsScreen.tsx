@@ -39,7 +39,7 @@ export function Component() {
 
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  // The pressed button goes with its card: the keyboard goes on at the next card, or at the heading.
+  // The pressed button disappears with its card, so the focus moves to the next card or the heading.
   const leaveCard = ({ quote_request_id }: Project) => {
     const cards = [...(list.current?.children ?? [])];
     const at = projects.findIndex((one) => one.quote_request_id === quote_request_id);

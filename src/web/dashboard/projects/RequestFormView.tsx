@@ -43,7 +43,7 @@ const allWords = () =>
     },
   }) as const;
 
-/** An own request as one form: to change it, or to make another one from it (specification 7 edit, copy). */
+/** The person's own request as one form, to edit or copy it (specification 7 edit, copy). */
 export default function RequestFormView(props: {
   request_id: number;
   purpose: FormPurpose;
@@ -51,7 +51,7 @@ export default function RequestFormView(props: {
   again?: Again | undefined;
 }) {
   const { request_id, purpose, again } = props;
-  // Asked anew each time: what has to be answered again depends on the day.
+  // Loaded afresh each time: which answers must be given again depends on the day.
   const { currentData, error, refetch } = useRead(
     requestEditCalls.requestForm,
     { request_id, purpose },
@@ -87,8 +87,8 @@ export default function RequestFormView(props: {
 }
 
 /**
- * What is wrong before anything was changed: of a copy, what was right once, such as a day that has passed. Where no answer
- * came over, as from an order of the shop, nothing is wrong yet.
+ * The errors to show at first: for a copy, answers that are no longer valid, such as a day that has passed. Without any copied
+ * answers, as from a shop order, no errors yet.
  */
 export const openingProblems = (
   { fields, problems }: Pick<RequestForm, 'fields' | 'problems'>,
@@ -186,10 +186,10 @@ interface Written {
   readonly who: AgainWho;
 }
 
-/** The first question for files: its field holds all files of the form. */
+/** The first question for files; its field takes all files of the form. */
 const photoQuestionOf = (form: RequestForm) => form.questions.find(({ type }) => type === 'files');
 
-/** The answers with the files, which are the answer of the form's first question for them. */
+/** The answers with the files, as the answer to the form's first question for files. */
 function fullAnswers(form: RequestForm, { answers, files }: Written): Record<string, unknown> {
   const full: Record<string, unknown> = { ...answers };
   const ids = files.map(({ id }) => id);
@@ -202,7 +202,7 @@ function fullAnswers(form: RequestForm, { answers, files }: Written): Record<str
   return full;
 }
 
-/** Sends the form, says what came of it and goes on to the quotes; `show` what is wrong with it. */
+/** Sends the form, shows the result and opens the quotes. `show` shows its errors. */
 function useSending({ form, purpose, home, again }: FormProps, show: (fields: Problems, text?: string) => void) {
   const navigate = useNavigate();
   const [edit, editing] = useAct(requestEditCalls.editRequest);
@@ -274,7 +274,7 @@ function Intro({ form, purpose, again }: Pick<FormProps, 'form' | 'purpose' | 'a
   );
 }
 
-/** Which answers are wrong, or why the form was refused as a whole. */
+/** The wrong answers, or why the whole form was refused. */
 function Mistakes(props: {
   ref: Ref<HTMLDivElement>;
   steps: ReturnType<typeof stepsOf>;

@@ -13,7 +13,7 @@ const travel = () => ({
   remote: shared('noun>by_phone_or_internet'),
 });
 
-/** What was asked: the answers, the place and the photos, as the pros see them. */
+/** The request as pros see it: the answers, the place and the photos. */
 export function RequestSheet({ request, open, onClose }: { request: OwnRequest; open: boolean; onClose: () => void }) {
   const now = new Date();
   const created = fromWire(request.created);

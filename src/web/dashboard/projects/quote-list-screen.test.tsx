@@ -15,7 +15,7 @@ import { opened } from '#test/support/scenes/live-screen.tsx';
 import { ownRequest } from '#test/support/views.ts';
 import { Component as QuoteListScreen } from './quotes/QuoteListScreen.tsx';
 
-/** What the screen asks for beside, of which nothing comes here. */
+/** Other calls of the screen, which get no reply here. */
 const BESIDE = [
   match,
   waiting,

@@ -4,7 +4,7 @@ import { useAct } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/projects.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 
-/** Opens an ended request again; shows a refusal instead where it fails. The undo of closing a request uses it too. */
+/** Reopens an ended request, and shows the error if that fails. Also the undo of closing a request. */
 export function useReopen(request: OwnRequest): { reopen: () => Promise<void>; isLoading: boolean } {
   const [send, { isLoading }] = useAct(requestLinkCalls.reopenRequest);
   const reopen = async () => {

@@ -7,7 +7,7 @@ const subscribe = (tell: () => void) => {
   return () => list.removeEventListener('change', tell);
 };
 
-/** Whether there is room for panes beside each other (lg, 1024 px). */
+/** Whether the screen is wide enough for panes side by side (lg, 1024 px). */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

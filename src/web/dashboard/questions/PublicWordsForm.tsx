@@ -6,7 +6,7 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 
-/** Writes what everybody will read under something: an answer to a question, a reply to a review. */
+/** A form for a public text below something: an answer to a question, a reply to a review. */
 export function PublicWordsForm({
   label,
   hint,
@@ -19,15 +19,15 @@ export function PublicWordsForm({
 }: {
   label: string;
   hint: string;
-  /** How many characters at the most. */
+  /** The most characters. */
   most: number;
-  /** What stands there now. */
+  /** The current text. */
   words: string;
-  /** On the button: "Show answer". */
+  /** The button's label: "Show answer". */
   action: string;
-  /** Said where nothing was written. */
+  /** The error if nothing was written. */
   empty: string;
-  /** Answers why it did not go through; null where it did. */
+  /** Resolves to why it was refused, or null. */
   onSend: (words: string) => Promise<string | null>;
   onCancel: () => void;
 }) {

@@ -14,7 +14,7 @@ import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { PublicWordsForm } from './PublicWordsForm.tsx';
 
-/** Questions to an own service, those that wait first: answer, change the answer, put away and take back out. */
+/** Questions to the pro's service, waiting ones first: answer, edit the answer, archive and unarchive. */
 export function QuestionsPanel({ serviceId }: { serviceId: number }) {
   const [page, setPage] = useState(1);
   const { data, isError, isFetching, refetch } = useRead(questionCalls.receivedQuestions, {

@@ -19,7 +19,7 @@ import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
-/** The requestor answers a question, or changes the answer. */
+/** The customer answers a question, or edits the answer. */
 export function AnswerForm({ question, onClose }: { question: RequestQuestion; onClose: () => void }) {
   const [send] = useAct(requestQuestionCalls.answerRequestQuestion);
   const form = useCallForm({
@@ -60,7 +60,7 @@ export function AnswerForm({ question, onClose }: { question: RequestQuestion; o
   );
 }
 
-/** The answers that a pro offers, as they are written in one line. */
+/** The answers that a pro offers, from one line of text. */
 const optionsIn = (line: string): string[] =>
   line
     .split(/[,，、]/)

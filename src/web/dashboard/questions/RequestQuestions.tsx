@@ -15,7 +15,7 @@ interface Props {
   readonly request_id: number;
   /** The requestor answers, a pro asks. */
   readonly side: 'requestor' | 'provider';
-  /** The request takes questions and answers: it is open, and the pro has not passed. */
+  /** Whether the request takes questions and answers: it is open, and the pro has not passed. */
   readonly isOpen: boolean;
   readonly className?: string;
 }
@@ -24,7 +24,7 @@ interface Props {
 export function RequestQuestions({ request_id, side, isOpen, className }: Props) {
   const { data } = useRead(requestQuestionCalls.requestQuestions, { request_id });
   const heading = useId();
-  // The customer finds those without an answer on top of the screen.
+  // For the customer, unanswered ones are on top of the screen.
   const isOnTop = side === 'requestor' && isOpen;
   const questions = data?.questions.filter(({ answer }) => !isOnTop || answer !== null) ?? [];
   const canAsk = side === 'provider' && isOpen;

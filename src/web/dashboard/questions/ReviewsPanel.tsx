@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 import { ReviewReply } from '../reviews/ReviewReply.tsx';
 
-/** Reviews of an own service that is public, 20 a page, with the pro's reply under each. */
+/** Reviews of the pro's public service, 20 on a page, each with the pro's reply. */
 export function ReviewsPanel({ serviceId, name = shared('noun>you') }: { serviceId: number; name?: string }) {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const cursor = cursors.at(-1);

@@ -9,13 +9,13 @@ export interface BlockDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly name: string;
-  /** Where it is done from: a bid, or a pro’s page. */
+  /** Where the block starts from: a bid, or a pro's page. */
   readonly whom: { readonly quote_bid_id: number } | { readonly quote_service_id: number };
-  /** Their job that is agreed goes on. */
+  /** Whether they have an agreed job, which goes on. */
   readonly hasJob?: boolean;
 }
 
-/** Asks once before one person blocks another, and says what that ends. */
+/** Confirms that one person blocks another, and says what that ends. */
 export function BlockDialog({ open, onClose, name, whom, hasJob = false }: BlockDialogProps) {
   const [block, { error }] = useAct(calls.blockPerson);
   const confirm = async () => {

@@ -7,7 +7,7 @@ import { ReportDialog } from './ReportDialog.tsx';
 import type { Reported } from './reported.ts';
 import { useReported } from './use-reported.ts';
 
-/** The way to report something, quiet beside what one came for; that it was reported, while it waits. */
+/** An unobtrusive button to report something; while a report waits, it says so. */
 export function ReportButton({ about, className }: { about: Reported; className?: string }) {
   const [isOpen, setOpen] = useState(false);
   if (useReported(about))

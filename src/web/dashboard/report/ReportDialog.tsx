@@ -24,7 +24,7 @@ export function ReportDialog({ open, onClose, about }: { open: boolean; onClose:
   return open ? <Body onClose={onClose} about={about} /> : null;
 }
 
-/** It was reported and waits: another report would be refused once it is written. */
+/** Shown if the person's report still waits: another one would be refused. */
 function Already({ onClose, about }: { onClose: () => void; about: Reported }) {
   return (
     <Dialog

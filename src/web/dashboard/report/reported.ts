@@ -1,6 +1,6 @@
 import type { ReportType } from '#core/reports/model.ts';
 
-/** The thing that is reported, as the call names it. */
+/** What is reported, as the call names it. */
 export interface Reported {
   readonly type: ReportType;
   readonly quote_request_id?: number;

@@ -11,9 +11,9 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { BlockDialog } from './BlockDialog.tsx';
 
 export interface Blocking {
-  /** For the menu of a conversation: block, or take that back. */
+  /** The menu entry of a conversation: block, or unblock. */
   readonly entry: MenuEntry;
-  /** In place of the composer where a block ended the conversation; null where none did. */
+  /** Shown instead of the composer if a block ended the conversation; else null. */
   readonly closedNote: string | null;
   readonly dialog: ReactNode;
 }
@@ -24,7 +24,7 @@ interface Bid {
   readonly userBlockStatus: BlockStatus;
 }
 
-/** Blocking the other person of a bid from its conversation. */
+/** Blocks the other person of a bid, from its conversation. */
 export function useBlock(bid: Bid, other: { readonly user_id: number; readonly name: string }): Blocking {
   const [isAsking, setAsking] = useState(false);
   const [unblock] = useAct(calls.unblockPerson);

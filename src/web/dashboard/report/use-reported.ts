@@ -5,7 +5,7 @@ import type { Reported } from './reported.ts';
 const idOf = ({ param, quote_request_id, quote_bid_id }: Reported): number | undefined =>
   param === undefined ? (quote_request_id ?? quote_bid_id) : Number(param);
 
-/** Whether the reader reported this, and Gotong has not decided yet. False until that is known. */
+/** Whether the reader's report of this is undecided. False until loaded. */
 export function useReported(about: Reported, options?: { readonly skip: boolean }): boolean {
   const { data } = useRead(myReports, {}, options);
   return (data?.reports ?? []).some(

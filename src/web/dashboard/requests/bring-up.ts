@@ -1,4 +1,4 @@
-/** Moves the keyboard and the eye to the head of what has just taken another's place. */
+/** Focuses a heading and scrolls to it, after its content has replaced other content. */
 export function bringUp(heading: HTMLElement | null): void {
   if (!heading) return;
   heading.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ import { Rating, Stars } from '#web/ui/data/Stars.tsx';
 import { Sheet } from '#web/ui/overlay/Sheet.tsx';
 import { dayWords } from './review-words.ts';
 
-/** How pros rated the customer of a request: the average, which opens the newest reviews. Nothing without reviews. */
+/** The average rating of a request's customer by pros; it opens the newest reviews. Nothing without reviews. */
 export function CustomerRating({ bid_id, name }: { bid_id: number; name: string }) {
   const { data } = useRead(reviewCalls.customerReviews, { bid_id });
   const [isOpen, setOpen] = useState(false);

@@ -30,19 +30,19 @@ import { keepUnsent, unsentBeside } from './unsent.ts';
 
 export interface JobReviewsProps {
   readonly bid_id: number;
-  /** Whose screen it is. */
+  /** The side that this screen is for. */
   readonly side: 'consumer' | 'pro';
-  /** The other one of the job. */
+  /** The name of the other side. */
   readonly name: string;
-  /** The consumer has not reviewed yet, by the step table. */
+  /** Whether the customer can still review, by the step table. */
   readonly canReview?: boolean;
-  /** It stands by itself, under nothing. */
+  /** Whether nothing comes before it. */
   readonly isFirst?: boolean;
-  /** How the pro answers, where that is not the usual reply. */
+  /** How the pro replies, if not in the usual way. */
   readonly answerTo?: (review: Review) => React.ReactNode;
 }
 
-/** Both reviews of a finished job: what the other wrote, or that it is hidden; one's own, or the form for it. */
+/** Both reviews of a finished job: the other side's, or that it is hidden; the person's own, or its form. */
 export function JobReviews({ bid_id, side, name, canReview = false, isFirst = false, answerTo }: JobReviewsProps) {
   const { data, error, isFetching, refetch } = useRead(reviewCalls.bidReview, { bid_id });
   if (!data)

@@ -26,13 +26,13 @@ import { dayWords, standingWords } from './review-words.ts';
 type Side = 'consumer' | 'pro';
 const PLACE = '/dashboard/reviews';
 
-/** The job that a review belongs to. */
+/** The path of the job that a review belongs to. */
 const jobHref = (as: Side, at: { quote_request_id: number; quote_bid_id: number }): string =>
   as === 'pro'
     ? `/dashboard/works/${at.quote_bid_id}/details`
     : `/dashboard/projects/quote/${at.quote_request_id}/${at.quote_bid_id}/details`;
 
-/** One's own reviews in the mode one is in: received, written, and the jobs that wait for one (specification 3). */
+/** The person's reviews in the current mode: received, written, and jobs that wait for one (specification 3). */
 export function Component() {
   const { mode } = usePerson();
   useWorkPage(mode === 'pro' ? 'Review' : 'Project');
@@ -70,7 +70,7 @@ export function Component() {
   );
 }
 
-/** The public page that led here: one of a pro's own, and nothing else. */
+/** The public page that led here. Allows only a service's page. */
 const backOf = (path: string | null): string | null =>
   path !== null && /^(?:\/[a-z-]{2,5})?\/service\/\d+(?:\/[^/?#]*)?$/.test(path) ? `${path}#reviews` : null;
 
@@ -81,7 +81,7 @@ function OwnList({
 }: {
   as: Side;
   list: 'received' | 'written';
-  /** The review that is to be replied to: the list begins with it. */
+  /** The review to reply to, which is first in the list. */
   replying: number | null;
 }) {
   const [cursors, setCursors] = useState<readonly string[]>([]);

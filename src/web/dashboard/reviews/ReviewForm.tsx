@@ -21,7 +21,7 @@ import { keepUnsent } from './unsent.ts';
 type Tag = (typeof REVIEW_TAGS)[number];
 const isTag = (tag: string): tag is Tag => (REVIEW_TAGS as readonly string[]).includes(tag);
 
-/** What is written already, where a review is changed. */
+/** The existing review, if it is edited. */
 export interface WrittenReview {
   readonly id: number;
   readonly score: number;
@@ -38,15 +38,15 @@ const hints = () => ({
 interface ReviewFormProps {
   readonly about: ReviewKind;
   readonly bid_id: number;
-  /** Who is reviewed. */
+  /** The name of who is reviewed. */
   readonly name: string;
   readonly written?: WrittenReview;
   readonly onDone?: () => void;
 }
 
 /**
- * The review of finished work, by either side (specification 3 and 5): stars first, one tap; then what may be said more, words
- * and of a pro tags and photos too.
+ * The review of finished work, by either side (specification 3 and 5). Stars come first, in one tap; then optional text, and
+ * for a pro also tags and photos.
  */
 export function ReviewForm(props: ReviewFormProps) {
   const { about, name, written, onDone } = props;
@@ -82,7 +82,7 @@ export function ReviewForm(props: ReviewFormProps) {
   );
 }
 
-/** What is written of a review, and how it is sent: at first, or changed. */
+/** The state of a review form, for a new review or an edit. */
 function useReview({ about, bid_id, written, onDone }: ReviewFormProps, isUploading: boolean) {
   const ofPro = about === 'pro';
   const [writeOfPro] = useAct(reviewCalls.review);
@@ -113,7 +113,7 @@ function useReview({ about, bid_id, written, onDone }: ReviewFormProps, isUpload
       return { error, data: { shows_on: data?.customer_review.shows_on ?? null } };
     },
     refused: ({ code, message }) => {
-      // Written elsewhere meanwhile: this form goes with the job's new state, and the reason must outlive it.
+      // Written on another device meanwhile: the form disappears, so a toast shows why.
       if (code === 'already reviewed') toast({ text: message, tone: 'danger' });
       return undefined;
     },
@@ -135,7 +135,7 @@ function useReview({ about, bid_id, written, onDone }: ReviewFormProps, isUpload
 
 type Review = ReturnType<typeof useReview>;
 
-/** Words, and of a pro what went well and photos. */
+/** The text, and for a pro tags and photos. */
 function MoreToSay(props: { about: ReviewKind; form: Review; onUploading: (uploading: boolean) => void }) {
   const { about, form, onUploading } = props;
   const ofPro = about === 'pro';

@@ -9,13 +9,13 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { PublicWordsForm } from '../questions/PublicWordsForm.tsx';
 
-/** The pro's public reply to a review, wherever the pro meets it: written, changed, or taken back. */
+/** The pro's public reply to a review, on any screen: write, edit or delete it. */
 export function ReviewReply({
   review,
   isWritten = false,
 }: {
   review: Pick<Review, 'id' | 'author' | 'reply'>;
-  /** The pro came here to write it. */
+  /** Whether the pro came here to write it. */
   isWritten?: boolean;
 }) {
   const [isWriting, setWriting] = useState(isWritten);

@@ -7,7 +7,7 @@ it('a review says that it is hidden, and until when, that it was edited, or noth
     standingWords({ shows_on, edited_on, removed: null }, 'Wei', new Date(now));
   expect(of(null, null)).toBeNull();
   expect(of(day, null)).toBe('Hidden until Wei reviews you too, or until 28 Nov 2026.');
-  // Both have written, or the day has come: no review is waited for.
+  // Both have written, or the day has come, so nothing is waited for.
   expect(of(day, null, '2026-11-28T01:00:00Z')).toBeNull();
   expect(of(null, day)).toBe('Edited 28 Nov 2026.');
   expect(of(day, day)).toContain('Edited');

@@ -3,10 +3,10 @@ import type { Removal } from '#core/reviews/model.ts';
 import { dayOf } from '#web/parts/service/day-words.ts';
 import { t } from '#web/text/spaces/reviews.ts';
 
-/** "28 Nov 2026"; "that day" for what is no time. */
+/** "28 Nov 2026"; "that day" if it isn't a valid time. */
 export const dayWords = (wire: string): string => dayOf(wire)?.text ?? t('review_words>unknown_day');
 
-/** Whether a review still waits, is hidden or was edited, in words. Null for any other; the screen shows a removal on its own. */
+/** Whether a review waits, is hidden or was edited, as a text; else null. The screen shows removals separately. */
 export function standingWords(
   review: {
     readonly waits_for?: 'check' | 'phone' | null;

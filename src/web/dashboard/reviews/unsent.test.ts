@@ -7,7 +7,7 @@ it('what was typed is kept beside a review that says something else, until it is
   keepUnsent(7, 'Clean work, a bit late.\n');
   expect(unsentBeside(7, 'Very tidy.')).toBe('Clean work, a bit late.');
   expect(unsentBeside(8, 'Very tidy.')).toBeNull();
-  // Sent from here: the review says it.
+  // It was sent from here, so the review contains it.
   expect(unsentBeside(7, 'Clean work, a bit late. ')).toBeNull();
   keepUnsent(7, '  ');
   expect(unsentBeside(7, 'Very tidy.')).toBeNull();

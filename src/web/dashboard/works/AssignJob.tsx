@@ -5,7 +5,7 @@ import { t } from '#web/text/spaces/works.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 
-/** Gives a hired job to a helper, or back to oneself; nothing where there is no helper. */
+/** Assigns a hired job to a helper, or back to the pro. Nothing without helpers. */
 export function AssignJob({ bid_id }: { bid_id: number }) {
   const { data } = useRead(staffCalls.jobStaff, { bid_id });
   const [assign, { error }] = useAct(staffCalls.assignJob);

@@ -184,7 +184,7 @@ function SelfHireState({ lead, now }: { lead: Lead; now: Date }) {
 
 const lower = (text: string) => (/^[A-Z][a-z]{2} \d/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
 
-/** The way to the job, in whatever shows maps here. */
+/** Directions to the job, in this device's map apps. */
 function Directions({ lead }: { lead: Lead }) {
   const href = lead.quote_request.travel === 'to_me' ? directionsHref(lead.address, lead.postal_code) : null;
   if (href === null) return null;
@@ -200,7 +200,7 @@ function Directions({ lead }: { lead: Lead }) {
   );
 }
 
-/** The area until the hire; the address after it. */
+/** The area before the hire, the address after it. */
 function Where({ lead }: { lead: Lead }) {
   const request = lead.quote_request;
   if (request.travel === 'remote') return shared('noun>by_phone_or_internet');
@@ -228,13 +228,13 @@ function Where({ lead }: { lead: Lead }) {
   );
 }
 
-/** True on the day of the job, and once its customer said that it is not done. Days before, finishing is no next step. */
+/** Whether finishing is the next step: from the job's day on, without an agreed day, or once its customer said it isn't done. */
 function isFinishNext(lead: Lead, now: Date): boolean {
   const at = lead.hired_for ? fromWire(lead.hired_for) : null;
   return lead.is_not_done || at === null || sgDay(at) <= sgDay(now);
 }
 
-/** The step table's steps that stay in reach. */
+/** The steps of the step table that stay visible. */
 const nextSteps = (lead: Lead, now: Date): string[] =>
   ['complete', 'updateQuote', ...(isFinishNext(lead, now) ? ['proposeFinish'] : [])].filter((step) =>
     lead.steps.includes(step),
@@ -247,7 +247,7 @@ interface JobButtonsProps {
   readonly now: Date;
 }
 
-/** What the pro does next by the step table; it stays in reach while the pane scrolls. */
+/** The pro's next steps by the step table; they stay visible while the pane scrolls. */
 export function JobButtons({ lead, actions, now }: JobButtonsProps) {
   const steps = nextSteps(lead, now);
   return (
@@ -273,7 +273,7 @@ export function JobButtons({ lead, actions, now }: JobButtonsProps) {
 
 const MORE_STEPS = ['proposeFinish', 'selfHire', 'withdraw', 'archive', 'unarchive'];
 
-/** What else the step table lets the pro do, at the end of the pane: four bars in reach would hide half of a phone. */
+/** The pro's other steps, at the end of the pane: all of them at the foot would hide half a phone screen. */
 export function MoreJobButtons({ lead, actions, now }: JobButtonsProps) {
   const steps = MORE_STEPS.filter((step) => lead.steps.includes(step) && !nextSteps(lead, now).includes(step));
   const can = (step: string) => steps.includes(step);

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { DateField, TimeField } from '#web/ui/form/DateField.tsx';
 import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 
-/** The pro states that the customer hired him outside the flow (decision 28). */
+/** Lets the pro state that the customer hired them outside the normal steps (decision 28). */
 export function SelfHireDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const [state] = useAct(selfHireCalls.selfHire);
   const name = lead.requestor.display_name;

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A status that says, when pressed, what it means and what comes next (specification 2, status modal). */
+/** A status that explains, when pressed, what it means and what comes next (specification 2, status modal). */
 export function StatusButton({ quote_status_id, side, children }: Props) {
   const [state, setState] = useState<'never' | 'open' | 'shut'>('never');
   return (

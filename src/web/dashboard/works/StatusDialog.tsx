@@ -14,7 +14,7 @@ const meanings = () =>
     [QUOTE_STATUS.WorkCompleted]: { consumer: t('status_dialog>done'), pro: t('status_dialog>done_pro') },
   }) as const;
 
-/** The statuses of a quote in their order, what each means for this side, and where this one is. */
+/** All statuses of a quote in order, what each means for this side, and the current one. */
 export default function StatusDialog(props: {
   quote_status_id: number;
   side: Mode;

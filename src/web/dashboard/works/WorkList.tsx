@@ -21,7 +21,7 @@ import { usePerson } from '../shell/use-person.ts';
 import { useTop } from '../shell/use-top.ts';
 import { WorkRow } from './WorkRow.tsx';
 
-/** The filters of section 4 that a pro's jobs are sorted by, with what is said when one is empty. */
+/** The filters of section 4 for a pro's jobs, with the text for an empty list. */
 const words = (): Readonly<Record<JobFilter, { label: string; empty: string }>> => ({
   Inbox: { label: shared('noun>all'), empty: t('work_list>empty_all') },
   Unread: { label: shared('status>unread'), empty: t('work_list>empty_unread') },
@@ -36,7 +36,7 @@ const words = (): Readonly<Record<JobFilter, { label: string; empty: string }>> 
 interface WorkListProps {
   readonly current: number | null;
   readonly heading: 'h1' | 'p';
-  /** Where else the jobs lead: beside the heading, on phones above the search. */
+  /** More links: beside the heading, on phones above the search. */
   readonly children?: ReactNode;
 }
 

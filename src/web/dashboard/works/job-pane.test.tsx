@@ -21,7 +21,7 @@ const actionsInto = (done: string[]): JobActions => ({
   withdraw: () => done.push('withdraw'),
   dialogs: null,
 });
-/** The job with the steps that the server would send of it. */
+/** A job with the steps that the server would send. */
 const job = (status: QuoteStatus, more: Partial<Lead> = {}): Lead => {
   const quote_status_id = QUOTE_STATUS[status];
   const lead = leadView({ quote_status_id, ...more });
@@ -66,7 +66,7 @@ describe('the job of an order of the shop', () => {
     expect(wordsOf(html)).toContain('Confirm this order');
     expect(wordsOf(html)).not.toMatch(/Quote sent|Quote not read/);
     expect(wordsOf(await drawn(<WorkRow lead={order} now={NOW} isCurrent={false} href="/" />))).not.toMatch(/[Qq]uote/);
-    // Once it is hired there is nothing to confirm, and the way to the order stays.
+    // After the hire there is nothing to confirm, but the link to the order stays.
     const hired = job('Hired', { nshop_order_id: 15, steps: [] });
     expect(await pill(hired)).toBe('Hired');
     expect(await body(hired)).toContain('This is an order from your shop');
@@ -81,7 +81,7 @@ describe('what a pro can do with a job', () => {
       ['Agreed outside Gotong', 'Withdraw quote', 'Archive'],
     ]);
     expect(await ways(job('Hired'))).toEqual([['Mark work as done'], ['Archive']]);
-    // Before its begin, and after "Not done", the customer has to agree.
+    // Before its time, and after "Not done", the customer must agree.
     const later = { hired_for: '2030-01-01 01:00:00' };
     expect(await ways(job('Hired', later))).toEqual([[], ['Finished early', 'Archive']]);
     expect(await ways(job('Hired', { is_not_done: true }))).toEqual([['Ask to confirm it’s done'], ['Archive']]);

@@ -18,7 +18,7 @@ const cannotBeHired = ({
   quote_request: { is_closed, is_expired },
 }: Lead): boolean => is_requestor_rejected || outcome === OUTCOME.lost || is_booked || is_closed || is_expired;
 
-/** A job's way from the quote to the review. */
+/** The steps of a job from the quote to the review. */
 export function jobSteps(lead: Lead, now: Date): TimelineStep[] {
   const hired = lead.hired_on !== null;
   const done = lead.completed_on !== null;
@@ -32,7 +32,7 @@ export function jobSteps(lead: Lead, now: Date): TimelineStep[] {
     {
       title: shared('status>hired'),
       detail: hired ? momentOf(lead.hired_on, now) : waitingWords(lead, now),
-      // Where the quote can no longer be hired, no step comes next.
+      // If the quote can no longer be hired, no step is marked as next.
       state: stepState(hired, !cannotBeHired(lead)),
     },
     {
@@ -52,10 +52,10 @@ export function jobSteps(lead: Lead, now: Date): TimelineStep[] {
   ];
 }
 
-/** A quote came first; times that are booked and orders of the shop begin without one. */
+/** Whether the job began with a quote. Booked times and shop orders don't. */
 export const isQuoted = (lead: Lead): boolean => !lead.is_booked && lead.nshop_order_id === null;
 
-/** The first step of a job, as it is listed. */
+/** The title of a job's first step. */
 export function beganWith(lead: Lead): string {
   if (isQuoted(lead)) return t('job_words>quote_sent');
   return lead.is_booked ? t('job_words>booked') : t('job_words>ordered');
@@ -64,7 +64,7 @@ export function beganWith(lead: Lead): string {
 function waitingWords(lead: Lead, now: Date): string | null {
   if (lead.is_requestor_rejected) return t('job_words>turned_down');
   if (lead.outcome === OUTCOME.lost) return t('job_words>another_hired');
-  // A booked time is hired from its beginning.
+  // A booked time counts as hired from the start.
   if (lead.is_booked) return t('job_words>booking_cancelled');
   if (lead.nshop_order_id !== null) return isToConfirm(lead) ? t('job_words>to_confirm') : null;
   const read = momentOf(lead.requestor_last_read_on, now);
@@ -93,7 +93,7 @@ export function warrantyWords(days: number | undefined): string | null {
     : t('job_words>warranty_days', { count: days });
 }
 
-/** What a pro writes most at this point; one tap puts it into the composer. */
+/** What a pro usually writes at this point; one tap inserts it into the composer. */
 export function quickReplies(lead: Lead, now: Date): string[] {
   const when = hireTime(lead.hired_for, lead.hired_minutes, now);
   switch (lead.quote_status_id) {

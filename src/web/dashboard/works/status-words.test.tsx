@@ -8,7 +8,7 @@ import { drawn, wordsOf } from '#test/support/screen.tsx';
 import { ContactWantedPill, EndedPill, InvitedPill, QuoteStatusPill } from '#web/parts/QuoteStatusPill.tsx';
 import { StatusButton } from './StatusButton.tsx';
 
-// What loads when it is first needed is there at once.
+// Loads at once what screens load on demand.
 await import('./StatusDialog.tsx');
 
 describe('the status of a quote', () => {

@@ -23,11 +23,11 @@ export interface JobActions {
   /** States a hire outside the flow. */
   readonly selfHire: () => void;
   readonly withdraw: () => void;
-  /** To be drawn once beside what uses the actions. */
+  /** Render this once beside what uses the acts. */
   readonly dialogs: ReactNode;
 }
 
-/** What a pro can do with a job, each with its question before or its way back after. */
+/** The pro's acts on a job, each with a confirmation before or an undo after. */
 export function useJobActions(lead: Lead): JobActions {
   const bid_id = lead.id;
   const name = lead.requestor.display_name;

@@ -8,10 +8,10 @@ import { CodeField } from './CodeField.tsx';
 import type { Refused } from './CodeStep.tsx';
 import { CODE_LENGTH } from './six-digits.ts';
 
-/** Where the code of an authenticator app is entered: it is tried by itself at the sixth digit. */
+/** The form for the code of an authenticator app. It submits by itself at the sixth digit. */
 export function AppCodeForm(props: {
   readonly submitLabel: string;
-  /** Answers null when it was right: then the form stays pending until the screen goes on. May throw an `ApiFault`. */
+  /** Resolves to null if the code was right: the form then stays pending until the next screen. May throw an `ApiFault`. */
   readonly onCode: (code: string) => Promise<Refused | null>;
 }) {
   const [code, setCode] = useState('');

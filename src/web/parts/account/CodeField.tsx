@@ -6,14 +6,14 @@ import { CODE_LENGTH, digitsOf } from './six-digits.ts';
 export interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (digits: string) => void;
-  /** Called as soon as six digits stand there, typed, pasted or filled in by the phone. */
+  /** Called as soon as the field holds six digits, typed, pasted or filled in by the phone. */
   readonly onComplete?: ((code: string) => void) | undefined;
   readonly label?: string;
   readonly hint?: string;
   readonly error?: string | undefined;
   readonly name?: string;
   readonly id?: string;
-  /** Takes the code out of a text message where the browser can (WebOTP). */
+  /** Reads the code from a text message where the browser can (WebOTP). */
   readonly readsMessages?: boolean;
   readonly autoFocus?: boolean;
   readonly ref?: Ref<HTMLInputElement> | undefined;
@@ -43,7 +43,7 @@ export function CodeField(props: CodeFieldProps) {
     if (digits.length === CODE_LENGTH && digits !== value) onComplete?.(digits);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one listening for each field that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: listens once for each mounted field
   useEffect(() => {
     if (!props.readsMessages || !('OTPCredential' in window)) return;
     const stop = new AbortController();
@@ -51,7 +51,7 @@ export function CodeField(props: CodeFieldProps) {
     void navigator.credentials
       .get(options)
       .then((found) => found && take((found as OtpCredential).code))
-      // Turned down or not to be had: it can still be typed.
+      // Refused or not available: the person can still type the code.
       .catch(() => {});
     return () => stop.abort();
   }, []);
@@ -70,7 +70,7 @@ export function CodeField(props: CodeFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          // biome-ignore lint/a11y/noAutofocus: it is all that the step asks for
+          // biome-ignore lint/a11y/noAutofocus: the code is all that this step asks for
           autoFocus={props.autoFocus}
           value={value}
           onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget.value)}

@@ -8,27 +8,27 @@ import { CodeField } from './CodeField.tsx';
 import { CODE_LENGTH, countdown } from './six-digits.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** What the calls that send a code answer. */
+/** What the calls that send a code return. */
 export interface SentCode {
   readonly sent_to: string;
   readonly expires_in: number;
   readonly resend_in: number;
 }
-/** Why something was not done, said beside the field or above it. */
+/** Why an act failed. The message shows beside the field or above it. */
 export type Refused = { readonly error: unknown; readonly message?: string | undefined };
 
 export interface CodeStepProps {
   /** The code that was sent last. */
   readonly sent: SentCode;
-  /** Where it went and what to do, above the field. */
+  /** Where the code went and what to do next, shown above the field. */
   readonly children: ReactNode;
-  /** Sends another; answers it, or why not. May throw an `ApiFault`. */
+  /** Sends another code. Resolves to it, or to why not. May throw an `ApiFault`. */
   readonly onResend: () => Promise<SentCode | Refused>;
-  /** Has a call read it out, where that is possible. */
+  /** Has a phone call read the code out, where that is possible. */
   readonly onCall?: (() => Promise<SentCode | Refused>) | undefined;
-  /** Tries the code; answers null when it was right, else why not. May throw an `ApiFault`. */
+  /** Tries the code. Resolves to null if it was right, else to why not. May throw an `ApiFault`. */
   readonly onCode: (code: string) => Promise<Refused | null>;
-  /** Back to where the address was entered. */
+  /** Goes back to where the address was entered. */
   readonly onChange?: (() => void) | undefined;
   readonly changeLabel?: string;
   readonly submitLabel: string;
@@ -39,7 +39,7 @@ export interface CodeStepProps {
 
 const isSent = (answer: SentCode | Refused): answer is SentCode => 'resend_in' in answer;
 
-/** What is entered and sent, with the acts that try the code and have another sent. */
+/** The state of the step, and the acts that try the code or send another. */
 function useCodeEntry({ sent: first, onResend, onCall, onCode }: CodeStepProps) {
   const [sent, setSent] = useState(first);
   const [code, setCode] = useState('');
@@ -102,7 +102,7 @@ function useCodeEntry({ sent: first, onResend, onCall, onCode }: CodeStepProps) 
   return { field, sent, code, setCode, error, problem, pending, said, left, tryCode, another };
 }
 
-/** Where a six-digit code is entered: it is tried by itself at the sixth digit, and another can be had after a while. */
+/** Asks for a six-digit code. It submits at the sixth digit; after a wait, another code can be sent. */
 export function CodeStep(props: CodeStepProps) {
   const { children, onCall, onChange, isPhone = false } = props;
   const entry = useCodeEntry(props);

@@ -11,8 +11,8 @@ const short = () => t('new_password_field>length_hint', { password_min: PASSWORD
 type Judgement = 'short' | 'common' | 'fine';
 
 /**
- * A new password, checked as the server checks it: only its length and whether it is too common (decision 9). The list of
- * common ones is loaded when the person begins to type.
+ * A new password, checked as the server checks it: only for length and for being too common (decision 9). The list of
+ * common passwords loads when the person begins to type.
  */
 export function NewPasswordField(props: Omit<TextFieldProps, 'type' | 'end' | 'suffix' | 'hint' | 'onInput'>) {
   const [judged, setJudged] = useState<Judgement>('short');
@@ -33,7 +33,7 @@ export function NewPasswordField(props: Omit<TextFieldProps, 'type' | 'end' | 's
       name="passwd"
       {...props}
       autoComplete="new-password"
-      // Without the list the server still says it.
+      // If the list doesn't load, the server still checks it.
       onInput={(event) => void judge(event.currentTarget.value).catch(() => {})}
       hint={
         <span aria-live="polite">

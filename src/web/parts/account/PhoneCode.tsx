@@ -10,13 +10,13 @@ interface PhoneCodeProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
-  /** Sends a new one; false where that did not work, which is said elsewhere. */
+  /** Sends a new code. Resolves to false if that failed; the reason shows elsewhere. */
   readonly onAgain: () => Promise<boolean>;
-  /** Back to the form, where the number can be changed. */
+  /** Goes back to the form, where the number can be changed. */
   readonly onOther: () => void;
 }
 
-/** Within a form that orders or books: the six digits that confirm a number, and what to do if they do not arrive. */
+/** In a form that orders or books: asks for the six digits that confirm a number, with help if they don't arrive. */
 export function PhoneCode({ id, hint, value, error, onChange, onAgain, onOther }: PhoneCodeProps) {
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);

@@ -32,7 +32,7 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** The way that is taken to show who one is, how far it is, and the acts that go it. */
+/** The state of the dialog: the chosen way to prove, its progress, and the acts for each way. */
 function useProving(ways: readonly Way[] | null, onProven: () => void) {
   const [chosen, setWay] = useState<Way>();
   const [sent, setSent] = useState<SentCode>();
@@ -40,7 +40,7 @@ function useProving(ways: readonly Way[] | null, onProven: () => void) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  // A person with a password is asked for it first.
+  // If the person has a password, ask for it first.
   const way = chosen ?? (ways?.includes('password') ? 'password' : undefined);
 
   async function send(channel: 'email' | 'phone'): Promise<SentCode | Refused> {
@@ -112,7 +112,7 @@ function ByCode({ way, sent, proving }: { way: 'email' | 'phone'; sent: SentCode
   );
 }
 
-/** All ways to prove who one is, before a choice; after it, the other ways below the chosen one. */
+/** Before a choice: all ways to prove who you are. After it: the other ways, below the chosen one. */
 function OtherWays({ ways, proving }: { ways: readonly Way[]; proving: Proving }) {
   const { way } = proving;
   const size = way === undefined ? 48 : 44;
@@ -160,7 +160,7 @@ function OtherWays({ ways, proving }: { ways: readonly Way[]; proving: Proving }
 }
 
 /**
- * "Confirm it is you": by the password, a passkey, an authenticator app, or a code to the person's own e-mail or phone (decision 30).
+ * "Confirm it is you": by password, passkey, authenticator app, or a code to the person's own email or phone (decision 30).
  */
 export function ProofDialog({ intro, onProven, onClose }: ProofDialogProps) {
   const { ways, fault, load } = useWays();
@@ -202,7 +202,7 @@ export function ProofDialog({ intro, onProven, onClose }: ProofDialogProps) {
   );
 }
 
-/** How the person can show that it is them; null until that is known, with why not where it could not be asked. */
+/** The ways in which the person can prove who they are. Null until loaded; `fault` says why loading failed. */
 function useWays() {
   const [ways, setWays] = useState<readonly Way[] | null>(null);
   const [fault, setFault] = useState<string>();

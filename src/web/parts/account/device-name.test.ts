@@ -3,7 +3,7 @@ import { haveTexts, inLanguage, type Tree } from '#web/text/words.ts';
 import chinese from '#web/text/zh-TW/settings.json' with { type: 'json' };
 import { deviceName } from './device-name.ts';
 
-it('a device is named in the page’s language; what only one language has stays', () => {
+it('names a device in the page’s language, and keeps names that have no translation', () => {
   haveTexts('zh-TW', new Map<string, Tree>([['settings', chinese]]));
   expect(['Chrome on Linux', 'Unknown device', 'Firefox'].map(deviceName)).toEqual([
     'Chrome on Linux',

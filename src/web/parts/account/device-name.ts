@@ -1,6 +1,6 @@
 import { t } from '#web/text/spaces/settings.ts';
 
-/** What the server calls a device, "Chrome on Linux", as the page's language puts it. */
+/** The server's name for a device, such as "Chrome on Linux", in the page's language. */
 export function deviceName(device: string): string {
   const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? [];
   if (browser && system) return t('devices_section>browser_on', { browser, system });

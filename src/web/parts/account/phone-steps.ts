@@ -3,21 +3,21 @@ import { api } from '#web/app/api/api.ts';
 import { deviceId } from '#web/app/device/device.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 
-/** What sending a code changes on the screen that asks for a mobile number. */
+/** The screen that asks for a mobile number, and what to call on it as codes are sent. */
 interface PhoneStepsProps {
   readonly phone: string;
-  /** The field of the number. */
+  /** The id of the number's field. */
   readonly field_id: string;
   /** The code was sent to this number. */
   onSent(sent_to: string): void;
-  /** The form shows again, with no code in it. */
+  /** Show the form again, with no code in it. */
   onForm(): void;
   onRefusal(why: string | undefined): void;
 }
 
-/** The steps around the code that confirms a number, of a booking and of an order without an account. */
+/** The steps to confirm a phone number with a code, for bookings and orders without an account. */
 export function phoneSteps({ phone, field_id, onSent, onForm, onRefusal }: PhoneStepsProps) {
-  /** False where it was refused, which is said. */
+  /** Resolves to false if sending was refused; `onRefusal` has then been called. */
   async function sendCode(): Promise<boolean> {
     const sent = await api(phonePreauth, { phone, device_id: deviceId() });
     if (sent.ok) onSent(sent.value.sent_to);
@@ -33,11 +33,11 @@ export function phoneSteps({ phone, field_id, onSent, onForm, onRefusal }: Phone
       return false;
     }
   }
-  /** Back to the number, which may have been mistyped. */
+  /** Goes back to the number, which may have been mistyped. */
   function changeNumber(): void {
     onForm();
     onRefusal(undefined);
-    // Once the form is drawn.
+    // Wait until the form is drawn.
     setTimeout(() => document.getElementById(field_id)?.focus());
   }
   return { sendCode, sendAgain, changeNumber };

@@ -10,7 +10,7 @@ describe('a provider’s answer', () => {
     ['?code=c%2F1&state=s3&iss=https%3A%2F%2Fid', '', { kind: 'code', state: 's3', code: 'c/1', iss: 'https://id' }],
     ['?error=access_denied&state=s4', '', { kind: 'error', state: 's4', error: 'access_denied' }],
     ['', '#error=server_error&state=s5', { kind: 'error', state: 's5', error: 'server_error' }],
-    // A refusal is no proof, whatever else stands beside it.
+    // An error wins over any proof beside it.
     ['', '#error=x&id_token=a.b.c&state=s', { kind: 'error', state: 's', error: 'x' }],
     ['?from=%2Fdashboard', '#id_token=a.b.c', { kind: 'id_token', state: '', id_token: 'a.b.c' }],
   ])('%s%s', (search, hash, read) => expect(readSocialReturn({ search, hash })).toEqual(read));
@@ -20,11 +20,11 @@ describe('a provider’s answer', () => {
     ['?from=%2Fdashboard', '#main'],
     ['?once=abc', ''],
     ['?id_token=', '#_=_'],
-    // A provider sends a code in the query. One in the fragment does not come from it.
+    // Providers send a code in the query. A code in the fragment can't be theirs.
     ['', '#code=c&state=s'],
   ])('is not in %s%s', (search, hash) => expect(readSocialReturn({ search, hash })).toBeNull());
 
-  it('leaves nothing of itself in the address, and the rest of it as it was', () => {
+  it('is removed from the address, and the rest of the address stays', () => {
     expect(withoutReturn({ pathname: '/login', search: '?code=c&state=s&iss=i&from=%2Fdashboard%2Fworks' })).toBe(
       '/login?from=%2Fdashboard%2Fworks',
     );
@@ -35,7 +35,7 @@ describe('a provider’s answer', () => {
 });
 
 describe('the subject of an ID token', () => {
-  it('is read from its payload, letters of all alphabets included', () => {
+  it('is read from its payload, in any alphabet', () => {
     expect(subjectOf(`${base64url({ alg: 'RS256' })}.${base64url({ sub: '1077', name: '陈美玲?>' })}.sig`)).toBe(
       '1077',
     );

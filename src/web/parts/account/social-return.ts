@@ -1,11 +1,11 @@
-/** What a provider sent the browser back with (specification 7): one of three proofs, or none. */
+/** What a provider sent the browser back with (specification 7): one of three proofs, or an error. */
 export type SocialReturn =
   | { readonly kind: 'id_token'; readonly state: string; readonly id_token: string }
   | { readonly kind: 'access_token'; readonly state: string; readonly access_token: string }
   | { readonly kind: 'code'; readonly state: string; readonly code: string; readonly iss?: string }
   | { readonly kind: 'error'; readonly state: string; readonly error: string };
 
-/** Names that a provider's answer may bring along: all go from the address with it. */
+/** Parameters that a provider's answer may add. All are removed from the address. */
 const BROUGHT = [
   'id_token',
   'access_token',
@@ -53,7 +53,7 @@ export function readSocialReturn({ search, hash }: { search: string; hash: strin
   return null;
 }
 
-/** The same address without what a provider brought: tokens must stay neither on screen nor in the history. */
+/** The same address without the provider's parameters: tokens must not stay on screen or in the history. */
 export function withoutReturn({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search);
   for (const name of BROUGHT) query.delete(name);
@@ -62,8 +62,8 @@ export function withoutReturn({ pathname, search }: { pathname: string; search: 
 }
 
 /**
- * Whose ID token this is by its own words (`sub`), for the wire's google_user_id; the server believes only the signature.
- * Null when the token cannot be parsed, which is a failed sign-in (specification 8).
+ * The `sub` of an ID token, for the wire's google_user_id. It isn't verified here: the server checks the signature.
+ * Null if the token can't be parsed, which is a failed sign-in (specification 8).
  */
 export function subjectOf(id_token: string): string | null {
   try {

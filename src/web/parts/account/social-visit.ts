@@ -14,15 +14,15 @@ export interface SocialProvider {
   readonly kind: 'google' | 'facebook' | 'platform';
 }
 
-/** A visit to a provider that this tab began: all come back to /login, which then has to know what it was for. */
+/** A visit to a provider, begun in this tab. All visits return to /login, which must know what each was for. */
 export interface SocialVisit {
   readonly provider: SocialProvider;
   readonly purpose: 'login' | 'connect';
-  /** Where to go on to after logging in. */
+  /** Where to go after logging in. */
   readonly from: string | null;
-  /** '' or the language prefix of the page it began on: the way back has none. */
+  /** '' or the language prefix of the page where it began; the return address has none. */
   readonly base?: string | undefined;
-  /** For the account that a first login makes. */
+  /** For the account that a first login creates. */
   readonly stored_role?: 'pro' | 'consumer' | undefined;
   readonly referral_hash?: string | undefined;
 }
@@ -30,8 +30,8 @@ export interface SocialVisit {
 const KEY = 'social_visit';
 
 /**
- * Begins a visit: remembers it in this tab under its state and sends the browser to the provider. Answers only when that did
- * not work. To connect, a fresh proof is needed: refused 'proof needed' (decision 30). Throws `ApiFault`.
+ * Begins a visit: stores it in this tab under its state and sends the browser to the provider. Returns a refusal if that
+ * failed. Connecting needs a fresh proof: refused with 'proof needed' (decision 30). Throws `ApiFault`.
  */
 export async function beginVisit(visit: SocialVisit): Promise<Result<never, string> | null> {
   const started = await api(startSocial, { provider: visit.provider.id, purpose: visit.purpose });
@@ -41,7 +41,7 @@ export async function beginVisit(visit: SocialVisit): Promise<Result<never, stri
   return null;
 }
 
-/** The visit that this tab began under this state, once. Null when it was begun elsewhere, or not at all. */
+/** Takes the visit that this tab began under this state; it can be taken once. Null if this tab began none. */
 export function takeVisit(state: string): SocialVisit | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { state: string; visit: SocialVisit } | null;
@@ -53,7 +53,7 @@ export function takeVisit(state: string): SocialVisit | null {
   }
 }
 
-/** What the calls take of an answer; null when its token cannot be parsed (specification 8). */
+/** The input of the calls for a provider's answer. Null if its token can't be parsed (specification 8). */
 function proofOf(visit: SocialVisit, back: SocialReturn) {
   const { state } = back;
   if (back.kind === 'id_token') {
@@ -67,7 +67,7 @@ function proofOf(visit: SocialVisit, back: SocialReturn) {
 
 const noSignIn = () => refuse('bad token', t('social_visit>sign_in_failed'));
 
-/** Ends a visit to log in by logging in with what the provider gave. Throws `ApiFault`. */
+/** Ends a visit by logging in with the provider's proof. Throws `ApiFault`. */
 export async function loginByVisit(
   visit: SocialVisit,
   back: SocialReturn,
@@ -82,12 +82,12 @@ export async function loginByVisit(
     stored_role,
     referral_hash,
   });
-  // Specification 8: without a session there is no login, whatever the status says.
+  // Specification 8: no session means no login, whatever the status code.
   if (result.ok && !result.value.session_id) throw new ApiFault(200, 'no session', noSignIn().message ?? '');
   return result;
 }
 
-/** Ends a visit to connect. Throws `ApiFault`. */
+/** Ends a visit by connecting the provider to the account. Throws `ApiFault`. */
 export async function connectByVisit(
   visit: SocialVisit,
   back: SocialReturn,
@@ -97,7 +97,7 @@ export async function connectByVisit(
 }
 
 /**
- * The result of a visit to connect an account, as the query of the accounts' settings, where /login goes next. It has a code of
+ * The result of a visit to connect, as the query of the account settings, where /login goes next. It holds a code of
  * `connectSocial` and no text, because anyone can write such a link.
  */
 export const connectOutcomeQuery = (provider: string, problem?: string): string =>

@@ -13,35 +13,35 @@ import { settings } from '#core/users/settings/calls.ts';
 import { api, whenProofNeeded } from '#web/app/api/api.ts';
 import { lazyPart } from '#web/app/faults/part.tsx';
 
-// Comes when it is asked for: most people who open a screen with it never are.
+// Loaded only when needed: most people who open a screen with it never see it.
 const ProofDialog = lazyPart(async () => (await import('./ProofDialog.tsx')).ProofDialog);
 
 export interface Proof {
   /**
-   * Runs what may be refused 'proof needed' by what it was asked (decision 30): asks the person to confirm that it is them and
-   * runs it once more. Answers the refusal itself when they would rather not. Calls that always need one ask by themselves.
+   * Runs an act that may be refused with 'proof needed' (decision 30): asks the person to confirm who they are, then runs it
+   * again. Resolves to the refusal if they don't confirm. Calls that always need a proof ask for it themselves.
    */
   withProof: <R>(run: () => Promise<R>) => Promise<R>;
   /**
-   * Asks for a proof now, unless one counts for `seconds` more: before something of several steps, so that the last of them
-   * is not held up. False when the person would rather not. Without a connection it answers true: the act itself will say so.
+   * Asks for a proof now, unless the last one holds for `seconds` more. For acts of several steps, so that the last step
+   * isn't interrupted. False if the person declines. True without a connection: the act itself will report that.
    */
   askProof: (seconds?: number) => Promise<boolean>;
 }
 
 const ProofContext = createContext<Proof | null>(null);
 
-/** Long enough to read a code in another program and enter it. */
+/** Seconds: long enough to read a code in another app and enter it. */
 const A_WHILE = 300;
 
-/** Whether an answer of `api()` or of a mutation is the refusal that wants a proof. */
+/** Whether a result of `api()` or of a mutation is the refusal that asks for a proof. */
 export function isProofNeeded(answer: unknown): boolean {
   const error = (answer as { error?: unknown } | null)?.error;
   const code = typeof error === 'object' && error !== null ? (error as { code?: unknown }).code : error;
   return code === 'proof needed';
 }
 
-/** Holds the one dialog that all acts below it ask for a proof with. `intro`: why, where it is not one's own account. */
+/** Holds the one proof dialog for all acts below it. `intro` says why a proof is needed, if not for the person's own account. */
 export function ProofProvider({ intro, children }: { intro?: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const answer = useRef<((isProven: boolean) => void) | null>(null);
@@ -92,7 +92,7 @@ export function ProofProvider({ intro, children }: { intro?: string; children: R
   );
 }
 
-/** How to ask for a proof that the person behind the session is there. Needs a `ProofProvider` above. */
+/** Gives the acts that ask for a proof that the person is present. Needs a `ProofProvider` above. */
 export function useProof(): Proof {
   const proof = useContext(ProofContext);
   if (proof === null) throw new Error('useProof needs a ProofProvider above it');

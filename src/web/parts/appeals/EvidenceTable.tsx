@@ -4,7 +4,7 @@ import { t } from '#web/text/spaces/parts.ts';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { evidenceRows, ruleWords } from './evidence-words.ts';
 
-/** What is recorded of a lead: the times and numbers that decide its fee, and the rule that was in force (decision 16). */
+/** What is on record about a lead: the times and numbers that decide its fee, and the rule in force (decision 16). */
 export function EvidenceTable({
   evidence,
   now,

@@ -31,7 +31,7 @@ describe('evidence of a lead', () => {
     expect(marked('closed')).toEqual(['Request']);
     expect(marked('no reply')).toEqual(['Due to be returned']);
     expect(marked('hired')).toEqual(['Hired']);
-    // What did not happen decided nothing.
+    // An event that did not happen can't have decided the fee.
     expect(evidenceRows({ ...evidence, reason: 'hired', decided_by: null }, now).some((row) => row.decided)).toBe(
       false,
     );

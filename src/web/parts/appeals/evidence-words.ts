@@ -4,7 +4,7 @@ import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { showMoment } from '#web/text/times.ts';
 
-/** "21 Nov, 10:12"; a dash where it did not happen. */
+/** "21 Nov, 10:12 am", or a dash if it did not happen. */
 export function moment(at: string | null, now: Date): string {
   const time = at === null ? null : fromWire(at);
   return time ? showMoment(time, now) : '—';
@@ -47,11 +47,11 @@ const requestStates = () =>
 export interface EvidenceRow {
   readonly label: string;
   readonly value: string;
-  /** It is what decided the fee. */
+  /** Whether this row decided the fee. */
   readonly decided: boolean;
 }
 
-/** An undone hire has no time of its own; where it decided the fee, the row shows when it did. */
+/** The row for the hire. An undone hire has no time; if it decided the fee, the row shows when the fee was decided. */
 function hiredRow({ hired_on, reason, decided_by }: LeadEvidence, now: Date): EvidenceRow {
   const decided = reason === 'hired' && (hired_on ?? decided_by) !== null;
   const value =
@@ -61,7 +61,7 @@ function hiredRow({ hired_on, reason, decided_by }: LeadEvidence, now: Date): Ev
   return { label: shared('status>hired'), value, decided };
 }
 
-/** Everything that stands about a lead, as rows. */
+/** Everything on record about a lead, as rows. */
 export function evidenceRows(evidence: LeadEvidence, now: Date): EvidenceRow[] {
   const { request } = evidence;
   const at = (label: string, time: string | null, ...reasons: string[]): EvidenceRow => ({

@@ -5,13 +5,13 @@ import { t } from '#web/text/spaces/parts.ts';
 import { DrawnMap, type MapAsks } from './drawn-map.ts';
 
 export interface AreaMapCanvasProps extends MapAsks {
-  /** What the picture shows, to those who cannot see it. */
+  /** A text alternative for the map. */
   readonly label: string;
-  /** The map cannot be drawn on this device. */
+  /** Called if the map can't be drawn on this device. */
   readonly onBroken: () => void;
 }
 
-/** The planning areas as a map that is pressed. Loaded when it is first wanted: the map library is larger than all the rest. */
+/** A clickable map of the planning areas. Loaded on demand: the map library is larger than all the other code. */
 export default function AreaMapCanvas({ label, onBroken, ...asks }: AreaMapCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<DrawnMap | null>(null);
@@ -30,7 +30,7 @@ export default function AreaMapCanvas({ label, onBroken, ...asks }: AreaMapCanva
       map.current = null;
     };
   }, []);
-  // Every drawing tells the map; it changes only what differs.
+  // Runs after every render; the map redraws only what changed.
   useEffect(() => map.current?.show());
 
   return (

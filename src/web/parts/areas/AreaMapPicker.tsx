@@ -10,7 +10,7 @@ import { toggled } from './area-choice.ts';
 import { mapSlugs } from './map-areas.ts';
 import type { Place } from './map-shapes.ts';
 
-/** Stands in where the map's files do not arrive: tells so, and draws nothing. */
+/** Used if the map's files fail to load: reports that and draws nothing. */
 function NoCanvas({ onBroken }: AreaMapCanvasProps) {
   useEffect(onBroken, [onBroken]);
   return null;
@@ -28,17 +28,17 @@ export interface AreaMapPickerProps {
   readonly onChange: (codes: string[]) => void;
   /** The area the pro starts from, drawn solid. */
   readonly home?: Area | null | undefined;
-  /** How far the pro goes from where: drawn as a ring. Null without a limit. */
+  /** How far the pro travels, and from where: drawn as a ring. Null if there is no limit. */
   readonly reach?: { readonly place: Place; readonly metres: number } | null | undefined;
   readonly error?: string | undefined;
-  /** The legend; "Areas you serve" unless said otherwise. */
+  /** The legend. Default "Areas you serve". */
   readonly label?: string;
   readonly hideLabel?: boolean;
 }
 
 /**
- * The areas a pro serves (decision 35): pressed on the map of the 55 planning areas, or ticked in the list by region, which
- * does the same by keys and by ear. Where the map cannot be drawn, the schematic one stands in its place.
+ * The areas that a pro serves (decision 35): picked on the map of the 55 planning areas, or ticked in a list by region,
+ * which works by keyboard and screen reader too. If the map can't be drawn, the schematic map shows instead.
  */
 export function AreaMapPicker(props: AreaMapPickerProps) {
   const {

@@ -14,7 +14,7 @@ interface TreeProps {
   readonly onChange: (codes: string[]) => void;
 }
 
-/** All areas as boxes to tick: the island, each region, each area. It does all that the map does, by keys and by ear. */
+/** All areas as checkboxes: the island, each region, each area. Does all that the map does, by keyboard and screen reader. */
 export function AreaTree(props: TreeProps) {
   const { areas, chosen } = props;
   const { count } = howMany(areas, chosen);
@@ -38,7 +38,7 @@ export function AreaTree(props: TreeProps) {
   );
 }
 
-/** One box for many areas: on, off, or in between. */
+/** One checkbox for many areas: on, off, or indeterminate. */
 function All({ label, areas, chosen, onChange }: TreeProps & { label: string }) {
   const { count, all } = howMany(areas, chosen);
   return (
@@ -54,7 +54,7 @@ function All({ label, areas, chosen, onChange }: TreeProps & { label: string }) 
 
 function Region({ region, areas, chosen, onChange }: TreeProps & { region: string }) {
   const { count, all } = howMany(areas, chosen);
-  // A region chosen in part opens by itself, so that what is chosen can be seen, and then stays as it is.
+  // A partly chosen region opens by itself, once, so that its chosen areas can be seen.
   const partly = count > 0 && !all;
   const [wish, setWish] = useState<boolean | null>(partly || null);
   if (partly && wish === null) setWish(true);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AreaMapCanvasProps } from './AreaMapCanvas.tsx';
 import { drawOutside } from './outside-map.ts';
 
-/** The planning areas on the map of another company, if the installation has one and the visitor agreed to it (decision 33). */
+/** The planning areas on another company's map, if this installation has one and the visitor agreed to it (decision 33). */
 export default function OutsideMapCanvas({ label, onBroken, chosen, home, onToggle }: AreaMapCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const show = useRef<(() => void) | null>(null);

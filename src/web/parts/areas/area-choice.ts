@@ -4,30 +4,30 @@ import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { regionWords } from './region-words.ts';
 
-/** How many of `inside` are chosen: none, some or all. */
+/** How many of `inside` are chosen, and whether all of them are. */
 export function howMany(inside: readonly Area[], chosen: readonly string[]): { count: number; all: boolean } {
   const count = inside.filter(({ code }) => chosen.includes(code)).length;
   return { count, all: count > 0 && count === inside.length };
 }
 
-/** Chooses every area of `inside`, or takes all of them out; the others stay as they are. */
+/** Adds or removes every area of `inside`; other areas stay as they are. */
 export function withAll(inside: readonly Area[], chosen: readonly string[], on: boolean): string[] {
   const codes = new Set(inside.map(({ code }) => code));
   const others = chosen.filter((code) => !codes.has(code));
   return on ? [...others, ...codes] : others;
 }
 
-/** Takes an area in, or out. */
+/** Adds the area if it is missing, removes it if it is there. */
 export const toggled = (code: string, chosen: readonly string[]): string[] =>
   chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code];
 
-/** The areas by region, both in the order of the alphabet. */
+/** The areas grouped by region, both sorted by name. */
 export function byRegion(areas: readonly Area[]): readonly (readonly [region: string, areas: readonly Area[]])[] {
   const sorted = [...areas].sort((a, b) => a.name.localeCompare(b.name));
   return [...Map.groupBy(sorted, (area) => area.region)].sort(([a], [b]) => a.localeCompare(b));
 }
 
-/** What the choice comes to, in a few words: "All of Singapore", "Whole East", "Bedok, Tampines and 4 more". */
+/** The choice in a few words: "All of Singapore", "Whole East", "Bedok, Tampines and 4 more". */
 export function choiceWords(areas: readonly Area[], chosen: readonly string[], named = 3): string {
   if (howMany(areas, chosen).all) return shared('noun>all_of_singapore');
   const regions = byRegion(areas);

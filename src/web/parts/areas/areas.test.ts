@@ -12,7 +12,7 @@ const codes = (areas: readonly Area[]) => areas.map(({ code }) => code);
 const anyCodes = fc.subarray(codes(AREAS));
 
 describe('choosing areas', () => {
-  it('takes a whole region in and out, and leaves the others as they are', () => {
+  it('adds and removes a whole region, and leaves the other areas as they are', () => {
     fc.assert(
       fc.property(anyCodes, fc.constantFrom('Central', 'East', 'North', 'North-East', 'West'), (chosen, name) => {
         const inside = new Set(codes(region(name)));
@@ -27,12 +27,12 @@ describe('choosing areas', () => {
     );
   });
 
-  it('takes one area in, and out again', () => {
+  it('adds one area and removes it again', () => {
     expect(toggled('TM', ['BD'])).toEqual(['BD', 'TM']);
     expect(toggled('BD', ['BD', 'TM'])).toEqual(['TM']);
   });
 
-  it('says what was chosen', () => {
+  it('sums up the choice in words', () => {
     expect(choiceWords(AREAS, codes(AREAS))).toBe('All of Singapore');
     expect(choiceWords(AREAS, codes(region('East')))).toBe('Whole East');
     expect(choiceWords(AREAS, ['TM', 'BD'])).toBe('Bedok, Tampines');
@@ -64,7 +64,7 @@ describe('the ring of a distance', () => {
     return 2 * 6_371_009 * Math.asin(Math.sqrt(h));
   };
 
-  it('is closed, and everywhere as far from the place as said, within half a hundredth', () => {
+  it('is closed, and each point is at the given distance within 0.5%', () => {
     for (const metres of [500, 10_000, 30_000]) {
       const ring = ringRound(place, metres);
       expect(ring[0]).toEqual(ring.at(-1));
@@ -77,13 +77,13 @@ describe('names on the map', () => {
   const box = (key: string, x: number) => ({ key, x, y: 10, width: 40, height: 18 });
   const placed = (...boxes: ReturnType<typeof box>[]) => [...placedLabels(boxes, { width: 200, height: 100 })];
 
-  it('never lie over each other, and the first go before the later ones', () => {
+  it('never overlap, and earlier ones take precedence', () => {
     expect(placed(box('a', 20), box('b', 50), box('c', 80))).toEqual(['a', 'c']);
     expect(placed(box('b', 50), box('a', 20), box('c', 80))).toEqual(['b']);
     expect(placed(box('a', 20), { ...box('b', 20), y: 40 })).toEqual(['a', 'b']);
   });
 
-  it('are left out where they would be cut off', () => {
+  it('are left out if the frame would cut them off', () => {
     expect(placed(box('a', 19), box('b', 181), { ...box('c', 100), y: 8 }, { ...box('d', 100), y: 92 })).toEqual([]);
     expect(placed(box('a', 20), box('b', 180))).toEqual(['a', 'b']);
   });

@@ -7,13 +7,13 @@ import { type MapColours, readMapColours } from './map-colours.ts';
 import { type Place, placedLabels, ringRound } from './map-shapes.ts';
 import shapesUrl from './singapore-planning-areas.geojson?url';
 
-/** What the map is asked to show, and what it tells. */
+/** What the map should show, and what it calls. */
 export interface MapAsks {
   readonly areas: readonly Area[];
   readonly chosen: readonly string[];
   /** Code of the area the pro starts from; null while unknown. */
   readonly home: string | null;
-  /** Where the pro starts from, and how many metres far they go; null without a limit. */
+  /** Where the pro starts from, and how many metres they travel. Null if there is no limit. */
   readonly reach: { readonly place: Place; readonly metres: number } | null;
   readonly onToggle: (code: string) => void;
 }
@@ -50,7 +50,7 @@ setWorkerCount(1);
 const LABEL =
   'font-sans pointer-events-none rounded-full bg-surface/85 px-1.5 text-xs whitespace-nowrap text-ink-2 data-on:font-semibold data-on:text-ink';
 
-/** The planning areas on a canvas of MapLibre: shapes of our own, no tiles and no letters from elsewhere. */
+/** The planning areas on a MapLibre canvas: our own shapes, with no tiles or fonts from other companies. */
 export class DrawnMap {
   readonly #map: LibreMap;
   readonly #asks: () => MapAsks;
@@ -61,7 +61,7 @@ export class DrawnMap {
   #shown = new Map<string, string>();
   #ring = '';
 
-  /** Throws where the device cannot draw it. `onBroken` hears of what goes wrong before the first picture. */
+  /** Throws if the device can't draw it. `onBroken` is called for errors before the first picture. */
   constructor(box: HTMLElement, asks: () => MapAsks, onBroken: () => void) {
     this.#asks = asks;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -112,7 +112,7 @@ export class DrawnMap {
     });
     this.#map.touchZoomRotate.disableRotation();
     const canvas = this.#map.getCanvas();
-    // The list beside the map is what keys and readers use.
+    // Keyboards and screen readers use the list beside the map instead.
     canvas.tabIndex = -1;
     canvas.removeAttribute('role');
     canvas.removeAttribute('aria-label');
@@ -142,7 +142,7 @@ export class DrawnMap {
     this.#theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
   }
 
-  /** Brings the picture to what is asked now. */
+  /** Updates the picture to what `asks` returns now. */
   show(): void {
     if (!this.#ready) return;
     const { areas, chosen, home: start, reach } = this.#asks();
@@ -167,7 +167,7 @@ export class DrawnMap {
   }
 
   zoom(by: 1 | -1): void {
-    // The library leaves the movement out where less of it is wanted.
+    // The library skips the animation if the person prefers less motion.
     if (by === 1) this.#map.zoomIn();
     else this.#map.zoomOut();
   }
@@ -197,7 +197,7 @@ export class DrawnMap {
     }
   }
 
-  /** Names stand where there is room: the one pointed at, the start, what is chosen, then the rest. */
+  /** Shows names where there is room: first the hovered area, then the start, then chosen areas, then the rest. */
   #placeLabels(): void {
     const { areas, chosen, home: start } = this.#asks();
     const rank = (code: string) => (code === this.#hovered ? 0 : code === start ? 1 : chosen.includes(code) ? 2 : 3);

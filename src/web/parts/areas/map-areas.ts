@@ -3,8 +3,8 @@ import { language } from '#web/text/words.ts';
 import { MAP_AREAS } from '#web/ui/media/AreaMap.tsx';
 
 /**
- * Planning areas that the schematic map draws under another name. Those of the Central Area are one town on it; islands
- * are not on it.
+ * Planning areas that the schematic map draws under another name. It draws the Central Area's areas as one town, and no
+ * islands.
  */
 const DRAWN_AS: Readonly<Record<string, string>> = {
   'downtown-core': 'downtown',
@@ -25,13 +25,13 @@ const DRAWN_AS: Readonly<Record<string, string>> = {
   simpang: 'sembawang',
 };
 
-/** The names of areas on the schematic map, each once; areas that the map does not draw are left out. */
+/** The names of areas on the schematic map, without duplicates. Areas that it doesn't draw are left out. */
 export function mapSlugs(areas: readonly { readonly slug: string }[]): string[] {
   const drawn = areas.map(({ slug }) => DRAWN_AS[slug] ?? slug).filter((slug) => MAP_AREAS.includes(slug));
   return [...new Set(drawn)];
 }
 
-/** What the map calls areas in another language than its own; undefined in English. Areas drawn as one keep no name. */
+/** Names for the map's areas in the page's language; undefined in English. Areas that are drawn as one get no name. */
 export const mapNames = (areas: readonly { readonly slug: string; readonly name: string }[]) =>
   language() === DEFAULT_LANGUAGE
     ? undefined

@@ -1,4 +1,4 @@
-/** The map's colours, as the theme that is shown has them, in a form that WebGL can take. */
+/** The map's colours in the current theme, in a form that WebGL takes. */
 export interface MapColours {
   readonly sea: string;
   readonly off: string;
@@ -13,7 +13,7 @@ export interface MapColours {
 const brand = (percent: number) => `color-mix(in oklab, var(--color-brand) ${percent}%, var(--color-surface))`;
 const ink = (percent: number) => `color-mix(in oklab, var(--color-ink) ${percent}%, var(--color-surface))`;
 
-/** As the schematic map has them (design 6): base solid, served 34%, others 9% ink. */
+/** The same colours as the schematic map (design 6): base solid, served 34%, others 9% ink. */
 const FROM: Readonly<Record<keyof MapColours, string>> = {
   sea: 'var(--color-well)',
   off: ink(9),
@@ -25,7 +25,7 @@ const FROM: Readonly<Record<keyof MapColours, string>> = {
   ring: 'var(--color-brand)',
 };
 
-/** Reads the tokens through the browser: the tokens are OKLCH, and the map's library knows sRGB alone. */
+/** Resolves the tokens through the browser: they are OKLCH, and the map library knows only sRGB. */
 export function readMapColours(): MapColours {
   const probe = document.createElement('span');
   probe.hidden = true;

@@ -8,8 +8,8 @@ const METRES_PER_DEGREE = 111_320;
 const RING_POINTS = 96;
 
 /**
- * The circle of `metres` round a place, as a closed ring of [lng, lat]. Flat is good enough at the size of the island: off by
- * less than a thousandth.
+ * The circle of `metres` round a place, as a closed ring of [lng, lat]. Calculated as if the earth were flat: at the size
+ * of the island that is off by less than 0.1%.
  */
 export function ringRound({ lat, lng }: Place, metres: number): [number, number][] {
   const up = metres / METRES_PER_DEGREE;
@@ -23,7 +23,7 @@ export function ringRound({ lat, lng }: Place, metres: number): [number, number]
 
 export interface LabelBox {
   readonly key: string;
-  /** The middle, in pixels of the map. */
+  /** The centre, in pixels of the map. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -33,8 +33,8 @@ export interface LabelBox {
 const GAP = 4;
 
 /**
- * The keys of the labels that can be shown whole within the frame without one lying over another; the first ones go before
- * the later ones.
+ * The keys of the labels that fit whole inside the frame without overlapping. Earlier boxes take precedence over later
+ * ones.
  */
 export function placedLabels(
   boxes: readonly LabelBox[],

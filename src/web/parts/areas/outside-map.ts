@@ -1,7 +1,7 @@
 import { readMapColours } from './map-colours.ts';
 import shapesUrl from './singapore-planning-areas.geojson?url';
 
-/** What is used of the maps library of an installation's settings (specification 9). */
+/** The parts we use of the maps library that an installation sets (specification 9). */
 interface Feature {
   getProperty(name: string): unknown;
 }
@@ -22,18 +22,18 @@ interface Maps {
 }
 type Page = Window & { google?: { maps?: Maps }; gm_authFailure?: () => void };
 
-/** What the map is asked to show, and what it tells. */
+/** What the map should show, and what it calls. */
 export interface OutsideAsks {
   readonly chosen: readonly string[];
-  /** Code of the area that was asked for. */
+  /** Code of the area where the pro starts. */
   readonly home: string | null;
   readonly onToggle: (code: string) => void;
 }
 
-/** West, south, east and north of the island. */
+/** The edges of the island, in degrees. */
 const ISLAND = { west: 103.6, south: 1.155, east: 104.095, north: 1.475 };
 
-/** The script of the maps library; null where none is configured, or the visitor did not agree to it (decision 33). */
+/** The script tag of the maps library. Null if none is set, or the visitor did not agree to it (decision 33). */
 const scriptHere = (): HTMLScriptElement | null => document.querySelector('script[data-service=maps]');
 
 async function libraryHere(): Promise<Maps> {
@@ -49,8 +49,8 @@ async function libraryHere(): Promise<Maps> {
 }
 
 /**
- * Draws the planning areas on a map of another company. Answers what brings the picture to what is asked by then; rejects where
- * the library cannot be used, and tells `onBroken` of a key that is refused later.
+ * Draws the planning areas on another company's map. Resolves to a function that redraws by what `asks` returns. Rejects
+ * if the library can't be used; `onBroken` is called if the key is refused later.
  */
 export async function drawOutside(
   box: HTMLElement,

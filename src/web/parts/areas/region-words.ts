@@ -1,6 +1,6 @@
 import { t } from '#web/text/spaces/parts.ts';
 
-/** What a region is called: its name among the areas' data tells regions apart, and is English everywhere. */
+/** A region's name in the page's language. The name in the area data is its key, and is always English. */
 export const regionWords = (region: string): string =>
   ({
     Central: t('region_words>central'),

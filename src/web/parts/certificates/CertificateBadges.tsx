@@ -8,8 +8,8 @@ import { dayText } from './certificate-words.ts';
 import { certificateName, issuerName, typeWords } from './type-words.ts';
 
 /**
- * What was checked of a service, by whom it was given out and when we looked: for public pages and the editor's preview.
- * Drawn on the server too. Nothing for a service without certificates.
+ * A service's checked certificates, who issued them and when we checked: for public pages and the editor's preview.
+ * Also rendered on the server. Draws nothing for a service without certificates.
  */
 export function CertificateBadges({
   certificates,

@@ -9,7 +9,7 @@ import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 import { expiryText, statusLook } from './certificate-words.ts';
 import { certificateName, typeWords } from './type-words.ts';
 
-/** One of the person's own certificates in a list: what it is, for which service, and how it stands. A link to it. */
+/** One of the person's own certificates in a list: what it is, for which service, and its status. Links to it. */
 export function CertificateRow({ certificate, withService }: { certificate: Certificate; withService: boolean }) {
   const { id, name, type, status, days_left, expires_on, renewal_id, quote_service_name } = certificate;
   const kind = typeWords(type);

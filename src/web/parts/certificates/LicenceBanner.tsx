@@ -22,7 +22,7 @@ const said = (): Readonly<Record<string, { text: string; action: string }>> => (
   expired: { text: t('licence_banner>expired_help'), action: t('licence_banner>renew') },
 });
 
-/** Where a pro adds, or goes on with, what is demanded. */
+/** Where a pro adds the required certificate, or continues with it. */
 export function certificateHref({ type, certificate_id, status }: NeededCertificate, service_id: number): string {
   if (certificate_id === null) return `/dashboard/certification/new?type=${type}&service=${service_id}`;
   return status === 'expired'
@@ -30,7 +30,7 @@ export function certificateHref({ type, certificate_id, status }: NeededCertific
     : `/dashboard/certification/${certificate_id}`;
 }
 
-/** What a request demands of this pro and does not have yet, said before anything is written (issue 4 point 6). */
+/** Names the certificates that a request requires and this pro lacks, before they write a quote (issue 4 point 6). */
 export function LicenceBanner({
   needed,
   service_id,
@@ -60,6 +60,6 @@ export function LicenceBanner({
   );
 }
 
-/** What the pro of a quote holds of what the request demands, for its customer: "Licensed plumber". */
+/** For the customer: the required certificates that the quote's pro holds, such as "Licensed plumber". */
 export const heldNames = (needed: readonly NeededCertificate[]): string[] =>
   needed.filter((one) => one.is_held).map(({ type }) => typeWords(type).name);

@@ -11,7 +11,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { showDate } from '#web/text/times.ts';
 import type { StatusPillProps } from '#web/ui/data/StatusPill.tsx';
 
-/** "28 Nov 2026" of YYYY-MM-DD. */
+/** A YYYY-MM-DD day as "28 Nov 2026". */
 export const dayText = (day: string): string => showDate(day);
 
 const looks = (): Readonly<Record<QualificationState, Pick<StatusPillProps, 'label' | 'icon' | 'tone'>>> => ({
@@ -26,13 +26,13 @@ const looks = (): Readonly<Record<QualificationState, Pick<StatusPillProps, 'lab
   replaced: { label: t('certificate>replaced'), icon: MinusCircleIcon, tone: 'neutral' },
 });
 
-/** How a certificate, or what is demanded, stands; one that counts for another month or less says so. */
+/** The status pill of a certificate or a required one. An approved one that expires within `EXPIRING_DAYS` warns about it. */
 export const statusLook = (status: QualificationState, days_left: number | null = null) =>
   status === 'approved' && days_left !== null && days_left <= EXPIRING_DAYS
     ? { label: t('certificate>expires_soon'), icon: ClockCountdownIcon, tone: 'warning' as const }
     : looks()[status];
 
-/** "Ends today", "Ends in 12 days, on 28 Nov 2026", "Valid until 28 Nov 2027", "Ended on 3 Nov 2026"; null without a last day. */
+/** "Expires in 12 days, on 28 Nov 2026" or "Valid until 28 Nov 2027"; null if it has no last day. */
 export function expiryText(expires_on: string | null, days_left: number | null): string | null {
   if (expires_on === null || days_left === null) return null;
   const day = dayText(expires_on);

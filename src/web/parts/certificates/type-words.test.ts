@@ -4,7 +4,7 @@ import { haveTexts, inLanguage, type Tree } from '#web/text/words.ts';
 import chinese from '#web/text/zh-TW/certification.json' with { type: 'json' };
 import { certificateName, issuerName, typeWords } from './type-words.ts';
 
-it('kinds of certificates are called in English as the server calls them, and in Chinese otherwise', () => {
+it('names certificate types in English as the server does, and in Chinese by their own names', () => {
   haveTexts('zh-TW', new Map<string, Tree>([['certification', chinese]]));
   for (const key of CERTIFICATE_TYPE_KEYS) {
     const { name, issuer, number_label, shows } = typeOf(key);
@@ -14,7 +14,7 @@ it('kinds of certificates are called in English as the server calls them, and in
   }
 });
 
-it('a name or an issuer that a person wrote is not translated', () => {
+it('does not translate a name or issuer that a person wrote', () => {
   inLanguage('zh-TW', () => {
     expect(certificateName({ type: 'plumber', name: 'Licensed plumber' })).toBe('持照水管技工');
     expect(certificateName({ type: 'diploma', name: 'Diploma in Music' })).toBe('Diploma in Music');

@@ -1,7 +1,7 @@
 import { type CertificateTypeKey, typeOf } from '#core/certificates/type-model.ts';
 import { t } from '#web/text/spaces/certification.ts';
 
-/** What a kind of certificate is called in the page's language; core/certificates has the same in English. */
+/** The texts of a certificate type in the page's language. core/certificates has them in English. */
 export interface TypeWords {
   readonly name: string;
   readonly issuer: string;
@@ -50,10 +50,10 @@ const said = (name: string, issuer: string, number_label: string, shows: string)
   shows,
 });
 
-/** The words of a kind, in the page's language. */
+/** The texts of a certificate type, in the page's language. */
 export const typeWords = (type: CertificateTypeKey): TypeWords => WORDS[type]();
 
-/** The name of a certificate: the pro's own, or that of its kind where it has none. */
+/** The name of a certificate: the pro's own, or that of its type if it has none. */
 export const certificateName = ({
   type,
   name,
@@ -62,6 +62,6 @@ export const certificateName = ({
   readonly name: string;
 }): string => (name === typeOf(type).name ? typeWords(type).name : name);
 
-/** Who gave it out: as it was told, or who gives out its kind. */
+/** Who issued it: as the pro wrote it, or the usual issuer of its type, translated. */
 export const issuerName = ({ type, issuer }: { readonly type: CertificateTypeKey; readonly issuer: string }): string =>
   issuer === typeOf(type).issuer ? typeWords(type).issuer : issuer;

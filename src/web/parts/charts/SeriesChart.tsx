@@ -2,35 +2,35 @@ import type { ReactNode } from 'react';
 import { CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { cx } from '#web/ui/cx.ts';
 
-/** One of the values that rows are drawn with. */
+/** One of the values that are drawn for each row. */
 export interface Series<Key extends string> {
   readonly key: Key;
   readonly name: string;
-  /** A colour of the theme, as CSS. */
+  /** A theme colour, as CSS. */
   readonly colour: string;
-  /** The same as a class, for the legend. */
+  /** The same colour as a class, for the legend. */
   readonly swatch: string;
 }
 
 interface SeriesChartProps<Row extends Record<Key, number>, Key extends string> {
   rows: readonly Row[];
   series: readonly Series<Key>[];
-  /** What a row is called under the axis and in the note. */
+  /** The label of a row on the axis and in the tooltip. */
   nameOf: (row: Row) => string;
   /** The text of a value on the axis. */
   showTick: (value: number) => string;
-  /** The text of a value in the note under the pointer. */
+  /** The text of a value in the tooltip. */
   showValue: (value: number) => string;
-  /** Further words of the note under the pointer. */
+  /** More content for the tooltip. */
   note?: (row: Row) => ReactNode;
-  /** Bars or areas of Recharts, one a series. */
+  /** Bars or areas of Recharts, one for each series. */
   children: ReactNode;
   className?: string;
 }
 
 const AXIS = { fill: 'var(--color-ink-3)', fontSize: 12 };
 
-/** Values over time with legend and note. Drawn for the eye only: beside it stands a table that says the same to screen readers. */
+/** A chart of values over time, with legend and tooltip. Hidden from screen readers: put a table with the same data beside it. */
 export function SeriesChart<Row extends Record<Key, number>, Key extends string>(props: SeriesChartProps<Row, Key>) {
   const { rows, series, nameOf, showTick, showValue, note, children, className } = props;
   return (

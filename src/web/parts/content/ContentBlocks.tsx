@@ -9,8 +9,8 @@ import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { groupsOf, headingId } from './block-groups.ts';
 
 /**
- * A text as its page shows it: the same on the site and in the operators' preview. Whatever a block holds is text, never
- * markup. Link cards whose target is not on the site are left out. `level` is that of a main heading.
+ * A text as its page shows it: the same on the site and in the operators' preview. Block content is text, never markup.
+ * Link cards whose target isn't on the site are left out. `level` is that of a main heading.
  */
 export function ContentBlocks(props: {
   body: readonly Block[];
@@ -62,7 +62,7 @@ function One(props: {
   block: Exclude<Block, { type: 'link' }>;
   at: number;
   level: 2 | 3;
-  /** A heading stands right before it. */
+  /** Whether a heading comes right before it. */
   isTitled: boolean;
 }): ReactNode {
   const { block, at, level, isTitled } = props;
@@ -145,5 +145,5 @@ function One(props: {
   }
 }
 
-/** Parts of a list that may say the same twice. */
+/** Gives list items keys by position, because two may have the same content. */
 const keyed = <T,>(items: readonly T[]) => items.map((item, at) => ({ key: `${at}`, item }));

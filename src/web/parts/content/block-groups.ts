@@ -10,7 +10,7 @@ export type Group =
   | LinkGroup
   | { readonly kind: 'one'; readonly key: string; readonly at: number; readonly block: OneBlock };
 
-/** Blocks in their order, with link cards that follow one another gathered; cards whose target is gone are left out. */
+/** Blocks in order, with adjacent link cards grouped. Cards whose target no longer exists are left out. */
 export function groupsOf(body: readonly Block[], links: Readonly<Record<string, ContentLink>>): readonly Group[] {
   const groups: Group[] = [];
   for (const [at, block] of body.entries()) {
@@ -28,7 +28,7 @@ export function groupsOf(body: readonly Block[], links: Readonly<Record<string, 
   return groups;
 }
 
-/** The address of a heading within its page: its words, or its place where they have no letters of the alphabet. */
+/** The id of a heading in its page: made from its words, or from its position if they contain no Latin letters. */
 export function headingId(text: string, at: number): string {
   const words = text
     .toLowerCase()
@@ -38,7 +38,7 @@ export function headingId(text: string, at: number): string {
   return /^[a-z]/.test(words) ? words : `part-${at}`;
 }
 
-/** The main headings of a text, for its list of contents. */
+/** The main headings of a text, for its table of contents. */
 export const contentsOf = (body: readonly Block[]): readonly { id: string; text: string }[] =>
   body.flatMap((block, at) =>
     block.type === 'heading' && block.level === 2 ? [{ id: headingId(block.text, at), text: block.text }] : [],

@@ -18,7 +18,7 @@ interface DateProps<T = unknown> {
   readonly onChange: (value: unknown) => void;
 }
 
-/** Today in Singapore; unknown while the server renders, so that a cached page does not carry its own day. */
+/** Today in Singapore. Undefined while the server renders, so that a cached page never holds an old day. */
 function useToday(): string | undefined {
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(sgDay(new Date())), []);
@@ -36,7 +36,7 @@ export function DateQuestion({ value, onChange, ...field }: DateProps) {
   );
 }
 
-/** Up to `max` days. */
+/** Asks for up to `max` days. */
 export function DateMultiField({
   value,
   onChange,
@@ -54,7 +54,7 @@ export function DateMultiField({
     <div className="grid gap-3">
       {days.map((day, index) => (
         <DateField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day's place in the list is what it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day's place in the list is its identity
           key={index}
           id={index === 0 ? id : `${id}-${index}`}
           label={index === 0 ? label : t('date_questions>another_day', { index: index + 1 })}

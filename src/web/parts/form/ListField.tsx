@@ -3,7 +3,7 @@ import { t as say } from '#web/text/spaces/parts.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
-/** A few short texts: places, links. */
+/** Asks for a few short texts, such as places or links. */
 export function ListField(props: {
   id: string;
   label: string;
@@ -22,7 +22,7 @@ export function ListField(props: {
     <div className="grid gap-3">
       {rows.map((text, index) => (
         <TextField
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry's place in the list is what it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry's place in the list is its identity
           key={index}
           id={index === 0 ? id : `${id}-${index}`}
           label={index === 0 ? label : `${item} ${index + 1}`}

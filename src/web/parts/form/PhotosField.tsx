@@ -16,7 +16,7 @@ export interface PhotosProps {
   readonly images_only?: boolean;
 }
 
-/** Photos and papers of one question. They stay on the device until the request is sent. */
+/** The photos and PDFs of one question. They stay on the device until the request is sent. */
 export function PhotosField({ question, id, error, files, onFiles, images_only = false }: PhotosProps) {
   const [problem, setProblem] = useState<string>();
   const mine = files.filter((file) => file.question === question.key);
@@ -61,7 +61,7 @@ export function PhotosField({ question, id, error, files, onFiles, images_only =
 }
 
 function Tile({ file, onRemove }: { file: FormFile; onRemove: () => void }) {
-  // Without an address until there is one: an empty one would load the page itself.
+  // Undefined until the URL is made: an empty `src` would load the page itself.
   const [src, setSrc] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(file.blob);

@@ -12,7 +12,7 @@ interface Found {
   readonly problem?: string;
 }
 
-/** A six-digit postal code, with the area it is in once it is whole (decision 25). */
+/** A six-digit postal code. Once it is complete, the field shows its area (decision 25). */
 export function PostalField(props: {
   id: string;
   label: string;
@@ -22,9 +22,9 @@ export function PostalField(props: {
   className?: string;
   value: string;
   onChange: (value: string) => void;
-  /** The area of a code that is whole and known, null otherwise. */
+  /** Called with the area of a complete, known code, otherwise with null. */
   onArea?: (area: Area | null) => void;
-  /** A code is whole but is no place. */
+  /** Called if a complete code doesn't exist. */
   onProblem?: ((problem: string) => void) | undefined;
 }) {
   const { value, onChange, onArea, onProblem, hint, error, ...rest } = props;
@@ -44,12 +44,12 @@ export function PostalField(props: {
         if (!result.ok) tell.current.onProblem?.(result.message ?? '');
         tell.current.onArea?.(result.ok ? result.value.area : null);
       })
-      // Without a connection the server checks it when the form is sent.
+      // Without a connection, the server checks it when the form is sent.
       .catch(() => {});
     return () => stop.abort();
   }, [value]);
 
-  // What was found out belongs to the code that was asked for, not to the one typed since.
+  // Ignore a result for a code that was typed before the current one.
   const now = found?.code === value ? found : null;
   return (
     <TextField

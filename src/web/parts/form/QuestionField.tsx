@@ -27,14 +27,14 @@ export interface QuestionProps {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly error: string | undefined;
-  /** What was found out of an answer after it was typed: a postal code that is no place. */
+  /** Called with a problem found after typing, such as a postal code that doesn't exist. */
   readonly onProblem?: (problem: string) => void;
-  /** The page's only question, or its first: its label is the page's heading. */
+  /** Whether this is the page's only or first question: its label is then the page's heading. */
   readonly isLead: boolean;
   readonly photos: Omit<PhotosProps, 'question' | 'error' | 'id'>;
 }
 
-/** The id of the control, or of the group, that an error leads to. */
+/** The id of the control or group that an error links to. */
 export const controlId = (key: string): string => `q-${key}`;
 
 /** One question of the form, drawn by its type. */
@@ -52,7 +52,7 @@ export function QuestionField(props: QuestionProps) {
   );
 }
 
-/** What the control of a question says of itself. */
+/** The props that every control of a question takes. */
 const fieldOf = ({ question, error }: QuestionProps) => ({
   id: controlId(question.key),
   label: question.label,
@@ -60,7 +60,7 @@ const fieldOf = ({ question, error }: QuestionProps) => ({
   error,
   optional: !question.required || question.is_later === true,
 });
-/** The same of a group, whose label is the page's heading where it leads. */
+/** The same for a group. If it leads the page, its label is the page's heading. */
 const groupOf = (props: QuestionProps, name: string) => ({
   ...fieldOf(props),
   name,
@@ -70,7 +70,7 @@ type GroupProps = QuestionProps & { readonly group: ReturnType<typeof groupOf> }
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** The control by the type of its question. */
+/** Picks the control for the question's type. */
 function Control(props: QuestionProps) {
   const { question, value, onChange, error, onProblem, photos } = props;
   const group = groupOf(props, useId());
@@ -233,7 +233,7 @@ const TimesOfDay = ({ value, onChange, group }: GroupProps) => (
   />
 );
 
-/** A line, or a larger field where the answer may be long. */
+/** A single line, or a larger field if the answer may be long. */
 function OwnWords(props: QuestionProps) {
   const { question, value, onChange } = props;
   const { limit = 500 } = question;
@@ -253,11 +253,11 @@ function OwnWords(props: QuestionProps) {
   );
 }
 
-/** "One more bed" of "Bed"; "TV" stays as it is. */
+/** A name inside a sentence: "bed" for "Bed"; "TV" stays as it is. */
 const withinName = (name: string): string =>
   /^[A-Z][a-z ]/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name;
 
-/** How many of each thing there are. */
+/** Asks how many there are of each thing. */
 function Inventory({ question, value, onChange, error }: QuestionProps) {
   const counts = (typeof value === 'object' && value !== null ? value : {}) as Record<string, number>;
   return (

@@ -5,12 +5,12 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import type { FormFile } from './form-file.ts';
 import { answersInWords } from './say-answers.ts';
 
-/** Every answer with a way to change it (design 7). */
+/** Lists every answer, each with a link to change it (design 7). */
 export function ReviewStep(props: {
   questions: readonly Question[];
   answers: Answers;
   files: readonly FormFile[];
-  /** To the page of this question. */
+  /** Opens the page of this question. */
   onEdit: (key: string) => void;
 }) {
   const { questions, answers, files, onEdit } = props;

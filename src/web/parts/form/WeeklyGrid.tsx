@@ -15,7 +15,7 @@ const days = () =>
     t('weekly_grid>sun'),
   ] as const;
 
-/** Weekdays by time slots, any of them. A table, so that a screen reader says the day and the slot of each box. */
+/** Checkboxes for weekdays by time slot. A table, so that a screen reader says the day and slot of each box. */
 export function WeeklyGrid(props: {
   id: string;
   label: string;

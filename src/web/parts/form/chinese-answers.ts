@@ -3,7 +3,7 @@ import type * as Chinese from './say-answers-zh.ts';
 
 let chinese: typeof Chinese | null = null;
 
-/** Brings what says answers in this language: readers of English load nothing. */
+/** Loads the Chinese texts for answers if this language needs them. For English it loads nothing. */
 export async function beginAnswers(code: LanguageCode | string): Promise<void> {
   if (isChinese(code)) chinese ??= await import('./say-answers-zh.ts');
 }

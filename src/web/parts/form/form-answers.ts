@@ -2,7 +2,7 @@ import type { Question } from '#core/categories/model.ts';
 import type { Answers } from '#core/categories/rules.ts';
 import type { FormFile } from './form-file.ts';
 
-/** Files count as answers by their number while they wait on the device: the rules need ids, which the server gives later. */
+/** Adds files to the answers. A file has no id until the server has it, so its number stands in: the rules need some id. */
 export function withFiles(answers: Answers, questions: readonly Question[], files: readonly FormFile[]): Answers {
   const full: Record<string, unknown> = { ...answers };
   for (const question of questions) {

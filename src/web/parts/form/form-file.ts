@@ -4,6 +4,6 @@ export interface FormFile {
   readonly blob: Blob;
   readonly question: string;
   readonly id?: number;
-  /** What came with it where it was sent without an account. */
+  /** The key that the server returned with it, if it was sent without an account. */
   readonly photo_key?: string;
 }

@@ -10,6 +10,6 @@ function bookHere(): Book {
   return book;
 }
 
-/** What our code puts round the words of answers, in Chinese. */
+/** The Chinese for the words that our code puts round answers. */
 export const say = (line: string): string => sayLine(bookHere(), line);
 export const sayProblem = (problem: string): string => problems.sayProblem(problem, made);

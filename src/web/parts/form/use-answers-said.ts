@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { language } from '#web/text/words.ts';
 import { beginAnswers } from './chinese-answers.ts';
 
-/** Brings what says answers and their problems in the page's language, and has the screen drawn again with it. */
+/** Loads the texts for answers and their problems in the page's language, then renders the screen again. */
 export function useAnswersSaid(): void {
   const [, setSaid] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { inLanguage } from '#web/text/words.ts';
 import { WeeklyGrid } from './WeeklyGrid.tsx';
 
-/** What heads the rows and columns of the grid. */
+/** The headings of the grid's rows and columns. */
 const heads = (): string[] => {
   const html = renderToStaticMarkup(
     <WeeklyGrid id="when" label="When" error={undefined} value={[]} onChange={() => {}} />,

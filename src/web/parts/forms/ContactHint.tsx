@@ -2,7 +2,7 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash';
 import { t } from '#web/text/spaces/parts.ts';
 import { useHasContacts } from './use-has-contacts.ts';
 
-/** Tells a writer, while they write, that the other side does not read contact details before the hire (decision 41). */
+/** Tells a person, while they write, that contact details stay hidden from the other side until the hire (decision 41). */
 export function ContactHint({ text }: { text: string }) {
   const has = useHasContacts(text);
   return (

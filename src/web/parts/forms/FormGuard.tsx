@@ -1,7 +1,7 @@
 import { LeaveGuard } from '#web/parts/frames/LeaveGuard.tsx';
 import { t } from '#web/text/spaces/parts.ts';
 
-/** Asks before a screen is left on a form with unsaved changes. Not in a dialog, which closes alone. */
+/** Asks before the person leaves a screen with unsaved changes in its form. Not for dialogs, which close on their own. */
 export function FormGuard({
   form,
 }: {

@@ -1,6 +1,6 @@
 import type { Result } from '#core/kit/result.ts';
 
-/** Why a form was not taken: the call's code, what it says, and a text per field where the input was malformed. */
+/** Why a form was refused: the call's code and message, and a text for each field with malformed input. */
 export interface FormRefusal {
   readonly code: string | number;
   readonly message: string;
@@ -8,9 +8,9 @@ export interface FormRefusal {
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The result of sending: that of `api()` or of a mutation of the store; nothing where the person cancelled. */
+/** The result of sending: from `api()` or from a mutation of the store. Empty if the person cancelled. */
 export type FormAnswer = Result<unknown> | { readonly data?: unknown; readonly error?: unknown } | null | undefined;
-/** What an answer brings where it is no refusal. */
+/** The data that an answer carries when it isn't a refusal. */
 export type DataOf<A> = A extends { readonly ok: true; readonly value: infer R }
   ? R
   : A extends { readonly data: infer R }
@@ -26,7 +26,7 @@ export function refusalOf(answer: FormAnswer): FormRefusal | null {
   return answer.ok ? null : { code: answer.error, message: answer.message ?? '', fields: {}, details: answer.details };
 }
 
-/** An `ApiFault`, the store's error of a call, or any thrown thing. */
+/** Takes an `ApiFault`, the store's error of a call, or anything thrown. */
 export function toRefusal(error: unknown): FormRefusal {
   const { code, message, fields, details } = (error ?? {}) as Partial<FormRefusal>;
   return fields && code !== undefined

@@ -37,21 +37,21 @@ const sent = async (codes: Options['codes']) => {
 };
 
 describe('a refusal of a form', () => {
-  it('is said at the field that its code names, which takes the focus', async () => {
+  it('shows at the field that its code names, and focuses that field', async () => {
     const screen = await sent({ taken: 'slug' });
     expect(screen.wrong()).toEqual(['slug']);
     expect(screen.words()).toContain('It is taken.');
     expect(document.activeElement?.getAttribute('name')).toBe('slug');
   });
 
-  it('is said in the sentence that the screen has for it', async () => {
+  it('shows in the screen’s own sentence for it', async () => {
     const screen = await sent({ taken: { slug: 'Choose another address.' } });
     expect(screen.wrong()).toEqual(['slug']);
     expect(screen.words()).toContain('Choose another address.');
     expect(screen.words()).not.toContain('It is taken.');
   });
 
-  it('is said of the whole where no field is named, and what was typed stays', async () => {
+  it('shows above the form when it names no field, and what was typed stays', async () => {
     const screen = await sent(undefined);
     expect(screen.wrong()).toEqual([]);
     expect(screen.words()).toContain('It is taken.');

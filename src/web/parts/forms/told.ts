@@ -2,7 +2,7 @@ import { whyNot } from '#web/parts/why-not.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import type { ToastText } from '#web/ui/feedback/toast-text.ts';
 
-/** Says by a toast why an act was refused, or that it was done; answers whether it was. */
+/** Shows a toast: why an act was refused, or that it was done. Returns true if it was done. */
 export function told<D>(
   acted: { readonly data?: D | undefined; readonly error?: object | undefined },
   done?: string | ToastText | ((data: D) => string | ToastText | null),

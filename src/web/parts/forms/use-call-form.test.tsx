@@ -10,7 +10,7 @@ interface Typed {
 }
 type Options = CallFormOptions<Typed, PromiseLike<FormAnswer>>;
 
-/** A form as a screen has it, with nothing typed yet. */
+/** A form as a screen makes it, with nothing typed yet. */
 function formOf(options: Partial<Options>) {
   const told: unknown[] = [];
   let form: ReturnType<typeof useCallForm<Typed, PromiseLike<FormAnswer>>> | undefined;
@@ -36,7 +36,7 @@ function formOf(options: Partial<Options>) {
   return { form, told };
 }
 
-it('nothing is sent while a field breaks a rule of the call or of the screen', async () => {
+it('sends nothing while a field breaks a rule of the call or of the screen', async () => {
   const { form, told } = formOf({ check: ({ slug }) => ({ slug: slug === 'taken' && 'It is taken.' }) });
   await form.submit();
   form.set('name', 'too long');
@@ -53,20 +53,20 @@ it('nothing is sent while a field breaks a rule of the call or of the screen', a
   ]);
 });
 
-it('a form that is sent twice at once sends once', async () => {
+it('sends once when it is submitted twice at the same time', async () => {
   const { form, told } = formOf({});
   form.set('name', 'Amy');
   await Promise.all([form.submit(), form.submit()]);
   expect(told).toHaveLength(2);
 });
 
-it('a field that the screen fills in may stay empty', async () => {
+it('lets a field stay empty if the screen fills it in', async () => {
   const { form, told } = formOf({ blank: ['name'] });
   await form.submit();
   expect(told[0]).toEqual(['sent', { name: '', slug: '' }]);
 });
 
-it('what is refused is told alike, however it comes, and nothing is done', async () => {
+it('shows every kind of refusal in the same way, and does not call `done`', async () => {
   for (const send of [
     async () => refuse('taken', 'It is taken.', { by: 3 }),
     async () => ({ error: { code: 'taken', message: 'It is taken.', fields: {}, details: { by: 3 } } }),
@@ -89,7 +89,7 @@ it('what is refused is told alike, however it comes, and nothing is done', async
   }
 });
 
-it('a person who cancels the send is told nothing', async () => {
+it('shows nothing to a person who cancels the send', async () => {
   const { form, told } = formOf({ send: async () => null });
   form.set('name', 'Amy');
   await form.submit();
@@ -98,7 +98,7 @@ it('a person who cancels the send is told nothing', async () => {
   expect(told).toEqual([]);
 });
 
-it('begins anew where that is wanted, and keeps what was typed where not', async () => {
+it('clears the form after sending only if `done` says so', async () => {
   const kept = formOf({});
   kept.form.set('name', 'Amy');
   await kept.form.submit();

@@ -17,31 +17,31 @@ type Name<V> = keyof V & string;
 type Texts<V> = Partial<Record<Name<V>, string | false | undefined>>;
 
 export interface CallFormOptions<V extends object, S extends PromiseLike<FormAnswer>> {
-  /** The first value of each field. Names that are not here are not fields. */
+  /** The first value of each field. It also defines which fields there are. */
   readonly start: V;
-  /** `inputOf(call)`: what the call wants of each field is checked before anything is sent. */
+  /** `inputOf(call)`: each field is checked against the call's rules before anything is sent. */
   readonly input?: InputRules | undefined;
-  /** Fields that may stay empty, whatever the call wants: `send` fills them in. */
+  /** Fields that may stay empty although the call requires them: `send` fills them in. */
   readonly blank?: readonly Name<V>[] | undefined;
-  /** The sentence under a field that the call's shape, here or on the server, does not take. */
+  /** The error of a field whose value breaks the call's rules, whether found here or by the server. */
   readonly words?: Texts<V> | undefined;
-  /** Further rules: a sentence for each field that breaks one. */
+  /** More rules: returns an error for each field that breaks one. */
   readonly check?: ((values: V) => Texts<V>) | undefined;
   readonly send: (values: V) => S;
-  /** Refusals that belong to a field: its name, or the name with a sentence in place of the call's. */
+  /** Refusal codes that belong to a field: its name, or its name with a text to show instead of the call's message. */
   readonly codes?: Readonly<Record<string | number, Name<V> | Texts<V>>> | undefined;
   /**
-   * It was taken. Answers 'going' where another screen comes: then the form stays pending until it is there; 'reset' where
-   * the fields begin anew.
+   * Called once the call succeeds. Return 'going' if another screen opens: the form then stays pending until it does. Return
+   * 'reset' to clear the fields.
    */
   readonly done?: ((data: DataOf<Awaited<S>>, values: V) => unknown) | undefined;
-  /** Why the whole was refused, where the call's own words do not say it all. */
+  /** The error above the form, where the call's own message isn't enough. */
   readonly explain?: ((why: FormRefusal) => string) | undefined;
-  /** The call was refused. Returns texts for fields, or true where the error shows elsewhere; else it shows above the fields. */
+  /** Called on a refusal. Return texts for fields, or true if the error shows elsewhere; else it shows above the fields. */
   readonly refused?: ((why: FormRefusal) => Texts<V> | true | undefined) | undefined;
 }
 
-/** The state of a form over a call. Its fields are bound by `input`, `live`, `tick` and `control`. */
+/** The state of a form that sends a call. Bind its fields with `input`, `live`, `tick` and `control`. */
 export function useCallForm<V extends object, S extends PromiseLike<FormAnswer>>(options: CallFormOptions<V, S>) {
   const [start] = useState(options.start);
   const rules: InputRules = options.input ?? {};
@@ -49,7 +49,7 @@ export function useCallForm<V extends object, S extends PromiseLike<FormAnswer>>
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
-  /** True once the values were sent: they are not unsaved while the next screen loads. */
+  /** True once the values are sent, so that they don't count as unsaved while the next screen loads. */
   const isTaken = useRef(false);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<(FormRefusal & { readonly text: string }) | null>(null);
@@ -59,7 +59,7 @@ export function useCallForm<V extends object, S extends PromiseLike<FormAnswer>>
   const hook = useForm<V>({
     defaultValues: start as DefaultValues<V>,
     shouldFocusError: false,
-    // The error of a field goes when the field changes, and is checked again when the form is sent again.
+    // A field's error disappears when the field changes; fields are checked again on the next submit.
     reValidateMode: 'onSubmit',
     resolver: (values) => {
       const further: Texts<V> = options.check?.(values as V) ?? {};
@@ -82,7 +82,7 @@ export function useCallForm<V extends object, S extends PromiseLike<FormAnswer>>
     return text ? [{ id: idOf(name), text }] : [];
   });
 
-  // Once it is drawn what is wrong: the list of it, or the first field.
+  // Once the errors are drawn, focus the summary or the first wrong field.
   useEffect(() => {
     if (refusals > 0) firstWrong(element.current)?.focus();
   }, [refusals]);
@@ -127,7 +127,7 @@ export function useCallForm<V extends object, S extends PromiseLike<FormAnswer>>
 
   const submit: FormState['submit'] = async (event) => {
     event?.preventDefault();
-    // In React's tree a form in a dialog may be inside another form.
+    // A dialog's form may be inside another form in React's tree; that one must not submit too.
     event?.stopPropagation();
     if (isBusy.current || pending) return;
     isBusy.current = true;
@@ -149,11 +149,11 @@ export function useCallForm<V extends object, S extends PromiseLike<FormAnswer>>
     problem,
     wrong,
     isDirty,
-    /** Whether leaving now would lose what was typed: for `FormGuard`. */
+    /** For `FormGuard`: whether leaving now would lose what was typed. */
     isUnsaved: () => isDirty && !isTaken.current,
     idOf,
     fail,
-    /** Says why something else that belongs to the form was refused. */
+    /** Shows a refusal of something else that belongs to the form. */
     tell: (error: unknown) => tell(toRefusal(error)),
   };
 }
@@ -166,10 +166,10 @@ interface Binding<V> {
   readonly errorOf: (name: Name<V>) => string | undefined;
 }
 
-/** A field's name as the form library types it: the names of a call's input are no paths into objects. */
+/** A field's name as the form library types it. Names of a call's input are never paths into objects. */
 const pathOf = <V extends object>(name: Name<V>) => name as string as Path<V>;
 
-/** What binds fields to a form by their names. */
+/** The functions that bind fields to a form by name. */
 function boundTo<V extends object>(hook: UseFormReturn<V>, { names, start, rules, idOf, errorOf }: Binding<V>) {
   const limitOf = (name: Name<V>): { maxLength?: number } => {
     const max = rules[name]?.max;
@@ -184,21 +184,21 @@ function boundTo<V extends object>(hook: UseFormReturn<V>, { names, start, rules
     return hook.watch(pathOf<V>(name)) as V[N];
   };
   return {
-    /** The value of a field now; each change of it renders the form again. */
+    /** The current value of a field. Renders the form again on each change. */
     value,
-    /** All values now, without rendering again on changes. */
+    /** All current values, without rendering again on changes. */
     values: () => hook.getValues() as V,
-    /** Everything as it stands now, followed. */
+    /** All current values. Renders the form again on each change. */
     all: () => {
       for (const name of names) hook.register(pathOf<V>(name));
       return hook.watch() as V;
     },
     set,
-    /** Takes back what was said of a field. */
+    /** Removes the error of a field. */
     clear: (name: Name<V>) => hook.clearErrors(pathOf<V>(name)),
-    /** Begins anew, with other values or with the first ones. */
+    /** Resets the form to these values, or to the first ones. */
     reset: (values: V = start) => hook.reset(values),
-    /** A field that keeps its own text, which most do. */
+    /** Binds an uncontrolled text field. Use it for most fields. */
     input: <N extends Name<V>>(name: N) => ({
       ...hook.register(pathOf<V>(name), {
         onChange: () => hook.clearErrors(pathOf<V>(name)),
@@ -209,7 +209,7 @@ function boundTo<V extends object>(hook: UseFormReturn<V>, { names, start, rules
       ...limitOf(name),
       error: errorOf(name),
     }),
-    /** A field of text whose value the screen follows, a choice of a list, a day or a time. */
+    /** Binds a controlled text field, select, date or time, for screens that react to its value. */
     live: <N extends Name<V>>(name: N) => ({
       name,
       id: idOf(name),
@@ -219,7 +219,7 @@ function boundTo<V extends object>(hook: UseFormReturn<V>, { names, start, rules
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         set(name, event.currentTarget.value as V[N]),
     }),
-    /** A box that is ticked or not. */
+    /** Binds a checkbox. */
     tick: <N extends Name<V>>(name: N) => ({
       name,
       id: idOf(name),
@@ -227,7 +227,7 @@ function boundTo<V extends object>(hook: UseFormReturn<V>, { names, start, rules
       error: errorOf(name),
       onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.checked as V[N]),
     }),
-    /** A field that gives its value itself: money, groups of choices, files, boxes to search in. */
+    /** Binds a field that passes its value to `onChange`: money, groups of choices, files, comboboxes. */
     control: <N extends Name<V>>(name: N) => ({
       id: idOf(name),
       value: value(name),

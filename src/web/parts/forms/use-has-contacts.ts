@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Shorter texts cannot hold contact details: the shortest e-mail address has this many characters. */
+/** The length of the shortest email address. Shorter texts can't hold contact details. */
 const LEAST = 6;
 
-/** Whether a text has contact details. The rule is loaded when the person begins to write, so no page waits for it. */
+/** Whether a text has contact details. The rule loads when the person begins to write, so no page waits for it. */
 export function useHasContacts(text: string): boolean {
   const [found, setFound] = useState<{ text: string; has: boolean }>({ text: '', has: false });
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useHasContacts(text: string): boolean {
     let isLatest = true;
     void import('#core/messages/contacts/rules.ts').then(
       ({ findContacts }) => isLatest && setFound({ text, has: findContacts(text).length > 0 }),
-      // Without a signal there is no hint: what is sent is held to the same rule by the server.
+      // Without a connection there is no hint. The server checks the same rule when the text is sent.
       () => undefined,
     );
     return () => {

@@ -3,20 +3,20 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 
 interface LeaveGuardProps {
-  /** Asked when the screen is left. Where it is known while it is drawn, closing the window is asked about too. */
+  /** Checked when the person leaves the screen. If it is a boolean, it also guards closing the window. */
   isUnsaved: boolean | (() => boolean);
-  /** Where it is asked: whether closing the window is asked about now. */
+  /** If `isUnsaved` is a function: whether to guard closing the window now. */
   asksOnClose?: boolean;
-  /** Tries to store it first; answers whether that worked. Only then, or without it, the person is asked. */
+  /** Tries to store the changes first; resolves to whether that worked. If it didn't, or is missing, the person is asked. */
   store?: () => Promise<boolean>;
   words: { title: string; leave: string; stay?: string };
   danger?: boolean;
-  /** What is lost. */
+  /** Says what would be lost. */
   children: ReactNode;
 }
 type Guard = RefObject<LeaveGuardProps>;
 
-/** The guards on the screen. A router asks one blocker alone, so the first of them asks for all. */
+/** The guards on the screen. A router calls only one blocker, so the first guard asks for all of them. */
 const guards: Guard[] = [];
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -45,14 +45,14 @@ function useIsFirst(guard: Guard): boolean {
 const isUnsavedNow = ({ current: { isUnsaved } }: Guard): boolean =>
   typeof isUnsaved === 'function' ? isUnsaved() : isUnsaved;
 
-/** Tries to store everything that is not saved. Answers the first guard whose part could not be, or null. */
+/** Tries to store everything that isn't saved. Resolves to the first guard that could not store, or null. */
 export async function firstUnsaved(all: readonly Guard[] = guards): Promise<Guard | null> {
   const unsaved = all.filter(isUnsavedNow);
   const stored = await Promise.all(unsaved.map(({ current }) => current.store?.() ?? false));
   return unsaved[stored.indexOf(false)] ?? null;
 }
 
-/** Asks before a screen is left on something that is not saved. */
+/** Asks before the person leaves a screen with something unsaved. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const guard = useRef(props);
   guard.current = props;

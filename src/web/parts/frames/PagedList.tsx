@@ -5,7 +5,7 @@ import { ShowMore } from '#web/ui/data/Pagination.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, SkeletonRows } from '#web/ui/feedback/Skeleton.tsx';
 
-/** What is asked of a list that grows by "Show older". */
+/** The fields of a query that a list with "Show older" needs. */
 export interface Growing {
   readonly isError: boolean;
   readonly isFetching?: boolean;
@@ -17,26 +17,26 @@ export interface Growing {
 
 export interface PagedListProps<Row> {
   list: Growing;
-  /** Undefined until they are there. */
+  /** Undefined until the rows are loaded. */
   rows: readonly Row[] | undefined;
-  /** "Could not load your jobs". */
+  /** The error's title: "Could not load your jobs". */
   failed: string;
   level?: 2 | 3;
-  /** Shown in place of no rows; left out where the children say it. */
+  /** Shown if there are no rows. Leave it out if the children handle that. */
   empty?: ReactNode;
-  /** While they are on their way. */
+  /** Shown while the rows load. */
   skeleton?: ReactNode;
-  /** The padding beside the list, and that around what stands in its place. */
+  /** The padding at the sides of the skeleton, and around an error or empty state. */
   beside?: string;
   around?: string;
   /** Label of the button that loads the next part. Default "Show older". */
   more?: string;
-  /** Around that button. */
+  /** Classes of the box round that button. */
   foot?: string;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list that is read part by part, and each state that reading it can be in. */
+/** A list that loads page by page, with its loading, error and empty states. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { list, rows, failed, level = 2, empty, skeleton = <SkeletonRows rows={6} />, children } = props;
   const {
@@ -60,7 +60,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   );
 }
 
-/** The next part of a list, where there is one. */
+/** The button that loads the next page, if there is one. */
 export function MorePages({ list, label, className }: { list: Growing; label: string; className?: string }) {
   return (
     list.hasNextPage && (

@@ -36,7 +36,7 @@ const Conversation = () => (
   </div>
 );
 
-/** The shapes of all screens, in one place: what stands where before there is anything to show. */
+/** The skeletons of all screens in one place: what is drawn before there is data. */
 const SHAPES: Readonly<Record<ScreenShape, () => ReactNode>> = {
   cards: () => (
     <Page>

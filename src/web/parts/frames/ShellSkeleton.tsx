@@ -16,9 +16,9 @@ function Side({ side }: { side: ShellSide }) {
 }
 
 /**
- * The frame with the outline of the screen at this address: in the document before there is any script, and drawn alike by the
- * script until the first screen is there, so that nothing blank comes between. It goes where the document says that it could not
- * be loaded.
+ * The frame and outline of the screen at this address. It is in the document before any script runs, and the script draws
+ * the same until the first screen is ready, so that nothing flashes blank. It hides if the document says that loading
+ * failed.
  */
 export function ShellSkeleton({ path }: { path: string }) {
   return (

@@ -5,13 +5,13 @@ const guard = (isUnsaved: boolean | (() => boolean), store?: () => Promise<boole
   current: { isUnsaved, ...(store ? { store } : {}), words: { title: '', leave: '' }, children: null },
 });
 
-it('asks for whichever of several forms has something unsaved, not for the first alone', async () => {
+it('checks every form on the screen for unsaved changes, not only the first', async () => {
   const [clean, typed] = [guard(false), guard(() => true)];
   expect(await firstUnsaved([clean, typed])).toBe(typed);
   expect(await firstUnsaved([clean, guard(() => false)])).toBeNull();
 });
 
-it('asks only for what could not be stored', async () => {
+it('asks only about changes that could not be stored', async () => {
   const stored = guard(true, async () => true);
   const failed = guard(true, async () => false);
   expect(await firstUnsaved([stored])).toBeNull();

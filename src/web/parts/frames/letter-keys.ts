@@ -1,12 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** A switch of this device that is on until the person turns it off, kept under `stored`. */
+/** A setting of this device, kept in local storage under `stored`. It is on until the person turns it off. */
 export interface DeviceSwitch {
   readonly isOn: () => boolean;
   readonly use: () => [boolean, (on: boolean) => void];
 }
 
-/** Makes a switch. A browser that keeps nothing has it on for each visit. */
+/** Makes a switch. If the browser stores nothing, it is on again at each visit. */
 export function deviceSwitch(stored: string): DeviceSwitch {
   const hearers = new Set<() => void>();
   const subscribe = (hear: () => void) => {
@@ -26,7 +26,7 @@ export function deviceSwitch(stored: string): DeviceSwitch {
     try {
       localStorage.setItem(stored, on ? 'on' : 'off');
     } catch {
-      // It holds for this visit.
+      // Storage is blocked: the setting lasts for this visit.
     }
     for (const hear of hearers) hear();
   };
@@ -39,20 +39,20 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isTextInput = (target: HTMLElement): boolean =>
   target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit)$/.test(target.type);
 
-/** What is open over the page. A toast is not: it has the role of a dialog and takes no key. */
+/** What is open over the page. Toasts don't count: they have the role of a dialog but take no keys. */
 const OPEN = '[data-scrim], [role=menu]';
 
-/** What belongs to each key; nothing where it would do nothing now. */
+/** The act of each key; undefined if the key has no effect now. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
 const told = new Set<{ readonly names: string }>();
-/** Says on the page which keys act now (`data-keys`): tests wait for it before they press a key. */
+/** Lists on the page which keys work now (`data-keys`): tests wait for it before they press a key. */
 function tell(): void {
   const names = new Set([...told].flatMap(({ names }) => names.split(' ')));
   document.documentElement.dataset.keys = [...names].sort().join(' ');
 }
 
-/** Runs what belongs to a letter while `isOn`, unless something is being typed, a modifier is held or a dialog is open. */
+/** Runs the act of a pressed key while `isOn`, unless the person is typing, holds a modifier or has a dialog open. */
 export function useLetterKeys(isOn: boolean, keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -64,7 +64,7 @@ export function useLetterKeys(isOn: boolean, keys: Keys): void {
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (isTyping(event.target) || document.querySelector(OPEN)) return;
-      // A sign such as ? may need Shift; a letter with it is another key.
+      // A sign such as ? may need Shift; Shift with a letter is another shortcut.
       if (event.shiftKey && /^[a-z]$/i.test(event.key)) return;
       const name = event.key.toLowerCase();
       const act = latest.current[event.shiftKey && name.startsWith('arrow') ? `shift+${name}` : name];

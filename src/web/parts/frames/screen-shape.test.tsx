@@ -41,7 +41,7 @@ describe('the shape of a screen before its data', () => {
         ]);
   });
 
-  it('is drawn at once, said once, and is one document for addresses that look alike', () => {
+  it('is drawn at once, announced once, and shared by addresses that look alike', () => {
     const shell = (path: string) => renderToString(<ShellSkeleton path={path} />);
     const paths = ['/dashboard/inbox', '/dashboard/requests', '/dashboard/calendar', '/dashboard/settings'];
     expect(new Set(paths.map(shell)).size).toBe(paths.length);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** A text as a picture to scan, dark on white in both themes: many cameras do not read it the other way round. */
+/** A text as a QR code, dark on white in both themes, because many cameras can't read light on dark. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { size, path } = useMemo(() => {
     const { size: side, data } = encode(text, { ecc: 'M', border: 4 });

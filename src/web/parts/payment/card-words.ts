@@ -3,7 +3,7 @@ import { readCardInfo } from '#core/payments/model.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 
-/** Brands as they write themselves; one that we do not know is shown as the provider spells it. */
+/** Brand names as the brands write them. An unknown one shows as the provider spells it. */
 const brands = (): Readonly<Record<string, string>> => ({
   visa: t('card>visa'),
   mastercard: t('card>mastercard'),
@@ -22,13 +22,13 @@ export const brandName = (brand: string): string =>
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
   t('card>ending', { brand: brandName(brand), last4 });
 
-/** The same from 'visa|4242' (specification 3, card info); null for other text. */
+/** The same from 'visa|4242' (specification 3, card info). Null for any other text. */
 export function cardInfoName(card_info: string | null): string | null {
   const card = card_info === null ? null : readCardInfo(card_info);
   return card && cardName(card);
 }
 
-/** "Expires 08/28", or that it has. */
+/** "Expires 08/28", or that the card has expired. */
 export const expiryWords = ({ exp_month, exp_year, is_expired }: PaymentCard): string =>
   t(is_expired ? 'card>expired' : 'card>expires', {
     month: `${String(exp_month).padStart(2, '0')}/${String(exp_year % 100).padStart(2, '0')}`,

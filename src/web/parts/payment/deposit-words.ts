@@ -5,7 +5,7 @@ import { listed } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/custody.ts';
 import { showMoment } from '#web/text/times.ts';
 
-/** A payment, to who is logged in and to who has a link, as far as it is the deposit of a booking. */
+/** The fields of a payment that a booking's deposit shows, both to people who are logged in and to people with a link. */
 export type SaidDeposit = Pick<ThirdPartyPayment, 'state' | 'side' | 'other_name' | 'holder' | 'amount' | 'deposit'>;
 
 const momentOf = (wire: string, now?: Date): string => {
@@ -13,24 +13,24 @@ const momentOf = (wire: string, now?: Date): string => {
   return at ? showMoment(at, now) : '';
 };
 
-/** The deposit of a booking that goes on, while it is to be paid or held; null for every other payment. */
+/** The deposit of a booking that still stands, while the deposit is unpaid or held. Null for any other payment. */
 export const openDeposit = ({ deposit, state }: Pick<SaidDeposit, 'deposit' | 'state'>): PaidDeposit | null =>
   deposit?.is_bound && (state === 'requested' || state === 'paying' || state === 'held') ? deposit : null;
 
-/** Until when a deposit is paid that is not paid yet; null where none is. */
+/** The deadline for an unpaid deposit. Null if there is none. */
 export function payUntil(payment: Pick<SaidDeposit, 'deposit' | 'state'>): Date | null {
   const deposit = payment.state === 'held' ? null : openDeposit(payment);
   return deposit && fromWire(deposit.pay_by);
 }
 
-/** Whole minutes that are left until then, rounded up while there is more than one; 0 in the last minute, -1 once it is over. */
+/** Whole minutes left, rounded up; 0 in the last minute, -1 after it. */
 export function minutesLeft(until: Date, now: Date): number {
   const left = until.getTime() - now.getTime();
   if (left <= 0) return -1;
   return left <= MINUTE ? 0 : Math.ceil(left / MINUTE);
 }
 
-/** Whether an unpaid deposit's time to pay has run out: its booking ends within a minute. */
+/** Whether an unpaid deposit is past its deadline. Its booking then ends within a minute. */
 export function isTooLate(payment: Pick<SaidDeposit, 'deposit' | 'state'>, now: Date): boolean {
   const until = payUntil(payment);
   return until !== null && minutesLeft(until, now) < 0;
@@ -40,10 +40,10 @@ export function isTooLate(payment: Pick<SaidDeposit, 'deposit' | 'state'>, now: 
 export const leftWords = (minutes: number): string =>
   minutes < 1 ? t('deposit>left_less') : t('deposit>left', { minutes: String(minutes) });
 
-/** At this many minutes left, a screen reader says the time left once. */
+/** A screen reader announces the time left once, at this many minutes. */
 export const SOON_MINUTES = 5;
 
-/** "Pay the deposit to keep Mon 7 Dec, 9 am" while it is to be paid. */
+/** "Pay the deposit to keep Mon 7 Dec, 9 am", to the customer while it is unpaid; otherwise which booking it is for. */
 export function depositTitle(payment: SaidDeposit & { readonly deposit: PaidDeposit }, now: Date): string {
   const when = momentOf(payment.deposit.begin_time, now);
   return payUntil(payment) && payment.side === 'requestor'
@@ -51,7 +51,7 @@ export function depositTitle(payment: SaidDeposit & { readonly deposit: PaidDepo
     : t('deposit>of_time', { when });
 }
 
-/** Who must act on a deposit, or how it ended without being paid; null where it is said as of any payment. */
+/** Who must act on a deposit, or how it ended unpaid. Null if the text of any other payment applies. */
 export function depositTurn({ state, side, deposit, other_name: name, holder, amount }: SaidDeposit): string | null {
   if (!deposit) return null;
   const isMine = side === 'requestor';
@@ -72,7 +72,7 @@ export function depositTurn({ state, side, deposit, other_name: name, holder, am
   }
 }
 
-/** Who gets the deposit in the end, line by line: its holder first, then each way in which the booking can end. */
+/** Who gets the deposit in the end, line by line: first who holds it, then each way in which the booking can end. */
 export function depositTerms(payment: SaidDeposit & { readonly deposit: PaidDeposit }, now: Date): string[] {
   const { side, other_name: name, holder, amount, deposit } = payment;
   const isMine = side === 'requestor';
@@ -108,7 +108,7 @@ export function depositTerms(payment: SaidDeposit & { readonly deposit: PaidDepo
   ];
 }
 
-/** What the booking costs, what of it is the deposit, and what is paid after the job. */
+/** The price of the booking, its deposit, and what is left to pay after the job. */
 export function depositSums({ amount, deposit }: { readonly amount: string; readonly deposit: PaidDeposit }) {
   const [price, cents] = [fromDecimal(deposit.price) ?? 0, fromDecimal(amount) ?? 0];
   return [
@@ -118,7 +118,7 @@ export function depositSums({ amount, deposit }: { readonly amount: string; read
   ];
 }
 
-/** What it is the deposit of: "Deposit for your booking with CoolBreeze · Mon 7 Dec, 9 am". */
+/** Which booking the deposit is for: "Deposit for your booking with CoolBreeze · Mon 7 Dec, 9 am". */
 export function bookedWords(
   { side, other_name: name, deposit }: SaidDeposit & { readonly deposit: PaidDeposit },
   now: Date,

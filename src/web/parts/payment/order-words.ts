@@ -11,7 +11,7 @@ import type { IconType } from '#web/ui/icon.ts';
 import type { Tone } from '#web/ui/tone.ts';
 import { cardInfoName } from './card-words.ts';
 
-/** Each status of an order: word, icon and tint together. */
+/** The label, icon and tint of each order status. */
 export const orderLook = (): Readonly<Record<OrderStatus, { label: string; icon: IconType; tone: Tone }>> => ({
   open: { label: shared('status>not_paid'), icon: CircleDashedIcon, tone: 'neutral' },
   paying: { label: t('order>paying'), icon: HourglassMediumIcon, tone: 'info' },
@@ -22,7 +22,7 @@ export const orderLook = (): Readonly<Record<OrderStatus, { label: string; icon:
   expired: { label: t('order>expired'), icon: TimerIcon, tone: 'neutral' },
 });
 
-/** Ways to pay as people call them. */
+/** The names of the ways to pay. */
 export const methodName = (): Readonly<Record<PaymentMethod, string>> => ({
   card: shared('noun>card'),
   paynow: 'PayNow',
@@ -31,10 +31,10 @@ export const methodName = (): Readonly<Record<PaymentMethod, string>> => ({
   atm: 'ATM',
 });
 
-/** An order that is decided: nothing changes any more without a new act. */
+/** Whether an order is final: only a new act can change anything. */
 export const isOver = (status: OrderStatus): boolean =>
   status === 'completed' || status === 'failed' || status === 'expired';
 
-/** "Visa ending 4242" for a card that is known, else the way it is paid. */
+/** "Visa ending 4242" if the card is known, else the way to pay. */
 export const paidWith = ({ method, card_info }: Pick<PaymentOrder, 'method' | 'card_info'>): string =>
   cardInfoName(card_info) ?? methodName()[method];

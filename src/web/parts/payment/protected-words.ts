@@ -13,7 +13,7 @@ import { showDate, showMoment } from '#web/text/times.ts';
 import type { StatusPillProps } from '#web/ui/data/StatusPill.tsx';
 import { depositTurn } from './deposit-words.ts';
 
-/** What is said of a payment, to who is logged in and to who has a link. */
+/** The fields of a payment that are shown, both to people who are logged in and to people with a link. */
 export type SaidPayment = Pick<
   ThirdPartyPayment,
   | 'state'
@@ -47,10 +47,10 @@ export const workDays = ({ begins_on, ends_on }: Pick<ThirdPartyPayment, 'begins
 export const methodName = (way: CustodyMethod): string =>
   ({ card: t('pay>card'), paynow: t('pay>paynow'), bank_transfer: t('pay>bank_transfer') })[way];
 
-/** Whether all of it went back to the customer. */
+/** Whether the full amount went back to the customer. */
 const isBack = ({ amount, refunded }: SaidPayment): boolean => centsOf(refunded) >= centsOf(amount);
 
-/** Where a payment stands, for the one who reads it; an open refund or dispute says more than the payment's own state. */
+/** The status of a payment for its reader. An open refund or dispute shows instead of the payment's own state. */
 export function pillOf(payment: SaidPayment): StatusPillProps {
   const { state, side, refund, is_frozen } = payment;
   const isMine = side === 'requestor';
@@ -78,7 +78,7 @@ export function pillOf(payment: SaidPayment): StatusPillProps {
     case 'releasing':
       return { label: t('state>releasing'), icon: ClockIcon, tone: 'info' };
     case 'released':
-      // All of it may have gone back since.
+      // The full amount may have been refunded since.
       if (isBack(payment)) return { label: t('state>returned'), icon: ArrowUUpLeftIcon, tone: 'neutral' };
       return { label: t('state>released'), icon: CheckCircleIcon, tone: 'success' };
     case 'returning':
@@ -140,7 +140,7 @@ export function turnOf(payment: SaidPayment): string {
   }
 }
 
-/** What happens by itself, as its reader is concerned. */
+/** What happens next without anyone acting, in words for this reader. */
 export function nextWords(step: NextStep['step'], payment: SaidPayment): string {
   const amount = showMoney(centsOf(payment.amount) - centsOf(payment.refunded));
   const back = { amount: show(payment.refund?.amount ?? payment.amount) };
@@ -167,7 +167,7 @@ export function nextWords(step: NextStep['step'], payment: SaidPayment): string 
   }
 }
 
-/** What the clock of a dispute does. */
+/** What happens when the deadline of a dispute passes. */
 function disputeNextWords(state: ThirdPartyPayment['dispute_state']): string {
   switch (state) {
     case 'opened':
@@ -185,7 +185,7 @@ function disputeNextWords(state: ThirdPartyPayment['dispute_state']): string {
   }
 }
 
-/** Whether a payment can be made so, or why not. */
+/** Whether this way to pay works for a payment, or why not. */
 export function whyNotBy({ fault, needs_days: needs, carries_days: carries }: MethodView): string {
   switch (fault) {
     case null:

@@ -10,18 +10,18 @@ import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { faultText, fieldTexts } from './use-asked.ts';
 
 export interface DescriptionWriterProps {
-  /** An own service, for what the form does not hold: areas, years, checks. */
+  /** The pro's own service, for facts that the form doesn't hold: areas, years, checks. */
   readonly serviceId?: number | undefined;
   readonly name?: string | undefined;
   readonly categoryIds?: readonly number[] | undefined;
   readonly years?: number | null | undefined;
-  /** Takes a draft over into the form's own fields; nothing is saved by it. */
+  /** Copies a draft into the form's own fields. Saves nothing. */
   readonly onDraft: (draft: { headline: string; description: string }) => void;
 }
 
 type Draft = CallOutput<typeof writeProfile>;
 
-/** Proposes a headline and a description; the pro takes a draft over and changes it before saving. */
+/** Proposes a headline and a description. The pro copies a draft into the form and edits it before saving. */
 export function DescriptionWriter({ serviceId, name, categoryIds, years, onDraft }: DescriptionWriterProps) {
   const [notes, setNotes] = useState('');
   const [draft, setDraft] = useState<Draft | null>(null);

@@ -27,11 +27,11 @@ import { faultText, useAsked } from './use-asked.ts';
 export interface JobPreferenceFormProps {
   readonly serviceId: number;
   readonly categoryId: number;
-  /** Called once it is saved; without it a toast says so. */
+  /** Called once it is saved. Without it, a toast says so. */
   readonly onSaved?: (() => void) | undefined;
 }
 
-/** Which jobs of a category a pro wants to be offered (specification 3, quote_job_preference). Saves by its own button. */
+/** Which jobs of a category a pro wants to be offered (specification 3, quote_job_preference). Has its own save button. */
 export function JobPreferenceForm(props: JobPreferenceFormProps) {
   const { serviceId, categoryId } = props;
   const { data, fault, retry, set } = useAsked(serviceCategory, { service_id: serviceId, category_id: categoryId });

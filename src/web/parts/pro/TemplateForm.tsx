@@ -35,19 +35,19 @@ const priceLabel = (): Readonly<Record<QuoteType, string>> => ({
 
 export interface TemplateFormProps {
   readonly serviceId: number;
-  /** The category a new template is for; absent for every one. */
+  /** The category that a new template is for. Absent for all categories. */
   readonly categoryId?: number | null | undefined;
-  /** The service's categories, where the pro may choose among them. */
+  /** The service's categories, if the pro may choose one. */
   readonly categories?: readonly { readonly id: number; readonly name: string }[] | undefined;
-  /** The template to change; absent for a new one. */
+  /** The template to change. Absent for a new one. */
   readonly template?: QuoteTemplate | undefined;
-  /** What a new one starts with, such as the quote that is being written. */
+  /** First values of a new template, such as the quote being written. */
   readonly start?: Partial<TemplateDraft> | undefined;
   readonly onSaved: (template: QuoteTemplate) => void;
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** Writes a quote beforehand, with variables that each request fills in, and shows how it will read. */
+/** A form for a quote template, with variables that each request fills in and a preview of the message. */
 export function TemplateForm(props: TemplateFormProps) {
   const { serviceId, categoryId = null, categories, template, start, onSaved, onCancel } = props;
   const uploading = useRef(false);
@@ -70,7 +70,7 @@ export function TemplateForm(props: TemplateFormProps) {
       onSaved(quote_template);
     },
   });
-  // A press outside closes the dialog. The draft is kept for when it opens again, until it is saved or discarded.
+  // A press outside closes the dialog. The draft is then kept for the next time, until it is saved or discarded.
   const isOver = useRef(false);
   const latest = useRef(form);
   latest.current = form;
@@ -164,7 +164,7 @@ export function TemplateForm(props: TemplateFormProps) {
   );
 }
 
-/** The message, with buttons that put a variable where the cursor stands. */
+/** The message field, with buttons that insert a variable at the cursor. */
 function NoteField(props: {
   field: Pick<TextAreaProps, 'id' | 'name' | 'value' | 'onChange' | 'error'>;
   words: string;
@@ -187,7 +187,7 @@ function NoteField(props: {
     <div className="grid gap-2">
       <TextArea ref={note} label={shared('noun>message')} rows={5} maxLength={TEMPLATE_NOTE_MAX} counter {...field} />
       <ContactHint text={words} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a set of buttons, no group of controls with a value */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a set of buttons, not a group of controls with a value */}
       <div role="group" aria-label={t('template_form>variables')} className="flex flex-wrap gap-2">
         {TEMPLATE_VARIABLES.map((name) => (
           <ChipButton key={name} onClick={() => insert(name)}>
@@ -199,7 +199,7 @@ function NoteField(props: {
   );
 }
 
-/** How the message reads to a customer, with the variables filled in. */
+/** A preview of the message, with the variables filled in. */
 function Sample({ words }: { words: string }) {
   if (words.trim() === '') return null;
   return (

@@ -22,15 +22,15 @@ import { faultText, useAsked } from './use-asked.ts';
 
 export interface TemplateListProps {
   readonly serviceId: number;
-  /** Only those that can be used for this category. */
+  /** Lists only templates that can be used for this category. */
   readonly categoryId?: number | undefined;
-  /** The service's categories, for their names and to choose among. */
+  /** The service's categories, to name them and choose among them. */
   readonly categories?: readonly { readonly id: number; readonly name: string }[] | undefined;
-  /** Something was added, changed or deleted. */
+  /** Called after a template is added, changed or deleted. */
   readonly onChanged?: (() => void) | undefined;
 }
 
-/** One template, with what it says in short. */
+/** One template, with a summary of its content. */
 function TemplateRow(props: {
   template: QuoteTemplate;
   category: string | undefined;
@@ -68,7 +68,7 @@ function TemplateRow(props: {
   );
 }
 
-/** Where a template is written; closed while none is. */
+/** The dialog in which a template is written. Closed if `writing` is null. */
 function WriteDialog(props: {
   writing: QuoteTemplate | 'new' | null;
   list: TemplateListProps;
@@ -98,7 +98,7 @@ function WriteDialog(props: {
   );
 }
 
-/** A service's quote templates: add, change, delete. Each writes in a dialog. */
+/** A service's quote templates, to add, change and delete. Each is edited in a dialog. */
 export function TemplateList(props: TemplateListProps) {
   const { serviceId, categoryId, categories, onChanged } = props;
   const input = { service_id: serviceId, ...(categoryId === undefined ? {} : { category_id: categoryId }) };

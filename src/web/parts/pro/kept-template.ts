@@ -1,13 +1,13 @@
 import type { TemplateDraft } from './template-draft.ts';
 
-/** What was written in a form of a template that closed without saving, for as long as the page stays. */
+/** Drafts of template forms that closed without saving. They last until the page is reloaded. */
 const kept = new Map<string, TemplateDraft>();
 
-/** Which form: that of a new template of a service, or of one as it was when it was opened. */
+/** The key of a form: the service, the template (none for a new one), and the values it opened with. */
 export const placeOf = (serviceId: number, opened: TemplateDraft, id?: number): string =>
   JSON.stringify([serviceId, id ?? null, opened]);
 
-/** What this form was closed on, by a tap beside it or a key; undefined where nothing was left. */
+/** The draft that this form was closed with by a tap outside or a key. Undefined if there is none. */
 export const keptTemplate = (place: string): TemplateDraft | undefined => kept.get(place);
 
 /** Keeps an unsaved draft; null removes it once it is saved or discarded. */

@@ -25,7 +25,7 @@ const FORM: Question[] = [
 const AREAS = ['TM', 'BD'];
 
 describe('the form of a job preference', () => {
-  it('starts with everything taken, and then sends nothing', () => {
+  it('starts with every job accepted, which sends an empty preference', () => {
     const draft = preferenceDraft(null, FORM, AREAS);
     expect(draft).toEqual({
       taken: { kind: ['wash', 'gas'] },
@@ -37,7 +37,7 @@ describe('the form of a job preference', () => {
     expect(preferenceInput(draft, FORM, AREAS)).toEqual({ declined: {}, sizes: {}, area_code: [], budget_min: null });
   });
 
-  it('goes there and back, without choices and areas that are no more', () => {
+  it('converts back and forth, and drops choices and areas that no longer exist', () => {
     const kept = {
       declined: { kind: ['gas', 'steam'], old: ['x'] },
       sizes: { units: { min: null, max: 4 } },
@@ -53,7 +53,7 @@ describe('the form of a job preference', () => {
     });
   });
 
-  it('says what keeps it from being saved', () => {
+  it('names each error that prevents saving', () => {
     const draft = { taken: { kind: [] }, sizes: { units: { min: '5', max: '2' } }, areas: [], budget_min: null };
     expect(Object.keys(preferenceErrors(draft)).sort()).toEqual(['area_code', 'declined.kind', 'sizes.units']);
     expect(preferenceErrors({ ...draft, sizes: { units: { min: 'a few', max: '' } } })['sizes.units']).toBe(
@@ -61,7 +61,7 @@ describe('the form of a job preference', () => {
     );
   });
 
-  it('speaks in words', () => {
+  it('sums up a preference in words', () => {
     expect(preferenceWords(null)).toBe('Not set yet');
     expect(preferenceWords({ declined: {}, sizes: {}, area_code: [], budget_min: null })).toBe(
       'All jobs of this kind in your areas',

@@ -4,20 +4,20 @@ import type { JobPreferenceView } from '#core/services/preferences/model.ts';
 import { choiceIds, choosable, sizable } from '#core/services/preferences/rules.ts';
 import { t } from '#web/text/spaces/parts.ts';
 
-/** What the form of a job preference holds: what is taken, as people think of it, instead of what is declined. */
+/** The values of the form. They say what the pro accepts, which is easier to think about; the call takes what they decline. */
 export interface PreferenceDraft {
-  /** By question: the choices that are taken. */
+  /** By question: the accepted choices. */
   readonly taken: Readonly<Record<string, readonly string[]>>;
-  /** By question: least and most as typed. */
+  /** By question: the least and the most, as typed. */
   readonly sizes: Readonly<Record<string, { readonly min: string; readonly max: string }>>;
   readonly areas: readonly string[];
-  /** Cents; null for any. */
+  /** In cents; null for any budget. */
   readonly budget_min: number | null;
 }
 
 const typed = (n: number | null | undefined): string => (n === null || n === undefined ? '' : String(n));
 
-/** The form's start: all choices but those that the preference declines. Choices that no longer exist are left out. */
+/** The form's first values: all choices that the preference doesn't decline. Drops choices that no longer exist. */
 export function preferenceDraft(
   preference: JobPreferenceView | null,
   questions: readonly Question[],
@@ -44,7 +44,7 @@ export function preferenceDraft(
 
 const isCount = (text: string) => /^\d{1,6}$/.test(text.trim());
 
-/** What keeps a draft from being saved, by field. */
+/** The errors that prevent saving, by field. */
 export function preferenceErrors(draft: PreferenceDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [key, ids] of Object.entries(draft.taken))
@@ -61,7 +61,7 @@ export function preferenceErrors(draft: PreferenceDraft): Record<string, string>
 
 const sizeOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** A draft as the call takes it. No areas mean all areas of the service, so that an area added later counts too. */
+/** A draft as the call's input. An empty area list means all areas of the service, including ones added later. */
 export function preferenceInput(draft: PreferenceDraft, questions: readonly Question[], areas: readonly string[]) {
   const declined = choosable(questions)
     .map((q) => [q.key, choiceIds(q).filter((id) => !(draft.taken[q.key] ?? []).includes(id))] as const)
@@ -77,14 +77,14 @@ export function preferenceInput(draft: PreferenceDraft, questions: readonly Ques
   };
 }
 
-/** "21 of the 34 requests of the last 30 days fit", or why there is no such count. */
+/** "21 of the 34 requests of the last 30 days fit", or that there were no requests. */
 export function recentWords({ all, fitting }: { all: number; fitting: number }): string {
   if (all === 0) return t('preference_draft>recent_none');
   if (fitting === all) return t('preference_draft>recent_all', { count: all });
   return t('preference_draft>recent_some', { count: fitting, all });
 }
 
-/** What a preference says, in a line: "2 answers left out · 1 size limit · budget from S$80.00". */
+/** A summary in one line: "2 answers left out · 1 size limit · budget from S$80.00". */
 export function preferenceWords(preference: JobPreferenceView | null): string {
   if (!preference) return t('preference_draft>not_set_yet');
   const declined = Object.values(preference.declined).reduce((sum, ids) => sum + ids.length, 0);

@@ -36,7 +36,7 @@ describe('the form of a template', () => {
     expect(priceWords(template)).toBe(words);
   });
 
-  it('leaves the first day of a quote out', () => {
+  it('drops the first day of a quote', () => {
     const draft = {
       ...templateDraft(KEPT, null),
       quote_details: { first_day: '2026-11-28', first_slot: 2, extra: 'Gas' },

@@ -5,11 +5,11 @@ import { fromDecimal, showMoney, toDecimal } from '#core/kit/money.ts';
 import type { Attachment } from '#core/uploads/model.ts';
 import { t } from '#web/text/spaces/parts.ts';
 
-/** What the form of a template holds. */
+/** The values of the template form. */
 export interface TemplateDraft {
   readonly display_name: string;
   readonly quote_type: QuoteType;
-  /** Cents; null while empty. */
+  /** In cents; null if empty. */
   readonly price: number | null;
   readonly price_note: string;
   readonly quote_category_id: number | null;
@@ -43,7 +43,7 @@ export function templateDraft(template: QuoteTemplate | undefined, category_id: 
   };
 }
 
-/** A draft as the calls take it. */
+/** A draft as the input of the calls. */
 export function templateInput(draft: TemplateDraft) {
   const price = draft.price === null ? null : toDecimal(draft.price);
   const isHourly = draft.quote_type === 'hourly';
@@ -60,7 +60,7 @@ export function templateInput(draft: TemplateDraft) {
   };
 }
 
-/** What keeps a draft from being saved, by field. */
+/** The errors that prevent saving, by field. */
 export function templateErrors(draft: TemplateDraft): { display_name?: string; price_note?: string } {
   const [unknown] = unknownVariables(draft.price_note);
   const problem = noteProblem(draft.price_note);

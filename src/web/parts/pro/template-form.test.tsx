@@ -10,12 +10,12 @@ afterEach(() => keepTemplate(place, null));
 const form = (serviceId: number) =>
   drawn(<TemplateForm serviceId={serviceId} categoryId={1} onSaved={() => {}} onCancel={() => {}} />);
 
-it('begins with what was written when it was closed by a tap beside it, in the form of that service alone', async () => {
+it('keeps an unsaved draft after a tap outside, for the same service only', async () => {
   const written = { ...empty, display_name: 'Chemical wash', price_note: 'We bring the ladder.' };
   keepTemplate(place, written);
   expect(await form(4)).toContain('We bring the ladder.');
   expect(await form(5)).not.toContain('We bring the ladder.');
-  // Saved, or put away by "Not now".
+  // As after saving, or after "Not now".
   keepTemplate(place, null);
   expect(await form(4)).not.toContain('We bring the ladder.');
 });

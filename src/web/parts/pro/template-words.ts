@@ -2,7 +2,7 @@ import type { TemplateVariable } from '#core/bids/templates/model.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 
-/** What the variables of a template are called: the labels of `VARIABLE_WORDS` in the page's language. */
+/** The names of template variables: the labels of `VARIABLE_WORDS` in the page's language. */
 export const variableWords = (): Readonly<Record<TemplateVariable, string>> => ({
   name: t('template_words>customer_name'),
   title: shared('noun>job'),

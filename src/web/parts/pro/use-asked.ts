@@ -5,30 +5,30 @@ import { t } from '#web/text/spaces/parts.ts';
 
 export interface Asked<T> {
   readonly data: T | null;
-  /** Why it could not be read, in words. */
+  /** Why it could not be loaded, as a text to show. */
   readonly fault: string | null;
   readonly retry: () => void;
-  /** Shows what an act answered, without asking again. */
+  /** Shows the result of an act without loading again. */
   readonly set: (data: T) => void;
 }
 
 const inWords = () => t('use_asked>fault');
 
-/** Any thrown thing of a call, in words. */
+/** A text to show for anything that a call throws. */
 export const faultText = (error: unknown): string => (error instanceof ApiFault && error.message) || inWords();
 
-/** The texts per field that a malformed input was answered with. */
+/** The error texts per field, if the input was malformed. */
 export const fieldTexts = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiFault ? error.fields : {};
 
-/** What a reading call answers, for parts that any area can mount. Asked again when the input changes. */
+/** Loads the result of a reading call, for parts that any area can mount. Loads again when the input changes. */
 export function useAsked<C extends Call>(call: C, input: CallInput<C>): Asked<CallOutput<C>> {
   const [state, setState] = useState<{ data: CallOutput<C> | null; fault: string | null }>({ data: null, fault: null });
   const [turn, setTurn] = useState(0);
   const key = JSON.stringify(input);
   const asked = useRef(input);
   asked.current = input;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the input counts by what it says, and each turn asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the input's content, and each turn loads again
   useEffect(() => {
     const abort = new AbortController();
     setState({ data: null, fault: null });

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { wayOf } from './problem-way.ts';
 
-/** A refusal of section 8 beside what caused it: what happened, what to do, and the way there. */
+/** A refusal of section 8, beside what caused it: what happened, what to do, and a link to do it. */
 export function ProblemBanner({
   problem,
   bid_id,
@@ -12,10 +12,10 @@ export function ProblemBanner({
   children,
 }: {
   problem: Problem;
-  /** The offer that it is about. */
+  /** The offer that the refusal is about. */
   bid_id: number;
   className?: string | undefined;
-  /** More that is to be said: "Nothing was charged." */
+  /** More to say, such as "Nothing was charged." */
   children?: ReactNode;
 }) {
   const way = wayOf(problem.errorAction, bid_id);

@@ -9,7 +9,7 @@ beforeEach(() => page(supportElement('hello@gotong.example')));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('where a refusal is solved', () => {
-  it('has a way for every action but the one that says there is none', () => {
+  it('has a link for every action except the one that means there is none', () => {
     expect(PROBLEM_ACTIONS.filter((action) => wayOf(action, 7) === null)).toEqual(['none']);
     expect(wayOf(null, 7)).toBeNull();
     expect(wayOf('view_quote', 7)?.href).toBe('/dashboard/requests/7');
@@ -17,12 +17,12 @@ describe('where a refusal is solved', () => {
     expect(wayOf('contact_support', 7)?.href).toBe('mailto:hello@gotong.example');
   });
 
-  it('has no link where the page does not say whom to write to', () => {
+  it('has no link to support if the page gives no address', () => {
     page('');
     expect(wayOf('contact_support', 7)).toBeNull();
   });
 
-  it('says what is done there', () => {
+  it('names what the link is for', () => {
     for (const action of PROBLEM_ACTIONS) if (action !== 'none') expect(wayOf(action, 7)?.label).toMatch(/^[A-Z]/);
   });
 });

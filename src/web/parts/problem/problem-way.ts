@@ -8,7 +8,7 @@ export interface Way {
   readonly href: string;
 }
 
-/** Where a refusal is solved; null where there is nothing to go to. `bid_id`: the offer that it is about. */
+/** Where a refused person can fix the problem; null if there is no such page. `bid_id`: the offer that it is about. */
 export function wayOf(action: ProblemAction | null, bid_id: number): Way | null {
   switch (action) {
     case 'view_quote':

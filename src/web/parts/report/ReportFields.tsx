@@ -4,7 +4,7 @@ import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 
-/** What is being said of a thing. */
+/** The values of a report's form. */
 export interface ReportWords {
   readonly topic_id: number | null;
   readonly sub_topic_id: number | null;
@@ -12,7 +12,7 @@ export interface ReportWords {
 }
 export const NO_WORDS: ReportWords = { topic_id: null, sub_topic_id: null, message: '' };
 
-/** What keeps the report from being sent, by field; null where nothing does. */
+/** The errors that prevent sending the report, by field; null if there are none. */
 export function missingOf(
   topics: readonly ReportTopic[],
   said: ReportWords,
@@ -23,7 +23,7 @@ export function missingOf(
   return null;
 }
 
-/** The questions of a report: what is wrong, more exactly, and in words. Drawn on the server too. */
+/** The questions of a report: the topic, the detail, and a message. Also rendered on the server. */
 export function ReportFields({
   topics,
   said,

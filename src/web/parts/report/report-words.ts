@@ -2,7 +2,7 @@ import type { ReportType } from '#core/reports/model.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 
-/** What is reported, as it stands in a sentence. */
+/** What is reported, for use inside a sentence. */
 export const thingWords = (): Readonly<Record<ReportType, string>> => ({
   request: t('report>thing>request'),
   bid: t('report>thing>conversation'),
@@ -12,7 +12,7 @@ export const thingWords = (): Readonly<Record<ReportType, string>> => ({
   statement: t('report>thing>statement'),
 });
 
-/** The same as a heading of its own. */
+/** The same, as a heading. */
 export const typeWords = (): Readonly<Record<ReportType, string>> => ({
   request: shared('noun>request'),
   bid: t('report>quote_and_chat'),

@@ -14,11 +14,11 @@ const markWords = (mark: Mark): string =>
       ? shared('status>business_checked')
       : shared('status>certificate_checked');
 
-/** What was checked of a pro, as marks in the head of their page. */
+/** The checks that a pro passed, as marks at the head of their page. */
 export const CheckedMarks = ({ service }: { service: MarkFacts }) =>
   marksOf(service).map((mark) => <CheckedMark key={mark}>{markWords(mark)}</CheckedMark>);
 
-/** What we have not checked: the checks that are missing, and what we never check. */
+/** The checks that this pro has not passed, and what we never check. */
 const notChecked = (service: MarkFacts): string[] => {
   const marks = marksOf(service);
   return [
@@ -29,7 +29,7 @@ const notChecked = (service: MarkFacts): string[] => {
   ].filter((one) => one !== null);
 };
 
-/** The same one by one, with what each check was: the identity, then each certificate. */
+/** The same in detail, with what each check covered: first the identity, then each certificate, then what is not checked. */
 export function WhatWasChecked({
   service,
   certificates,

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 
 const FIRST = 5;
 
-/** Address of a picture at a width at most that of a screen. */
+/** The address of a photo, at most 1,920 pixels wide. */
 const large = (photo: Photo): string => `/files/${photo.attachment.id}/w1920`;
 
 function Thumb({
@@ -21,9 +21,9 @@ function Thumb({
   photo: Photo;
   at: number;
   of: number;
-  /** The large one at the head of the page, which is loaded at once. */
+  /** The first, large photo at the head of the page; it loads at once. */
   isFirst?: boolean;
-  /** With a heart, which the page's script shows (app/api/like-script.ts). */
+  /** Adds a heart button, which the page's script shows (app/api/like-script.ts). */
   hearts: boolean;
   className?: string;
 }) {
@@ -71,10 +71,10 @@ function Thumb({
   );
 }
 
-/** So many photos stand at the head of the page (mockup pro-page). */
+/** The least number of photos for the head of the page (mockup pro-page). */
 export const PHOTO_HEAD_MIN = 3;
 
-/** The rest of the photos, behind a line that says how many there are. */
+/** The other photos, behind a line that says how many there are. */
 function MorePhotos({ photos, from, hearts }: { photos: readonly Photo[]; from: number; hearts: boolean }) {
   const more = photos.slice(from);
   if (more.length === 0) return null;
@@ -93,8 +93,8 @@ function MorePhotos({ photos, from, hearts }: { photos: readonly Photo[]; from: 
 }
 
 /**
- * Photos of past work at the head of the page: on a phone a strip that is swiped, else one large and up to four small. Each is a
- * link to the whole picture; where script runs, it opens in the page (service/page-script.ts).
+ * Photos of past work at the head of the page: a strip to swipe on phones, else one large and up to four small. Each links
+ * to the full picture; with script it opens in the page (service/page-script.ts).
  */
 export function PhotoHead({ photos, hearts = false }: { photos: readonly Photo[]; hearts?: boolean | undefined }) {
   const first = photos.slice(0, photos.length >= FIRST ? FIRST : PHOTO_HEAD_MIN);
@@ -107,7 +107,7 @@ export function PhotoHead({ photos, hearts = false }: { photos: readonly Photo[]
         className={cx(
           'flex snap-x snap-mandatory gap-2 overflow-x-auto no-scrollbar max-lg:-mx-4 max-lg:scroll-px-4 max-lg:px-4',
           'max-lg:*:aspect-4/3 max-lg:*:w-[86%] max-lg:*:shrink-0 max-lg:*:snap-start lg:grid lg:h-104 lg:grid-rows-2',
-          // A screen that is low, or zoomed to 200%, begins with who this is: the photos leave room for the name.
+          // On low screens, or at 200% zoom, the pro's name must show first, so the photos are smaller.
           '[@media(max-height:34rem)]:max-lg:*:w-28 [@media(max-height:34rem)]:lg:h-40',
           first.length === FIRST ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
         )}
@@ -142,7 +142,7 @@ export function Photos({ photos, hearts = false }: { photos: readonly Photo[]; h
   );
 }
 
-/** Videos are elsewhere: the link says where, and nothing of them is loaded here. */
+/** Links to videos on other sites. Nothing of theirs is loaded on our page. */
 export function Videos({ videos }: { videos: readonly Video[] }) {
   return (
     <ul className="mt-3 grid gap-1">
@@ -158,7 +158,7 @@ export function Videos({ videos }: { videos: readonly Video[] }) {
   );
 }
 
-/** A link of the pro's to somewhere else, with its host. Search engines count it for nothing, and the place learns nothing. */
+/** A pro's link to another site, with its host. It passes no ranking to search engines and no referrer to the site. */
 export function OutsideLink({ url, host, children }: { url: string; host: string; children: React.ReactNode }) {
   return (
     <a

@@ -8,7 +8,7 @@ import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { StatusPill } from '#web/ui/data/StatusPill.tsx';
 
-/** Where a question stands, in the words of who asked or of the pro. */
+/** The state of a question, in words for the asker or for the pro. */
 export function QuestionStatePill({ state, side }: { state: QuestionState; side: 'asker' | 'pro' }) {
   if (state === 'waiting')
     return side === 'pro' ? (

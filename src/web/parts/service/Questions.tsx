@@ -4,7 +4,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { Disclosure, DisclosureList } from '#web/ui/layout/Disclosure.tsx';
 import { dayOf } from './day-words.ts';
 
-/** Common questions that the pro answers in advance. */
+/** The common questions that the pro answered in advance. */
 export function Faqs({ faqs }: { faqs: readonly Faq[] }) {
   return (
     <DisclosureList className="mt-3">
@@ -17,7 +17,7 @@ export function Faqs({ faqs }: { faqs: readonly Faq[] }) {
   );
 }
 
-/** Questions that customers asked, with the pro's answers. `reportHref`: where one is reported. */
+/** Questions that customers asked, with the pro's answers. `reportHref`: the page to report one. */
 export function Questions({
   questions,
   replier,

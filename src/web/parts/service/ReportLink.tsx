@@ -1,5 +1,5 @@
 import { t as shared } from '#web/text/spaces/shared.ts';
-/** The quiet way to report what stands above it, on a public page. */
+/** An unobtrusive link to report the content above it on a public page. */
 export function ReportLink({
   href,
   about,

@@ -13,7 +13,7 @@ const swatches = (hasBase: boolean) =>
     [t('served_areas>does_not_serve'), 'color-mix(in oklab, var(--color-ink) 9%, var(--color-surface))'],
   ] as const;
 
-/** Where a pro works: a map, and the same as a list by region. */
+/** The areas where a pro works, on a map and as a list by region. */
 export function ServedAreas({ areas, home }: { areas: readonly Area[]; home: Area | null }) {
   const base = home ? mapSlugs([home]) : [];
   return (

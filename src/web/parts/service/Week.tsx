@@ -2,7 +2,7 @@ import type { OpeningHours } from '#core/services/facts/model.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { hoursLines } from './hours-words.ts';
 
-/** The week's hours. `data-hours` is what the page's script says "open now" by, beside its heading. */
+/** The week's hours. From `data-hours` the page's script works out "open now", which it shows beside the heading. */
 export function Week({ hours, className }: { hours: OpeningHours; className?: string }) {
   return (
     <dl className={className}>

@@ -1,7 +1,7 @@
 import { fromWire, sgDay } from '#core/kit/time.ts';
 import { showDate } from '#web/text/times.ts';
 
-/** "28 Nov 2026": pages are kept for a while, so nothing on them counts days from now. Null for what is no time. */
+/** "28 Nov 2026". Pages are cached, so dates on them never count from today. Null if it isn't a valid time. */
 export function dayOf(wire: string): { day: string; text: string } | null {
   const at = fromWire(wire);
   if (!at) return null;

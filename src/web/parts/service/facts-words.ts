@@ -18,14 +18,14 @@ import type { IconType } from '#web/ui/icon.ts';
 export interface FactLine {
   readonly icon: IconType;
   readonly text: string;
-  /** Over how much it was measured. */
+  /** The sample that it was measured on. */
   readonly over?: string | undefined;
 }
 
-/** The Singapore year of a moment on the wire. */
+/** The year in Singapore of a time on the wire. */
 const yearOf = (wire: string): string => sgDay(fromWire(wire) ?? new Date(0)).slice(0, 4);
 
-/** How a pro and customers meet: "Comes to you, you can come by". */
+/** How a pro meets customers: "Comes to you, you can come by". */
 export function travelWords(service: Service): string {
   const ways = [
     service.is_service_professional_travels_to_me && t('facts>travels'),
@@ -36,7 +36,7 @@ export function travelWords(service: Service): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What is known of a pro, each with its icon: first what Gotong measured, then what the pro says. Unknown is left out. */
+/** The facts about a pro, each with an icon: first what Gotong measured, then what the pro says. Unknown facts are left out. */
 export function factLines(service: Service, facts: PublicFacts | null): FactLine[] {
   const { team_size, years_in_business, warranty_days } = service;
   const travel = travelWords(service);

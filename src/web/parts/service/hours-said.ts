@@ -2,12 +2,12 @@ import type { OpeningHours } from '#core/services/facts/model.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { showMinute } from '#web/text/times.ts';
 
-/** "6 pm"; the beginning and the end of a day are both midnight. */
+/** "6 pm". Minute 0 is midnight, for both the beginning and the end of a day. */
 const clockOf = (minute: number): string => (minute === 0 ? t('hours>midnight') : showMinute(minute));
 
 /**
- * A service's hours with the words that the page's script says them in, as `data-hours` holds them: it knows what time it is,
- * but neither the language nor its clock.
+ * A service's hours for `data-hours`, with the texts that the page's script needs to say "open now": the script knows the
+ * time, but not the language or how it writes times.
  */
 export function hoursSaid(hours: OpeningHours): string {
   const minutes = Object.values(hours.days).flatMap((day) =>

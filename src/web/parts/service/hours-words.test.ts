@@ -5,7 +5,7 @@ const shown = (days: Record<string, { begin: number; end: number }[]>) =>
   hoursLines({ zone: 'Asia/Singapore', days }).map((line) => `${line.days}: ${line.hours.join(', ') || 'Closed'}`);
 const nine = [{ begin: 540, end: 1200 }];
 
-it('says days with the same hours once', () => {
+it('groups days with the same hours', () => {
   expect(shown({ 1: nine, 2: nine, 3: nine, 4: nine, 5: nine, 6: [{ begin: 540, end: 1080 }] })).toEqual([
     'Mon to Fri: 9 am – 8 pm',
     'Sat: 9 am – 6 pm',
@@ -19,7 +19,7 @@ it('says days with the same hours once', () => {
   ]);
 });
 
-it('says whole days, breaks and nights', () => {
+it('describes whole days, breaks and nights', () => {
   const all = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [{ begin: 0, end: 1440 }]]));
   expect(shown(all)).toEqual(['Every day: 24 hours']);
   expect(

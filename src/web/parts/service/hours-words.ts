@@ -17,20 +17,20 @@ const days = () =>
 export interface HoursLine {
   /** "Mon to Fri", "Sat". */
   readonly days: string;
-  /** "9 am – 8 pm", each stretch; empty where closed. */
+  /** Each stretch as "9 am – 8 pm"; empty if closed. */
   readonly hours: readonly string[];
   /** Weekdays 1 (Monday) to 7. */
   readonly weekdays: readonly number[];
 }
 
-/** A stretch as people say it; an end past midnight is that of the next morning. */
+/** A stretch of hours as people say it. An end after midnight is shown as a time the next morning. */
 function stretch({ begin, end }: { begin: number; end: number }): string {
   if (end - begin >= 1440) return t('hours>all_day');
   const until = end === 1440 ? t('hours>midnight') : showMinute(end % 1440);
   return `${begin === 0 ? t('hours>midnight') : showMinute(begin)} – ${until}`;
 }
 
-/** The week in as few lines as it takes: days beside each other with the same hours are one. */
+/** The week in as few lines as possible: adjacent days with the same hours share one. */
 export function hoursLines({ days }: OpeningHours): HoursLine[] {
   const lines: { weekdays: number[]; hours: string[] }[] = [];
   for (const weekday of [1, 2, 3, 4, 5, 6, 7]) {

@@ -6,51 +6,51 @@ import type { ServiceProfile as ProfileParts } from '#core/services/editor/model
 import type { OpeningHours, PublicFacts, TagCount } from '#core/services/facts/model.ts';
 import type { Service } from '#core/services/model.ts';
 
-/** A page of a list, with the way on. */
+/** One page of a list, with the cursor of the next. */
 export interface ListShown<T> {
   readonly rows: readonly T[];
   readonly total: number;
   readonly next_cursor: string | null;
-  /** Not the first page. */
+  /** Whether this is a later page than the first. */
   readonly is_continued: boolean;
 }
 
-/** What was measured of a service, its hours, and the words of its reviews. */
+/** What was measured of a service, its opening hours, and its review tags. */
 export interface MeasuredShown {
   readonly facts: PublicFacts;
-  /** Of the rows that `facts.price` is counted from. */
+  /** The root hash of the rows that `facts.price` is counted from. */
   readonly price_root: string | null;
   readonly hours: OpeningHours | null;
   readonly paused_until: string | null;
   readonly tags: readonly TagCount[];
 }
 
-/** What a customer can ask of a pro straight away. */
+/** What a customer can request from a pro directly. */
 export interface OfferShown {
-  /** What each line of the menu usually costs, in its order; null where it is not known. */
+  /** The usual price of each menu line, in the menu's order; null if unknown. */
   readonly usual: readonly ({ readonly low_cents: number; readonly high_cents: number } | null)[];
-  /** When the pro is free next, as times on the wire. */
+  /** The pro's next free times, as times on the wire. */
   readonly slots: readonly string[];
-  /** When the form of the main category counts units. */
+  /** Set if the form of the main category counts units. */
   readonly units: { readonly label: string; readonly min: number; readonly max: number } | null;
 }
 
-/** All that a pro's public page shows. */
+/** Everything that a pro's public page shows. */
 export interface ProfileShown {
   readonly service: Service;
   readonly profile: ProfileParts;
-  /** Null in a preview of a service that is not public yet. */
+  /** Null in a preview of a service that isn't public yet. */
   readonly measured: MeasuredShown | null;
   /** Null in a preview. */
   readonly offer: OfferShown | null;
   readonly certificates: readonly PublicCertificate[];
-  /** Names under which the pro offered services before, as was decided; left out in a preview. */
+  /** Earlier names of the pro, once decided. Left out in a preview. */
   readonly traded_as?: readonly string[];
   readonly reviews: ListShown<Review>;
   readonly questions: ListShown<Question>;
-  /** Where the pro works. */
+  /** The areas where the pro works. */
   readonly areas: readonly Area[];
-  /** Where the pro is based. */
+  /** The area where the pro is based. */
   readonly home: Area | null;
 }
 

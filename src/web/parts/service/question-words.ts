@@ -2,7 +2,7 @@ import type { QuestionReportType } from '#core/questions/model.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 
-/** What is wrong with a question, as the one who reports it chooses. */
+/** The reasons to report a question, as the reporter chooses from. */
 export const reportWords = (): Readonly<Record<QuestionReportType, string>> => ({
   spam: t('question>advertisement'),
   rude: t('question>rude'),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readAreas } from '#db/seed/catalogue/places.ts';
 import { ServedAreas } from './ServedAreas.tsx';
 
-it('the map of a pro’s page draws the towns of the Central Area, under the name that it has for them', () => {
+it('the map on a pro’s page shows areas of the Central Area as the town Downtown', () => {
   const areas = readAreas()
     .filter(({ slug }) => ['orchard', 'rochor'].includes(slug))
     .map((area) => ({ id: 0, ...area }));

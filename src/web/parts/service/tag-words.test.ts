@@ -4,7 +4,7 @@ import { haveTexts, inLanguage, type Tree } from '#web/text/words.ts';
 import chinese from '#web/text/zh-TW/parts.json' with { type: 'json' };
 import { tagWords } from './tag-words.ts';
 
-it('every tag of a review has its own words in each language, and what is no tag stays as it is', () => {
+it('translates every review tag, each differently, and leaves unknown tags as they are', () => {
   haveTexts('zh-TW', new Map<string, Tree>([['parts', chinese]]));
   expect(REVIEW_TAGS.map(tagWords)).toEqual(REVIEW_TAGS);
   const told = inLanguage('zh-TW', () => REVIEW_TAGS.map(tagWords));

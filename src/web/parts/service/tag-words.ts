@@ -10,5 +10,5 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'Would hire again': () => t('tag>would_hire_again'),
 };
 
-/** A tag of a review in the page's language; one that this build does not know stays as it was written. */
+/** A review tag in the page's language. A tag that this build doesn't know stays as it is. */
 export const tagWords = (tag: string): string => WORDS[tag]?.() ?? tag;

@@ -5,7 +5,7 @@ import { t } from '#web/text/spaces/parts.ts';
 import { ShowAll } from '#web/ui/layout/ShowAll.tsx';
 import { policyWords, ruleRows, startDay } from './tariff-words.ts';
 
-/** Whether it is anything but a fee for each quote. */
+/** Whether the category charges in any other way than a fee for each quote. */
 const hasPolicy = (policy: PolicyView | undefined): boolean =>
   policy !== undefined &&
   (policy.charged_for !== 'quote' || policy.commission_basis_points > 0 || policy.monthly !== null);
@@ -14,8 +14,8 @@ const hasPolicy = (policy: PolicyView | undefined): boolean =>
 const FOLDED = 6;
 
 /**
- * A tariff in full, with the one that is announced beside it: what is written here and the facts of a receipt are enough to
- * work a fee out (decision 15). Without script.
+ * A tariff in full, beside the one announced for later. With the facts of a receipt, it is enough to calculate a fee
+ * (decision 15). Needs no script.
  */
 export function TariffTable({
   in_force,
@@ -27,7 +27,7 @@ export function TariffTable({
   in_force: TariffView;
   announced: TariffView | null;
   now: Date;
-  /** The categories to show, all when absent. */
+  /** The categories to show. All if absent. */
   category_ids?: ReadonlySet<number>;
   /** Whether the base fees beyond the first, and beyond those that will change, are folded. */
   fold?: boolean;

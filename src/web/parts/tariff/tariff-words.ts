@@ -9,14 +9,14 @@ import { showDay } from '#web/text/times.ts';
 
 const money = (text: string): string => showMoney(fromDecimal(text) ?? 0);
 
-/** What is published, as a row of its table. */
+/** A row of the published table. */
 export interface RuleRow {
   readonly id: string;
   readonly label: string;
   readonly value: string;
 }
 
-/** The rule in words, in the order in which a fee is worked out. Equal rules give equal rows. */
+/** The rule as rows, in the order in which a fee is calculated. Equal rules give equal rows. */
 export function ruleRows(rule: TariffRuleView): RuleRow[] {
   const isWhole = fromDecimal(rule.round_to) === 1;
   return [
@@ -65,7 +65,7 @@ const chargedWords = (): Readonly<Record<ChargedFor, string>> => ({
   commission: t('tariff>for_commission'),
 });
 
-/** What the pros of a category pay for: "Each quote", "Each quote, and 5% commission", "Each quote, or S$49.00 a month for 40 quotes". */
+/** What pros of a category pay: "Each quote, and 5% commission", or "Each quote, or S$49.00 a month for 40 quotes". */
 export function policyWords(policy: PolicyView): string {
   const { monthly } = policy;
   const words = chargeWords(policy);
@@ -96,7 +96,7 @@ const fields = (): Readonly<
   fee_max: t('tariff>max_fee'),
 });
 
-/** A change as "Urgent: 20% → 30%", in parts. `nameOf` names a category. */
+/** A change in parts, to show as "Urgent: 20% → 30%". `nameOf` names a category. */
 export function changeWords(
   { field, category_id, before, after }: TariffChange,
   nameOf: (category_id: number) => string,
@@ -121,7 +121,7 @@ export function changeWords(
   return { what, before: show(before), after: show(after) };
 }
 
-/** "Mon 23 Nov": the day on which a version begins. */
+/** The day on which a version takes effect: "Mon 23 Nov". */
 export function startDay(starts_at: string, now: Date): string {
   const at = fromWire(starts_at);
   return at ? showDay(at, now) : '';

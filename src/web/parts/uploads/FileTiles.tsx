@@ -6,14 +6,14 @@ import { cx } from '#web/ui/cx.ts';
 interface FileTilesProps {
   readonly files: readonly Attachment[];
   readonly label?: string | undefined;
-  /** What a picture is called; its file's name where nothing else is said. */
+  /** The alt text of a picture. Default: its file name. */
   readonly altOf?: ((file: Attachment, at: number) => string) | undefined;
-  /** Where a file is read by other than its own address; its small picture is at `/thumb` below it. */
+  /** Where to read a file, if not at its own address. Its thumbnail is at `/thumb` below that. */
   readonly pathOf?: ((file: Attachment) => string) | undefined;
   readonly className?: string | undefined;
 }
 
-/** Photos and papers as tiles that open in a tab of their own. */
+/** Photos and PDFs as tiles that open in their own tab. */
 export function FileTiles({ files, label, altOf, pathOf, className }: FileTilesProps) {
   if (files.length === 0) return null;
   return (

@@ -7,12 +7,12 @@ import { t } from '#web/text/spaces/parts.ts';
 
 const MAX_ZOOM = 4;
 
-// The policy of pages refuses the style element that the cropper would add by itself; a sheet that a script makes it allows.
+// Our content security policy blocks the style element that the cropper would add; it allows sheets that a script makes.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(looks);
 document.adoptedStyleSheets.push(sheet);
 
-/** What was chosen: in fractions of the picture, and in its own pixels with how many it has. */
+/** The chosen part: in fractions of the picture and in its pixels, with the picture's size in pixels. */
 export interface Chosen {
   readonly part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly pixels: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -21,16 +21,16 @@ export interface Chosen {
 
 interface PictureCropperProps {
   readonly address: string;
-  /** Width by height. */
+  /** Width divided by height. */
   readonly aspect: number;
   readonly isRound?: boolean;
-  /** What was chosen before, in fractions. */
+  /** The part that was chosen before, in fractions. */
   readonly start?: Chosen['part'] | null;
   readonly onChosen: (chosen: Chosen) => void;
   readonly onBroken: () => void;
 }
 
-/** The picture under a window: dragged, pinched, or moved by arrow keys, with a slider to zoom. */
+/** A picture behind a crop window: drag, pinch or use arrow keys to move it, and a slider to zoom. */
 export default function PictureCropper(props: PictureCropperProps) {
   const { address, aspect, isRound = false, start = null, onChosen, onBroken } = props;
   const [crop, setCrop] = useState({ x: 0, y: 0 });

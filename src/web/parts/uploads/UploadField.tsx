@@ -16,20 +16,20 @@ export interface UploadFieldProps extends SendWishes {
   readonly optional?: boolean;
   readonly hint?: string;
   readonly error?: string | undefined;
-  /** What is there already. Pictures of secured files need signed addresses: give them in `pictures`. */
+  /** The files that are there already. Secured files need signed addresses for their pictures: pass those in `pictures`. */
   readonly files: readonly Attachment[];
   readonly onChange: (change: (now: readonly Attachment[]) => readonly Attachment[]) => void;
   readonly pictures?: ReadonlyMap<number, string>;
   readonly most?: number;
-  /** What the files go with: "quote", "certificate". */
+  /** What the files belong to: "quote", "certificate". */
   readonly noun: string;
-  /** Tells whether something is still on its way, so that a form can wait for it. */
+  /** Called when uploading begins or ends, so that a form can wait for it. */
   readonly onUploading?: (uploading: boolean) => void;
 }
 
 /**
- * Photos and papers that are uploaded as they are chosen: by pressing, dropping, pasting, or with a phone's camera. Each
- * shows how far it is, can be taken out at any time and tried again after a broken connection.
+ * Photos and PDFs that upload as soon as they are chosen: by pressing, dropping, pasting, or with a phone's camera. Each
+ * shows its progress, can be removed at any time, and can be retried after a lost connection.
  */
 export function UploadField(props: UploadFieldProps) {
   const { id, label, optional, error, files, onChange, pictures, most = UPLOAD_MAX_FILES, noun, onUploading } = props;
@@ -56,7 +56,7 @@ export function UploadField(props: UploadFieldProps) {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const pasted = [...(event.clipboardData?.files ?? [])];
-      // The first field of a page takes them; text goes where it was going.
+      // The first field on the page takes pasted files. Pasted text goes on to its field.
       if (pasted.length === 0 || event.defaultPrevented) return;
       event.preventDefault();
       add.current(pasted);

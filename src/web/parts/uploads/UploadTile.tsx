@@ -8,7 +8,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { percent } from '#web/ui/format.ts';
 import type { UploadItem } from './upload-list.ts';
 
-/** A file on its way, 4:3, as a list item: how far it is, or why it is not taken and whether to try again. */
+/** A file that is uploading, as a 4:3 list item: its progress, or why it was refused and a button to retry. */
 export function UploadTile({
   item,
   onRemove,

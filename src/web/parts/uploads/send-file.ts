@@ -7,7 +7,7 @@ import { t } from '#web/text/spaces/parts.ts';
 
 export interface SendWishes {
   readonly is_private?: boolean | undefined;
-  /** Opened by signed links alone. */
+  /** The file opens only by signed links. */
   readonly is_secured?: boolean | undefined;
   readonly images_only?: boolean | undefined;
   readonly is_filter_text?: boolean | undefined;
@@ -17,7 +17,7 @@ export type SentFile =
   | { readonly ok: true; readonly attachment: Attachment; readonly links: readonly SignedLink[] }
   | { readonly ok: false; readonly message: string; readonly can_retry: boolean };
 
-/** One piece; what arrived of it before a break counts too. */
+/** The size of one piece. A partly sent piece counts too, up to where the connection broke. */
 const PIECE_BYTES = 2_000_000;
 const PAUSES_MS = [500, 1_500, 3_000, 6_000, 12_000];
 const broken = (): SentFile => ({
@@ -27,9 +27,8 @@ const broken = (): SentFile => ({
 });
 
 /**
- * Sends a file in pieces and makes an attachment of it. A broken connection is taken up again for about half a minute by
- * itself; sent again after that, or after the page was loaded again, it goes on where it stopped. Aborted by `signal` it
- * gives up what was sent. Never throws.
+ * Sends a file in pieces and makes an attachment of it. After a lost connection it retries for half a minute. Sent again
+ * later, even after a reload, it continues where it stopped. If `signal` aborts, what was sent is deleted. Never throws.
  */
 export async function sendFile(
   file: File,
@@ -73,7 +72,7 @@ async function sendPieces(
   file: File,
   { onProgress, signal }: { onProgress?: (share: number) => void; signal?: AbortSignal },
 ): Promise<string> {
-  // Only where something is uploaded, so that no page waits for it.
+  // Loaded only for an upload, so that no page waits for it.
   const { Upload } = await import('tus-js-client');
   return new Promise<string>((resolve, reject) => {
     const upload = new Upload(file, {
@@ -107,7 +106,7 @@ async function sendPieces(
   });
 }
 
-/** Unfinished uploads of this tab: they outlive a reload, but the next person who uses the device does not find them. */
+/** This tab's unfinished uploads. They survive a reload, but the next person on the device doesn't find them. */
 const PLACE = 'gotong.uploads';
 const read = (): Record<string, PreviousUpload & { fingerprint: string }> => {
   try {
@@ -120,7 +119,7 @@ const write = (entries: object): void => {
   try {
     sessionStorage.setItem(PLACE, JSON.stringify(entries));
   } catch {
-    // A tab that keeps nothing begins from the start after a reload.
+    // Storage is blocked: after a reload, uploads start again from the beginning.
   }
 };
 const tabStorage: UrlStorage = {

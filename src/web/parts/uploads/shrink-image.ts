@@ -1,23 +1,23 @@
-/** The longest side, in pixels, and the bytes from which a picture is made smaller before it is sent. */
+/** The longest side in pixels, and the size in bytes, above which a picture is made smaller before it is sent. */
 export const SHRINK_SIDE = 2_000;
 export const SHRINK_BYTES = 1_500_000;
-/** What is too large to be opened on a phone is not tried. */
+/** Larger files are not shrunk: a phone may not be able to open them. */
 const OPEN_BYTES = 60_000_000;
 const QUALITY = 0.85;
 
-/** What a picture of this size is drawn at: never larger than it is, its sides in proportion. */
+/** The size to draw a picture at: in proportion, and never larger than the original. */
 export function shrunkSize(width: number, height: number): { readonly width: number; readonly height: number } {
   const share = Math.min(1, SHRINK_SIDE / Math.max(width, height, 1));
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
 
-/** Whether a file may be made smaller: moving pictures and papers stay as they are. */
+/** Whether a file may be made smaller. Animated pictures and PDFs stay as they are. */
 export const canShrink = ({ type, size }: { readonly type: string; readonly size: number }): boolean =>
   (type === 'image/jpeg' || type === 'image/png') && size <= OPEN_BYTES;
 
 /**
- * A photo, smaller where it is larger than a screen needs: upright, without what the camera noted (such as the place),
- * as JPEG. One that is small enough, cannot be opened, or would not get smaller is answered as it is. Never throws.
+ * A photo made smaller if it is larger than screens need: a JPEG, upright, without camera data such as the place. Files
+ * that are small, can't be opened, or wouldn't get smaller are returned unchanged. Never throws.
  */
 export async function shrinkImage(file: File): Promise<File> {
   if (!canShrink(file)) return file;
@@ -31,7 +31,7 @@ export async function shrinkImage(file: File): Promise<File> {
       canvas.height = height;
       const brush = canvas.getContext('2d');
       if (!brush) return file;
-      // JPEG knows no holes: what shines through a PNG is white, as on paper.
+      // JPEG has no transparency, so transparent parts of a PNG become white.
       brush.fillStyle = 'white';
       brush.fillRect(0, 0, width, height);
       brush.imageSmoothingQuality = 'high';

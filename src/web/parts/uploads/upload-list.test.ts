@@ -17,14 +17,14 @@ const listAfter = (...events: UploadEvent[]) => events.reduce(uploads, NO_UPLOAD
 const chosen: UploadEvent = { type: 'chosen', items: [item('a'), item('b')], note: null };
 
 describe('a list of uploads', () => {
-  it('takes what is chosen, with what there is to say', () => {
+  it('adds the chosen files, with a note about the choice', () => {
     const list = listAfter(chosen, { type: 'chosen', items: [item('c')], note: 'Two were left out.' });
     expect(list.items.map((one) => one.key)).toEqual(['a', 'b', 'c']);
     expect(list.note).toBe('Two were left out.');
     expect(isUploading(list)).toBe(true);
   });
 
-  it('moves forwards only', () => {
+  it('never moves progress backwards', () => {
     const list = listAfter(
       chosen,
       { type: 'progress', key: 'a', progress: 0.6 },
@@ -34,7 +34,7 @@ describe('a list of uploads', () => {
     expect(list.items.map((one) => one.progress)).toEqual([0.6, 1]);
   });
 
-  it('is done when each file is there or refused', () => {
+  it('is done once each file is uploaded or refused', () => {
     const done: UploadEvent = { type: 'done', key: 'a', attachment };
     expect(isUploading(listAfter(chosen, done))).toBe(true);
     const list = listAfter(chosen, done, { type: 'failed', key: 'b', error: 'No.', can_retry: false });
@@ -42,7 +42,7 @@ describe('a list of uploads', () => {
     expect(list.items).toEqual([item('a', { attachment, progress: 1 }), item('b', { error: 'No.' })]);
   });
 
-  it('tries again what can be tried again, and nothing else', () => {
+  it('retries only files that can be retried', () => {
     const broke: UploadEvent = { type: 'failed', key: 'a', error: 'Broke.', can_retry: true };
     const refused: UploadEvent = { type: 'failed', key: 'b', error: 'No.', can_retry: false };
     const list = listAfter(chosen, broke, refused, { type: 'retried', key: 'a' }, { type: 'retried', key: 'b' });
@@ -50,13 +50,13 @@ describe('a list of uploads', () => {
     expect(isUploading(list)).toBe(true);
   });
 
-  it('forgets what is removed, whatever comes of it later', () => {
+  it('ignores later events of removed files', () => {
     const list = listAfter(chosen, { type: 'removed', key: 'a' }, { type: 'done', key: 'a', attachment });
     expect(list.items.map((one) => one.key)).toEqual(['b']);
     expect(listAfter(chosen, { type: 'cleared' })).toEqual(NO_UPLOADS);
   });
 
-  it('keeps a file that is there, whatever fails later', () => {
+  it('keeps an uploaded file, even if an error comes later', () => {
     const late: UploadEvent = { type: 'failed', key: 'a', error: 'Late.', can_retry: true };
     expect(listAfter(chosen, { type: 'done', key: 'a', attachment }, late).items[0]?.error).toBeNull();
   });

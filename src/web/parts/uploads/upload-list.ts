@@ -1,23 +1,23 @@
 import { type Attachment, UPLOAD_MAX_BYTES, UPLOAD_MAX_MB, UPLOAD_MIMES, UPLOAD_TYPES } from '#core/uploads/model.ts';
 import { t } from '#web/text/spaces/parts.ts';
 
-/** A file chosen on a screen: on its way, there, or refused. */
+/** A file chosen on a screen: uploading, uploaded or refused. */
 export interface UploadItem {
   readonly key: string;
   readonly name: string;
-  /** An address to show it by while it is here; null for a PDF. */
+  /** An address to show the picture by while it is on the device; null for a PDF. */
   readonly preview: string | null;
-  /** 0–1, of what the server has. */
+  /** 0–1: the share that the server has. */
   readonly progress: number;
   readonly attachment: Attachment | null;
   readonly error: string | null;
-  /** Whether trying again can help: after a broken connection it goes on where it stopped. */
+  /** Whether a retry can help: after a lost connection it continues where it stopped. */
   readonly can_retry: boolean;
 }
 
 export interface UploadList {
   readonly items: readonly UploadItem[];
-  /** What to say about the last choice as a whole; null when there is nothing to say. */
+  /** A note on the last choice as a whole; null if there is none. */
   readonly note: string | null;
 }
 
@@ -39,10 +39,10 @@ interface ChosenFacts {
   readonly size: number;
 }
 
-/** Why a file cannot be taken (specification 5); null when it can. The server looks at the content besides. */
+/** Why a file can't be taken (specification 5); null if it can. The server also checks the content. */
 export function problemOf(file: ChosenFacts, images_only = false): string | null {
   const name = file.name.toLowerCase();
-  // Some phones leave the type out.
+  // Some phones leave out the type.
   const isKnown = file.type
     ? (UPLOAD_MIMES as readonly string[]).includes(file.type)
     : UPLOAD_TYPES.some((type) => name.endsWith(type));
@@ -50,7 +50,7 @@ export function problemOf(file: ChosenFacts, images_only = false): string | null
   if (!isKnown || (images_only && isPdf))
     return images_only ? t('upload_list>not_an_image') : t('upload_list>wrong_type');
   if (file.size === 0) return t('upload_list>empty_file');
-  // Under 10 MB, says the alert of specification 5; the limit itself is still taken.
+  // Specification 5's alert says "under 10 MB", but exactly 10 MB is allowed.
   return file.size > UPLOAD_MAX_BYTES ? t('upload_list>too_large', { most: UPLOAD_MAX_MB }) : null;
 }
 
@@ -59,13 +59,13 @@ const change = (list: UploadList, key: string, to: (item: UploadItem) => Partial
   items: list.items.map((item) => (item.key === key ? { ...item, ...to(item) } : item)),
 });
 
-/** The list after something happened to it. What happens to a file that was removed meanwhile changes nothing. */
+/** The list after an event. Events of files that were removed change nothing. */
 export function uploads(list: UploadList, event: UploadEvent): UploadList {
   switch (event.type) {
     case 'chosen':
       return { items: [...list.items, ...event.items], note: event.note };
     case 'progress':
-      // Never backwards: after a break the same bytes may be counted again.
+      // Never goes backwards: after a lost connection the same bytes may be counted again.
       return change(list, event.key, (item) => ({ progress: Math.max(item.progress, Math.min(1, event.progress)) }));
     case 'done':
       return change(list, event.key, () => ({
@@ -87,6 +87,6 @@ export function uploads(list: UploadList, event: UploadEvent): UploadList {
   }
 }
 
-/** Whether something is still on its way. */
+/** Whether any file is still uploading. */
 export const isUploading = ({ items }: UploadList): boolean =>
   items.some((item) => item.attachment === null && item.error === null);

@@ -6,7 +6,7 @@ import chinese from '#web/text/zh-TW/parts.json' with { type: 'json' };
 import { UploadTile } from './UploadTile.tsx';
 import { problemOf } from './upload-list.ts';
 
-/** What the alert of a file says that is one byte too large. */
+/** The alert for a file that is one byte too large. */
 function alertOf(): string {
   const error = problemOf({ name: 'a.png', type: 'image/png', size: UPLOAD_MAX_BYTES + 1 });
   const item = { key: 'a', name: 'a.png', preview: null, progress: 0, attachment: null, error, can_retry: false };

@@ -8,11 +8,11 @@ import { isUploading, NO_UPLOADS, problemOf, type UploadItem, uploads } from './
 export interface Uploads {
   readonly items: readonly UploadItem[];
   readonly uploading: boolean;
-  /** What is there and can be used now. */
+  /** The files that are uploaded and can be used. */
   readonly ready: readonly Attachment[];
   readonly note: string | null;
   add(files: readonly File[]): void;
-  /** Takes a file out; one that is on its way is given up. */
+  /** Removes a file. If it is uploading, that is cancelled. */
   remove(key: string): void;
   retry(key: string): void;
   clear(): void;
@@ -25,12 +25,12 @@ interface Chosen {
   give_up: AbortController | null;
 }
 
-/** How many are sent at once; the rest waits. */
+/** How many files are sent at once. The others wait. */
 const AT_ONCE = 2;
 
 /**
- * Uploads files as they are chosen, a few at a time. What broke off goes on by itself once the device is connected again.
- * `taken` is how many the place holds already; `onDone` hears of each file that is there.
+ * Uploads files as they are chosen, a few at a time. Interrupted uploads continue once the device is back online. `taken`
+ * is how many files are there already; `onDone` is called for each uploaded file.
  */
 export function useUploads({
   most = UPLOAD_MAX_FILES,
@@ -40,11 +40,11 @@ export function useUploads({
   onDone,
   ...wishes
 }: SendWishes & {
-  /** Makes large photos smaller before they are sent, where it is seen and not read: a chat, not a certificate. */
+  /** Makes large photos smaller before sending: for photos to look at, as in a chat, not for papers to read. */
   readonly shrink?: boolean;
   readonly most?: number;
   readonly taken?: number;
-  /** What the files go with, for "10 files a message". */
+  /** What the files belong to, for "10 files a message". */
   readonly noun?: string;
   readonly onDone?: (attachment: Attachment, key: string) => void;
 }): Uploads {
@@ -65,7 +65,7 @@ export function useUploads({
       const give_up = new AbortController();
       one.give_up = give_up;
       const send = async (): Promise<SentFile> => {
-        // Once: tried again after a break, the same bytes go on where they stopped.
+        // Shrink only once: a retry must send the same bytes to continue where it stopped.
         if (now.current.shrink && !one.isShrunk) one.file = await shrinkImage(one.file);
         one.isShrunk = true;
         if (give_up.signal.aborted) return { ok: false, message: t('use_uploads>upload_failed'), can_retry: false };
@@ -97,7 +97,7 @@ export function useUploads({
     if (one?.preview) URL.revokeObjectURL(one.preview);
   }, []);
 
-  // What is on its way when the screen goes is left to be taken up again; only the pictures are let go.
+  // Leaving the screen doesn't cancel uploads, so that they can be resumed. Only the previews are freed.
   useEffect(() => {
     const all = files.current;
     return () => {
@@ -126,7 +126,7 @@ export function useUploads({
     const room = Math.max(0, most - taken - list.items.length);
     const made = chosen.slice(0, room).map((file): UploadItem => {
       const key = crypto.randomUUID();
-      // One that can be made smaller is weighed after that.
+      // A file that can be shrunk is checked for size after that.
       const size = shrink && canShrink(file) ? Math.min(file.size, 1) : file.size;
       const error = problemOf({ name: file.name, type: file.type, size }, wishes.images_only === true);
       const preview = error === null && file.type.startsWith('image/') ? URL.createObjectURL(file) : null;

@@ -7,7 +7,7 @@ import { perUnit } from '#web/parts/words/price-words.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import { monthName } from '#web/text/times.ts';
 
-/** "March 2026" of YYYY-MM. */
+/** A YYYY-MM month as "March 2026". */
 function monthWords(month: string): string {
   const [year = '', number = '1'] = month.split('-');
   return t('price_band>month', { month: monthName(Number(number)), year });
@@ -21,7 +21,7 @@ export function sampleWords({ job_count, pro_count, first_month, last_month }: M
     : t('price_band>sample', { ...counts, from: monthWords(first_month), to: monthWords(last_month) });
 }
 
-/** A category's price as words; `per` is '' for whole jobs. Null where nothing is known. */
+/** A category's price as texts; `per` is '' if it is for whole jobs. Null if no price is known. */
 export function categoryPrice(category: CategoryCard) {
   const band = categoryBand(category);
   if (!band) return null;
@@ -35,14 +35,14 @@ export function categoryPrice(category: CategoryCard) {
   };
 }
 
-/** "S$60–120 per unit"; null without a price. */
+/** "S$60–120 per unit"; null if no price is known. */
 export function usualPrice(category: CategoryCard): string | null {
   const price = categoryPrice(category);
   if (!price) return null;
   return price.per ? t('price_band>per_unit', { range: price.range, per: price.per }) : price.range;
 }
 
-/** What a job's price is about, and how it is founded, in words. */
+/** Which jobs a price is for, and what it is based on, as texts. */
 export function bandWords({ measured, label }: Band) {
   if (!measured) return { label, heading: t('price_band>usual', { label }), source: t('price_band>indicative') };
   const { level, size_label: size, property_label: property } = measured;

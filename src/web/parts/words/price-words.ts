@@ -8,16 +8,16 @@ export function replyWords(minutes: number): string {
   return t('price>days', { days: Math.round(minutes / 1440) });
 }
 
-/** "S$35", or "S$35.50" where there are cents; null without a price. */
+/** "S$35", or "S$35.50" if there are cents; null if there is no price. */
 export function fromPrice(from_price: string | null): string | null {
   const cents = from_price === null ? null : fromDecimal(from_price);
   if (cents === null) return null;
   return fromCents(cents);
 }
 
-/** The same of cents. */
+/** The same, from cents. */
 export const fromCents = (cents: number): string => (cents % 100 === 0 ? showDollars(cents) : showMoney(cents));
 
-/** "per unit"; empty without a unit. A unit that already reads so stays as it is. */
+/** "per unit"; '' if there is no unit. A unit that begins with "per " stays as it is. */
 export const perUnit = (unit: string): string =>
   unit === '' || unit.startsWith('per ') ? unit : t('price>per_unit', { unit });

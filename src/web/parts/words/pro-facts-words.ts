@@ -20,10 +20,10 @@ const spoken = (): Readonly<Record<Spoken, string>> => ({
   id: t('spoken>id'),
 });
 
-/** "Mandarin". */
+/** The name of a language: "Mandarin". */
 export const languageWords = (language: Spoken): string => spoken()[language];
 
-/** "Sat 28 Nov, 9 am": the day by its date, since a page is read later than it is made. Empty for what is no time. */
+/** "Sat 28 Nov, 9 am". Names the date, because a page may be read days after it is made. '' if it isn't a valid time. */
 export function slotWords(wire: string): string {
   const at = fromWire(wire);
   return at ? showMoment(at) : '';

@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 
 describe('times of quotes', () => {
-  it('are said with the parts of a day, in the words and signs of the language', () => {
+  it('name the parts of a day, with the words and punctuation of the language', () => {
     expect(wanted([2, 4])).toBe('Sat 28 Nov, morning or late afternoon');
     expect(chinese(() => wanted([2, 5]))).toBe('11月28日 星期六，上午或晚上');
     expect(firstSlot({ first_day: '2026-11-28', first_slot: 2 }, now)).toBe('Sat 28 Nov, 9 am – 12 pm');
@@ -28,14 +28,14 @@ describe('times of quotes', () => {
     expect(chinese(() => hireTime('2026-11-28 01:00:00', null, now))).toBe('11月28日 星期六 早上9:00');
   });
 
-  it('leave out parts of a day where nothing or nearly everything suits', () => {
+  it('leave out the parts of a day if none or almost all were chosen', () => {
     expect(wanted([])).toBe('Sat 28 Nov');
     expect(wanted([1, 2, 3, 4])).toBe('Sat 28 Nov');
     expect(firstSlot({}, now)).toBeNull();
     expect(hireTime(null, null, now)).toBeNull();
   });
 
-  it('say how long ago, but not of what is just now', () => {
+  it('say how long ago, except for something just now', () => {
     const past = () => [showPast(new Date('2026-11-21T07:00:00Z'), now), showPast(now, now)];
     expect(past()).toEqual(['3 h ago', 'just now']);
     expect(chinese(past)).toEqual(['3 小時前', '剛剛']);
@@ -51,7 +51,7 @@ describe('the price of a quote', () => {
       quote_details,
     });
 
-  it('is flat, for the whole job', () => {
+  it('is flat for the whole job', () => {
     expect(price(1, '255.00')).toEqual({
       price: 'S$255.00',
       cents: 25_500,
@@ -61,7 +61,7 @@ describe('the price of a quote', () => {
     });
   });
 
-  it('is by the hour, with the range that the hours make', () => {
+  it('is by the hour, with the range that the estimated hours give', () => {
     const hourly = (details: object) => {
       const said = price(2, '65.00', details);
       return [said?.price, said?.per, said?.kind, said?.note];
@@ -72,7 +72,7 @@ describe('the price of a quote', () => {
     expect(hourly({ hours_low: 3, hours_high: 3 })[3]).toBe('about 3 h, S$195');
   });
 
-  it('is that of a visit, which may be free or come off the job', () => {
+  it('is a visit’s fee, which may be free or count towards the job', () => {
     const visit = (cents: string, details = {}) => {
       const said = price(3, cents, details);
       return [said?.price, said?.kind, said?.note];
@@ -86,12 +86,12 @@ describe('the price of a quote', () => {
     ]);
   });
 
-  it('is not there before the quote', () => {
+  it('is null before there is a quote', () => {
     expect(price(null, null)).toBeNull();
   });
 });
 
-it('says how far it is by whole kilometres, and not where within the first', () => {
+it('gives distances in whole kilometres, and only “within 1 km” below that', () => {
   expect([0, 99, 650, 1000, 1001, 1499, 1500, 12_400].map(showDistance)).toEqual([
     'within 1 km',
     'within 1 km',
@@ -104,11 +104,11 @@ it('says how far it is by whole kilometres, and not where within the first', () 
   ]);
 });
 
-it('says away of what is farther than the first kilometre alone', () => {
+it('adds “away” only beyond the first kilometre', () => {
   expect([650, 1000, 3_200].map(showAway)).toEqual(['within 1 km', 'within 1 km', '3 km away']);
 });
 
-it('leaves out of a row what is empty', () => {
+it('leaves empty texts out of a row', () => {
   expect(listed('Hourly', null, '', 'S$65.00/h', false)).toBe('Hourly, S$65.00/h');
   expect(chinese(() => listed('按時計費', 'S$65.00/h'))).toBe('按時計費，S$65.00/h');
   expect(listed(undefined)).toBe('');

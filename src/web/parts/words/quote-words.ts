@@ -56,13 +56,13 @@ export function quotePrice(
   return null;
 }
 
-/** "Sat 28 Nov, 9 am" for a time of the wire; null without one. */
+/** A time on the wire as "Sat 28 Nov, 9 am"; null if there is none. */
 export function momentOf(wire: string | null, now: Date): string | null {
   const at = wire === null ? null : fromWire(wire);
   return at && showMoment(at, now);
 }
 
-/** "Sat 28 Nov, 9 am – 12 pm" for the first slot a quote offers; null without one. */
+/** The first slot that a quote offers: "Sat 28 Nov, 9 am – 12 pm"; null if there is none. */
 export function firstSlot(details: QuoteDetails, now: Date): string | null {
   const at = details.first_day ? sgMoment(details.first_day) : null;
   if (!at) return null;
@@ -78,8 +78,8 @@ interface Wanted {
 }
 
 /**
- * When a job is wanted: the day with its slots, or the form's words. Until a pro is hired, the text says when that day has
- * passed.
+ * When a job is wanted: the day with its slots, or the form's words. If that day has passed and no pro is hired, the text
+ * says so.
  */
 export function wantedText(request: Wanted, now: Date): string {
   const when = wishText(request, now);
@@ -98,16 +98,16 @@ function wishText(request: Wanted, now: Date): string {
   );
 }
 
-/** "Sat 28 Nov, 9 am – 12 pm" for a hire; `minutes` is null where no length was agreed. */
+/** A hire's time: "Sat 28 Nov, 9 am – 12 pm". `minutes` is null if no length was agreed. */
 export function hireTime(hired_for: string | null, minutes: number | null, now: Date): string | null {
   const at = hired_for ? fromWire(hired_for) : null;
   return at && showMoment(at, now, minutes);
 }
 
 const isNear = (metres: number): boolean => metres <= 1000;
-/** "within 1 km", "3 km". Before the hire a pro learns no more about where the customer lives. */
+/** "within 1 km", "3 km". Before the hire a pro must not learn more about where the customer lives. */
 export const showDistance = (metres: number): string =>
   isNear(metres) ? t('quote>within_1_km') : t('quote>kilometres', { km: Math.round(metres / 1000) });
-/** The same for a place or person: "within 1 km", "3 km away". */
+/** The same, of a place or person: "within 1 km", "3 km away". */
 export const showAway = (metres: number): string =>
   isNear(metres) ? showDistance(metres) : t('quote>away', { distance: showDistance(metres) });

@@ -15,27 +15,27 @@ export interface AccountFormProps {
   readonly onDone: (user: UserMe) => void;
   /** '' or the language prefix of the page. */
   readonly base?: string;
-  /** The role a new account starts in. */
+  /** The role of a new account. */
   readonly startRole: 'pro' | 'consumer';
   readonly referral_hash?: string | undefined;
-  /** The e-mail to begin with. */
+  /** The email to start with. */
   readonly email?: string | undefined;
-  /** Other ways in, under the form. */
+  /** Other ways to log in, below the form. */
   readonly children?: ReactNode;
   readonly submitLabel?: { readonly login: string; readonly signup: string };
 }
 
 const label = () => ({ login: shared('verb>log_in'), signup: shared('verb>sign_up') }) as const;
 
-/** Log in by password or code, or sign up. What was typed stays when one changes to another. */
+/** Logs in by password or code, or signs up. What was typed is kept when the person switches between these. */
 export function AccountForm(props: AccountFormProps) {
   const { mode, onMode, base = '', startRole, referral_hash, submitLabel = label() } = props;
   const kept = useKept(props.email ? { username: props.email } : {});
   const [reason, setReason] = useState<string>();
   const first = useRef(true);
   const forms = useRef<HTMLDivElement>(null);
-  // Some of what changes the form goes with it: the keyboard then goes on at the new one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mode is what triggers it
+  // The button that switched forms may be gone with its form: move the focus to the new form, so that keyboards continue there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run when the mode changes
   useEffect(() => {
     if (document.activeElement === document.body && !first.current) forms.current?.focus();
     first.current = false;

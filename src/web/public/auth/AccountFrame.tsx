@@ -5,7 +5,7 @@ import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import type { Place } from '../page.ts';
 import { accountLinks } from '../site/outside-links.ts';
 
-/** The frame of the account pages: the logo, one column, and who helps and by which terms (specification 2, external links). */
+/** The frame of the account pages: the logo, one column, and links to help and terms (specification 2, external links). */
 export function AccountFrame({ place: { base, links }, children }: { place: Place; children: ReactNode }) {
   return (
     <div className="min-h-dvh bg-canvas">

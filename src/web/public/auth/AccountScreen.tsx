@@ -21,18 +21,18 @@ export interface AccountScreenProps {
   readonly start: 'login' | 'signup';
   /** '' or the language prefix. */
   readonly base: string;
-  /** The providers that are configured on this server. */
+  /** The providers that are set up on this server. */
   readonly providers: readonly SocialProvider[];
 }
 
-/** What the address asks for; read after hydration, because the server's page is one for everybody. */
+/** What the address asks for. Read after hydration, because the server renders one page for all visitors. */
 interface Visit {
   readonly back: SocialReturn | null;
   readonly once: string | null;
   readonly isPro: boolean;
 }
 
-/** The login and sign-up page's live part, and where providers and one-time links come back to. */
+/** The interactive part of the login and sign-up page. Providers and one-time links lead back to it. */
 export default function AccountScreen({ start, base, providers }: AccountScreenProps) {
   const [mode, setMode] = useState<AccountMode>(start);
   const [visit, setVisit] = useState<Visit>();
@@ -50,7 +50,7 @@ export default function AccountScreen({ start, base, providers }: AccountScreenP
   useEffect(() => {
     const back = takeReturn();
     const once = start === 'login' ? queryOf('once') : null;
-    // A visitor with a session goes on to the dashboard, which finds out whether the session is still valid.
+    // A visitor with a session goes to the dashboard, which checks whether the session is still valid.
     if (!back && !once && hasSession()) {
       location.replace(fromHere() ?? `${baseOf(location.pathname)}/dashboard`);
       return;
@@ -68,9 +68,9 @@ export default function AccountScreen({ start, base, providers }: AccountScreenP
     history.replaceState(history.state, '', `${path}${location.search}`);
   }
 
-  // A provider that gives no e-mail cannot make an account: that takes the form.
+  // A provider that gives no email can't create an account, so the sign-up form opens.
   const code = returned?.as === 'failed' ? returned.code : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the refusal is what triggers it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run when the refusal arrives
   useEffect(() => {
     if (code === 'email needed') change('signup');
   }, [code]);
@@ -148,7 +148,7 @@ function Invitation({ referral: { name, bonus } }: { referral: Referral }) {
   );
 }
 
-/** /logout: ends the session, then the login page (specification 2). */
+/** /logout: ends the session, then opens the login page (specification 2). */
 export function LogoutScreen() {
   useEffect(() => void logOut(), []);
   return <p role="status">{t('account_screen>logging_you_out')}</p>;

@@ -17,15 +17,15 @@ import { baseOf, nextPath } from './next-path.ts';
 import { ScreenHead } from './ScreenHead.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** The person and the hash in /activate/{userId}/{hash}; a mail program may have cut it short. */
+/** The person and hash in /activate/{userId}/{hash}. A mail program may have cut the link short. */
 function linkHere(): { user_id: number; hash: string } {
   const [, , user = '', hash = ''] = splitLanguage(location.pathname).rest.split('/');
   return { user_id: /^\d{1,15}$/.test(user) ? Number(user) : 0, hash };
 }
 
 /**
- * /activate/{userId}/{hash}: confirms the e-mail of a new account. Opening it changes nothing, the button does (decision 29).
- * An account that was made without a password sets its first one here.
+ * /activate/{userId}/{hash}: confirms the email of a new account. Opening it changes nothing; its button does (decision 29).
+ * An account made without a password sets its first one here.
  */
 export default function ActivateScreen() {
   const state = useAccountForm();
@@ -68,7 +68,7 @@ export default function ActivateScreen() {
                 return 'done';
               }
               setNeedsPassword(true);
-              // The field that was not there before; asked for again where it was left empty.
+              // The password field appears only now: no error until it is sent empty.
               return needsPassword
                 ? { fields: { password: error.fields.password ?? whyNot(error) } }
                 : { fields: { password: '' } };

@@ -9,7 +9,7 @@ import ActivateScreen from './ActivateScreen.tsx';
 import { arrivalScript } from './arrival-script.ts';
 import ResetScreen, { ForgotScreen } from './ResetScreen.tsx';
 
-/** Pages whose address holds a secret name none. */
+/** Pages with a secret in their address have no canonical address. */
 const head = (title: () => string, canonical: string | null) => () => ({
   title: `${title()} · Gotong`,
   description: t('auth_pages>head_description'),
@@ -28,7 +28,7 @@ const accountPage = (start: 'login' | 'signup', title: () => string) =>
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
           dangerouslySetInnerHTML={{ __html: arrivalScript }}
         />
-        {/* A visitor with an answer of a provider, a link or a session does not see the form first. */}
+        {/* Hidden if the visitor comes with a provider's answer, a link or a session: they are sent on. */}
         <div className="in-data-arrival:invisible">
           <Island name="account" props={{ start, base: place.base, providers }}>
             <AccountScreen start={start} base={place.base} providers={providers} />
@@ -57,7 +57,7 @@ export const logoutPage = page<Record<string, never>>({
   ),
 });
 
-/** /resetpass, with or without an e-mail in the address: the browser reads it, so that the server's page is one for all. */
+/** /resetpass, with or without an email in the address. The browser reads the email, so the server renders one page for all. */
 export const forgotPage = page<Record<string, never>>({
   bare: true,
   script: true,

@@ -18,7 +18,7 @@ import { AGAIN, emailProblem, type Outcome, useAccountForm } from './use-account
 import type { Kept } from './use-kept.ts';
 
 type Way = 'email' | 'phone';
-/** The code that was sent last, and where it went. */
+/** The last code that was sent, and where it went. */
 interface Sent {
   readonly code: SentCode;
   readonly address: string;
@@ -28,7 +28,7 @@ export interface CodeFormProps {
   readonly kept: Kept;
   readonly onMode: (mode: AccountMode) => void;
   readonly onDone: (user: UserMe) => void;
-  /** Why a code is asked for, where it was not chosen. */
+  /** Why a code is needed, if the person didn't choose this way. */
   readonly reason?: string | undefined;
 }
 
@@ -38,13 +38,13 @@ const ask = {
   call: (address: string) => api(voicePreauth, { phone: address, device_id: deviceId() }),
 } as const;
 
-/** What is wrong with where a code shall go, or undefined. */
+/** What is wrong with the address or number for the code; undefined if nothing is. */
 function addressProblem(way: Way, address: string): string | undefined {
   if (way === 'email') return emailProblem(address);
   return address.replace(/\D/g, '').length < 8 ? t('code_form>phone_error') : undefined;
 }
 
-/** The code was sent: it is entered, and logs in. */
+/** Asks for the code that was sent, and logs in with it. */
 function EnterCode(props: { way: Way; sent: Sent; onChange: () => void; onDone: (user: UserMe) => void }) {
   const { way, sent, onChange, onDone } = props;
   const { address } = sent;
@@ -88,7 +88,7 @@ function EnterCode(props: { way: Way; sent: Sent; onChange: () => void; onDone: 
   );
 }
 
-/** Log in by a six-digit code that comes by e-mail or SMS. */
+/** Logs in by a six-digit code that comes by email or SMS. */
 export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
   const [way, setWay] = useState<Way>('email');
   const [sent, setSent] = useState<Sent>();
@@ -104,7 +104,7 @@ export function CodeForm({ kept, onMode, onDone, reason }: CodeFormProps) {
     if (result.ok) {
       kept.set(name, address);
       setSent({ code: result.value, address });
-      // The form comes back when the address is changed.
+      // The form shows again if the person changes the address, so it must not stay pending.
       return AGAIN;
     }
     const text = result.message ?? t('code_form>failed_error');

@@ -6,11 +6,11 @@ export interface EmailFieldProps {
   readonly name: 'email' | 'username';
   readonly defaultValue: string;
   readonly error: string | undefined;
-  /** Its suggestions are passkeys too. */
+  /** Its suggestions include passkeys. */
   readonly offersPasskeys?: boolean;
 }
 
-/** The e-mail that an account goes by: password keepers know it as the username, on every form alike. */
+/** The account's email. Named `username` on every form, because password managers expect that. */
 export const EmailField = ({ offersPasskeys, ...props }: EmailFieldProps) => (
   <TextField
     {...props}

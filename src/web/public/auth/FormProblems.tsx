@@ -3,10 +3,10 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
 import type { AccountFormState } from './use-account-form.ts';
 
-/** The form is long on a phone, and its button far below: what a try came to is brought to where it is read. */
+/** On a phone the form is long and its button far below: scroll the error into view. */
 const show = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'center' });
 
-/** Above a form's fields: why it was refused, or the list of fields when more than one needs another look. */
+/** Above a form's fields: why it was refused, or a list of the wrong fields if there is more than one. */
 export function FormProblems({ state, action }: { state: AccountFormState; action?: ReactNode }) {
   const { fields, problem, idOf } = state;
   const errors = Object.entries(fields).map(([name, text]) => ({ id: idOf(name), text }));

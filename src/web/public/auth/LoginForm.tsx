@@ -23,12 +23,12 @@ export interface LoginFormProps {
   readonly base: string;
   readonly onMode: (mode: AccountMode) => void;
   readonly onDone: (user: UserMe) => void;
-  /** The login looked unusual: a code is asked for instead (call `login`, 'second proof'). */
+  /** The login looked unusual, so a code is needed instead (call `login`, 'second proof'). */
   readonly onSecondProof: (text: string) => void;
   readonly submitLabel: string;
 }
 
-/** Log in by e-mail and password. */
+/** Logs in by email and password. */
 export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLabel }: LoginFormProps) {
   const state = useAccountForm();
   const { form, idOf, fields, pending, submit } = state;
@@ -90,7 +90,7 @@ export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLab
         />
         <a
           href={`${base}/resetpass`}
-          // What is typed here need not be typed again there.
+          // Passes on the typed email, so that it needn't be typed again.
           onClick={(event) => {
             const email = String(new FormData(form.current ?? undefined).get('username') ?? '').trim();
             event.currentTarget.href = accountLink(
@@ -102,7 +102,7 @@ export function LoginForm({ kept, base, onMode, onDone, onSecondProof, submitLab
           {t('login_form>forgot_password')}
         </a>
       </div>
-      {/* Of the browser's own: the box of the design system would weigh 3 KB on every page with a login. */}
+      {/* A native checkbox: the design system's one would add 3 KB to every page with a login. */}
       <label className="flex min-h-11 items-start gap-3 text-md">
         <input type="checkbox" name="save_token" className="mt-0.5 size-5 shrink-0 accent-brand" />
         <span>

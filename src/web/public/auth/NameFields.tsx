@@ -5,8 +5,8 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import type { Kept } from './use-kept.ts';
 
 /**
- * The two names, and the name as its owner writes it (decision 44). It is composed of the two while these are typed, until the
- * person changes it. It is shown once there is something to compose.
+ * First and last name, and the display name (decision 44). The display name is composed from the other two until the person
+ * edits it. It appears once there is something to compose.
  */
 export function NameFields({
   kept,

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ScreenHead } from './ScreenHead.tsx';
 
-/** /login?once=…: a link that logs in once. Opening it changes nothing, the button does (decision 29). */
+/** /login?once=…: a link that logs in once. Opening it changes nothing; its button does (decision 29). */
 export function OnceScreen(props: { hash: string; onDone: (user: UserMe) => void; onOther: () => void }) {
   const { hash, onDone, onOther } = props;
   const [pending, setPending] = useState(false);

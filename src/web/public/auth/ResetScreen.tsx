@@ -21,7 +21,7 @@ import { ScreenHead } from './ScreenHead.tsx';
 import { AGAIN, emailProblem, useAccountForm } from './use-account-form.ts';
 
 const Back = ({ base }: { base: string }) => {
-  // The link keeps where the login was to go on to, which only the browser knows.
+  // The link keeps where the login should go next, which only the browser knows.
   const [href, setHref] = useState(`${base}/login`);
   useEffect(() => setHref(accountLink('/login')), []);
   return (
@@ -36,7 +36,7 @@ const Back = ({ base }: { base: string }) => {
   );
 };
 
-/** A part of the path, as a mail program may have mangled it. */
+/** A part of the path, decoded if possible: a mail program may have damaged it. */
 function segment(after: RegExp): string {
   const { rest } = splitLanguage(location.pathname);
   const found = after.exec(rest)?.[1] ?? '';
@@ -139,7 +139,7 @@ function Ask(props: { base: string; email: string; title: string; isDead?: boole
 
 type Link = 'looking' | 'live' | 'dead' | { readonly fault: string };
 
-/** Whether a link can still be used: the call without a password only looks, and 400 says yes (specification 5). */
+/** Whether a link still works. Without a password the call only checks, and status 400 means yes (specification 5). */
 async function look(hash: string): Promise<Link> {
   try {
     const result = await api(resetPassword, { hash });

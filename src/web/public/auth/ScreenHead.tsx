@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-/** The heading of an account page with its one sentence. A ref moves the focus to it when the page becomes another. */
+/** The heading of an account page, with one sentence. The ref is for moving the focus here when the page's content changes. */
 export function ScreenHead(props: { title: string; children?: ReactNode; ref?: Ref<HTMLHeadingElement> }) {
   return (
     <>

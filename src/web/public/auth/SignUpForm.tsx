@@ -31,15 +31,15 @@ export interface SignUpFormProps {
   readonly submitLabel: string;
 }
 
-/** What an account is opened with from then on. */
+/** How the new account will be opened. */
 type Opener = 'password' | 'passkey';
 type Typed = (name: string) => string;
 
-/** The button that sent the form says it. */
+/** Read from the button that submitted the form. */
 const openerOf = (event: FormEvent<HTMLFormElement>): Opener =>
   (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'passkey' ? 'passkey' : 'password';
 
-/** Makes an account by e-mail and password, or by a passkey instead. */
+/** Creates an account by email and password, or by a passkey instead. */
 export function SignUpForm(props: SignUpFormProps) {
   const { base, kept, onMode, onDone, startRole, referral_hash, submitLabel } = props;
   const state = useAccountForm();
@@ -50,7 +50,7 @@ export function SignUpForm(props: SignUpFormProps) {
   const namesIn = (typed: Typed) => {
     const names = { first_name: typed('first_name').trim(), last_name: typed('last_name').trim() };
     const written = typed('display_name').trim();
-    // A whole name that is the two names put together is not kept, so that it follows them when they change.
+    // A display name equal to the composed one isn't stored, so that it changes along with the names.
     return { ...names, display_name: written === fullName({ ...names, username: '' }) ? '' : written };
   };
 
@@ -157,7 +157,7 @@ export function SignUpForm(props: SignUpFormProps) {
   );
 }
 
-/** Opens beside the form, so that what was typed stays. Where the settings lead elsewhere, so does the page. */
+/** Opens in a new tab, so that what was typed stays. The settings may point it to another site. */
 const PaperLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noreferrer" className="text-brand-ink underline underline-offset-2">
     {children}

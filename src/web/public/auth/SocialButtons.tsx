@@ -14,13 +14,13 @@ export interface SocialButtonsProps {
   readonly referral_hash?: string | undefined;
 }
 
-/** The providers that are configured, each with its own button. Nothing where there are none. */
+/** A button for each provider that is set up. Draws nothing if there are none. */
 export function SocialButtons({ providers, startRole, referral_hash }: SocialButtonsProps) {
   const [going, setGoing] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
-    // Back from the provider by the back button, the page may be as it was left.
+    // After the back button the browser may restore the page as it was left, with the button still pending.
     const shown = (event: PageTransitionEvent) => event.persisted && setGoing(undefined);
     addEventListener('pageshow', shown);
     return () => removeEventListener('pageshow', shown);

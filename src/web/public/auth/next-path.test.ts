@@ -29,6 +29,6 @@ describe('where a login goes on to', () => {
   ])('is never %j', (from) => expect(safeFrom(from)).toBeNull());
 });
 
-it('the language prefix of a path is kept, and only a supported one', () => {
+it('keeps the language prefix of a path only if the language is supported', () => {
   expect(['/login', '/en-sg/login', '/fr/login', '/'].map(baseOf)).toEqual(['', '/en-sg', '', '']);
 });

@@ -4,13 +4,13 @@ import { ApiFault } from '#web/app/api/api.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/account.ts';
 
-/** What a try came to: texts by field name, a refusal of the whole, or nothing more to say because the screen goes on. */
+/** The result of a try: error texts by field name, one error for the whole form, or 'done' because another screen opens. */
 export type Outcome =
   | { readonly fields: Readonly<Record<string, string>> }
   | { readonly problem: string; readonly code?: unknown; readonly focus?: string }
   | 'done';
 
-/** It worked, and the form may be sent again. */
+/** For a try that worked, if the form may be sent again. */
 export const AGAIN: Outcome = { fields: {} };
 
 export interface AccountFormState {
@@ -20,7 +20,7 @@ export interface AccountFormState {
   readonly fields: Readonly<Record<string, string>>;
   readonly problem: { readonly text: string; readonly code: unknown } | null;
   readonly pending: boolean;
-  /** Runs one try; `typed` reads what stands in a field. Stays pending after 'done', until the next page is there. */
+  /** Runs one try; `typed` returns what a field holds. After 'done' it stays pending until the next page opens. */
   readonly submit: (
     event: FormEvent<HTMLFormElement>,
     work: (typed: (name: string) => string) => Promise<Outcome>,
@@ -28,8 +28,8 @@ export interface AccountFormState {
 }
 
 /**
- * A form of the account pages: its fields are read when it is sent, because a password keeper may have filled them before
- * anything listened. The first field with a problem gets the focus.
+ * A form of the account pages. Fields are read when it is sent, because a password manager may have filled them before any
+ * listener existed. The first wrong field gets the focus.
  */
 export function useAccountForm(): AccountFormState {
   const id = useId();
@@ -40,7 +40,7 @@ export function useAccountForm(): AccountFormState {
 
   const [wanted, setWanted] = useState<{ readonly name: string } | null>(null);
 
-  // Once what was found is drawn: the field may come with it.
+  // Focus after drawing: the field may only appear with the error.
   useEffect(() => {
     if (wanted) form.current?.querySelector<HTMLInputElement>(`[name="${wanted.name}"]`)?.focus();
   }, [wanted]);
@@ -82,6 +82,6 @@ export function useAccountForm(): AccountFormState {
   return { form, idOf: (name) => `${id}-${name}`, fields, problem, pending, submit };
 }
 
-/** What is wrong with an e-mail, or undefined. */
+/** What is wrong with an email; undefined if nothing is. */
 export const emailProblem = (email: string): string | undefined =>
   EMAIL.test(email) ? undefined : t('use_account_form>email_error');

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
 
-/** What was typed, kept while one changes between the ways in. */
+/** What was typed, kept while the person switches between ways to log in. */
 export interface Kept {
   readonly get: (name: string) => string;
   readonly set: (name: string, value: string) => void;
-  /** Notes every field of a form as it is typed into. */
+  /** An input handler for a form, which keeps each field as it is typed. */
   readonly note: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Names that mean the same in different forms. */
+/** Fields with different names in different forms that mean the same. */
 const SAME: Readonly<Record<string, string>> = { email: 'username' };
 
-/** A store of typed values that no typing draws anew. */
+/** Keeps typed values without rendering again. */
 export function useKept(start: Readonly<Record<string, string>> = {}): Kept {
   const [kept] = useState<Kept>(() => {
     const values = new Map(Object.entries(start));

@@ -9,25 +9,25 @@ import { loadPasskeys, usePasskeys } from '#web/parts/account/passkeys/available
 import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/account.ts';
 
-/** A challenge is asked for anew before it ends, for a page that stays open. */
+/** Milliseconds. On a page that stays open, a new challenge is requested before the old one expires. */
 const RENEW_MS = (CHALLENGE_SECONDS - 60) * 1000;
 
 const logIn = async () => (await loadPasskeys()).logInWithPasskey();
 
 export interface PasskeyLogin {
-  /** This browser can use passkeys. */
+  /** Whether this browser can use passkeys. */
   readonly isThere: boolean;
   readonly pending: boolean;
   readonly problem: string | undefined;
   readonly press: () => Promise<void>;
 }
 
-/** Logging in with a passkey: by a button, and from the suggestions of the email field while the form is there. */
+/** Logs in with a passkey: by a button, and from the suggestions of the email field while the form is open. */
 export function usePasskeyLogin(onDone: (user: UserMe) => void): PasskeyLogin {
   const isThere = usePasskeys();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  // The suggestions end with each ceremony, and are asked for once more.
+  // A passkey attempt ends the field's suggestions; each new round offers them again.
   const [round, setRound] = useState(0);
   const done = useRef(onDone);
   done.current = onDone;
@@ -45,7 +45,7 @@ export function usePasskeyLogin(onDone: (user: UserMe) => void): PasskeyLogin {
   const trying = useRef(tried);
   trying.current = tried;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round offers passkeys again
   useEffect(() => {
     if (!isThere || pending) return;
     let isOver = false;
@@ -66,7 +66,7 @@ export function usePasskeyLogin(onDone: (user: UserMe) => void): PasskeyLogin {
       if (isOver || typeof credential === 'string') return;
       await trying.current(() => api(loginPasskey, { credential, device_id: deviceId(), seon_session: riskSession() }));
     };
-    // Silent, because the person has not chosen a passkey yet; the button says what is wrong when it is pressed.
+    // Silent, because the person hasn't chosen a passkey yet. If they press the button, it shows the error.
     offer().catch(() => {});
     return () => {
       isOver = true;

@@ -6,7 +6,7 @@ import { queryOf } from './next-path.ts';
 
 const KEY = 'referral_hash';
 
-/** Who invited this visitor, and what both get for it in cents. */
+/** Who invited this visitor, and what both get for it, in cents. */
 export interface Referral {
   readonly referral_hash: string;
   readonly name: string;
@@ -14,8 +14,8 @@ export interface Referral {
 }
 
 /**
- * The invitation of a link `?ref=…`, kept in this tab until there is an account (specification 3, session: referral_hash), so
- * that it lasts through a visit to a provider. Null without one, and for a code that belongs to no account.
+ * The invitation of a link `?ref=…`. Kept in this tab until there is an account (specification 3, session: referral_hash), so
+ * that it survives a visit to a provider. Null without one, or if the code belongs to no account.
  */
 export function useReferral(isWanted: boolean): Referral | null {
   const [referral, setReferral] = useState<Referral | null>(null);
@@ -31,7 +31,7 @@ export function useReferral(isWanted: boolean): Referral | null {
           setReferral({ referral_hash, name: found.value.name, bonus: fromDecimal(found.value.bonus) ?? 0 });
         else sessionStorage.removeItem(KEY);
       })
-      // One can sign up without it being shown; the hash is sent all the same.
+      // Signing up works even if the invitation isn't shown; the hash is sent anyway.
       .catch(() => {});
     return () => stop.abort();
   }, [isWanted]);

@@ -13,7 +13,7 @@ import { whyNot } from '#web/parts/why-not.ts';
 import { t } from '#web/text/spaces/account.ts';
 import { baseOf } from './next-path.ts';
 
-/** How a visit to a provider stands: on its way, or why it did not work. Null where this page is no return. */
+/** The state of a visit to a provider: being finished, or why it failed. Null if this page isn't the return from one. */
 export type Returned =
   | { readonly as: 'finishing'; readonly name: string }
   | { readonly as: 'failed'; readonly tone: 'danger' | 'info'; readonly text: string; readonly code?: unknown }
@@ -21,7 +21,7 @@ export type Returned =
 
 const strange = () => t('use_social_return>foreign_error');
 
-/** Takes the answer out of the address before anything else can read it there. */
+/** Takes the answer out of the address, before anything else can read it there. */
 export function takeReturn(): SocialReturn | null {
   const back = readSocialReturn(location);
   if (back) history.replaceState(history.state, '', withoutReturn(location));
@@ -29,8 +29,8 @@ export function takeReturn(): SocialReturn | null {
 }
 
 /**
- * Ends a visit to a provider (specification 2: /login is the redirect target): logs in, or for a visit that connects goes on
- * to the settings with what came of it.
+ * Ends a visit to a provider (specification 2: /login is the redirect target): logs in, or, for a visit to connect an
+ * account, goes to the settings with the result.
  */
 export function useSocialReturn(back: SocialReturn | null | undefined, onDone: (user: UserMe) => void): Returned {
   const [returned, setReturned] = useState<Returned>(null);

@@ -2,7 +2,7 @@ import type { Area } from '#core/categories/model.ts';
 import { regionWords } from '#web/parts/areas/region-words.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 
-/** The regions with their areas, both in alphabetical order. */
+/** The areas grouped by region, both sorted by name. */
 export function byRegion<A extends { readonly name: string; readonly region: string }>(
   areas: readonly A[],
 ): { region: string; areas: A[] }[] {
@@ -14,7 +14,7 @@ export function byRegion<A extends { readonly name: string; readonly region: str
     .sort((a, b) => a.region.localeCompare(b.region));
 }
 
-/** Options of a select for an area: all of Singapore, or one area under its region. */
+/** The options of a select for an area: all of Singapore, or one area, grouped by region. */
 export function AreaOptions({ areas }: { areas: readonly Pick<Area, 'code' | 'name' | 'region'>[] }) {
   return (
     <>

@@ -34,30 +34,30 @@ import { ProTools } from './ProTools.tsx';
 import { prosCounted } from './pro-words.ts';
 import { offerOf, QuoteBar, QuoteBox, type Units } from './QuoteBox.tsx';
 
-/** More numbers than these hide each other on a phone. */
+/** The most pins on the map: more would cover each other on a phone. */
 const PINS = 6;
 
 export interface CategoryData {
   readonly category: Category;
-  /** What completed jobs cost; empty until enough are known. */
+  /** What completed jobs cost; empty until enough jobs are known. */
   readonly cells: readonly PriceCell[];
-  /** For how many units prices are shown; null where they are for none. */
+  /** The number of units that prices are shown for; null if prices don't depend on one. */
   readonly count: CountSwitch | null;
-  /** Those of the chosen count; all without one. */
+  /** The cells for the chosen number of units; all cells if there is none. */
   readonly cells_of_count: readonly PriceCell[];
   readonly areas: readonly Area[];
   readonly list: ProsShown;
-  /** What pros sell at a fixed price; null where there is none. */
+  /** What pros sell at a fixed price; null if there is nothing. */
   readonly shop: ShopShown | null;
-  /** Where at least one of the pros in the list works. */
+  /** The areas where at least one of the listed pros works. */
   readonly worked_in: readonly Area[];
-  /** When the category's form counts units. */
+  /** Set if the category's form counts units. */
   readonly units: Units | null;
-  /** What there is to read about it: what it costs, how to choose, articles of its genre. */
+  /** Texts about the category: what it costs, how to choose, articles of its genre. */
   readonly reading: readonly ContentCard[];
 }
 
-/** "Usually S$25–50 per unit, indicative."; empty where no price is known. */
+/** "Usually S$25–50 per unit, indicative."; '' if no price is known. */
 function priceInWords(category: Category): string {
   const known = categoryPrice(category);
   if (!known) return '';
@@ -66,7 +66,7 @@ function priceInWords(category: Category): string {
   return per ? t('category_page>usual_price_per', { price, per }) : t('category_page>usual_price', { price });
 }
 
-/** How many of these pros start from where, for the picture. */
+/** How many of these pros start from each area, for the map. */
 function pinsOf(pros: readonly ServiceCard[], areas: readonly Area[]): { slug: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { area_code } of pros)
@@ -106,7 +106,7 @@ function FirstDays({ category, base }: { category: Category; base: string }) {
   );
 }
 
-/** The switch of the price guide, in the list's own area and order. */
+/** The links of the price guide's unit switch; they keep the list's area and order. */
 const countedOf = ({ count, units, list }: CategoryData, path: string): Counted | undefined =>
   count && units
     ? {
@@ -119,11 +119,11 @@ const countedOf = ({ count, units, list }: CategoryData, path: string): Counted 
       }
     : undefined;
 
-/** A text about the category itself wears the category's picture, whatever it was written with. */
+/** Gives a text about the category itself the category's picture, whatever picture it had. */
 const dressed = (card: ContentCard, { slug, hue, icon }: Category): ContentCard =>
   [`/info/${slug}`, `/price/${slug}`].includes(card.path) ? { ...card, hue, icon } : card;
 
-/** A category: price guide, pros, questions people ask, and the way to quotes (specification 2, category/{slug}). */
+/** A category's page: price guide, pros, common questions, and the form for quotes (specification 2, category/{slug}). */
 export const categoryPage = page<CategoryData>({
   head: ({ category, cells, list, shop }, place) => {
     const where = list.area ? list.area.name : t('category_page>singapore');

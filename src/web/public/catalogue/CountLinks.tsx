@@ -4,12 +4,12 @@ import { ChipLink, ChipRow } from '#web/ui/action/Chip.tsx';
 
 export interface Counted {
   readonly chosen: number;
-  /** What is counted: "unit". */
+  /** What is counted, such as "unit". */
   readonly unit: string;
   readonly links: readonly { readonly count: number; readonly href: string }[];
 }
 
-/** For how many units the guide's prices are. Links, so that each has an address and works without script. */
+/** Switches the number of units that the guide's prices are for. Links, so that each has an address and works without script. */
 export function CountLinks({ chosen, unit, links }: Counted) {
   return (
     <nav aria-label={t('price_guide>count_label')} className="mt-4">

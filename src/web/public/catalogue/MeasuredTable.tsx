@@ -10,17 +10,17 @@ import { RangeBar } from './RangeBar.tsx';
 export interface MeasuredRow {
   readonly cell: PriceCell;
   readonly label: string;
-  /** The same by type of property; folded away. */
+  /** The same by property type, collapsed at first. */
   readonly inner?: readonly MeasuredRow[];
 }
 
-/** Ranges from completed jobs, each with its middle, on one scale from nothing to `most` cents. */
+/** Price ranges from completed jobs, each with its median, on one scale from 0 to `most` cents. */
 export function MeasuredTable(props: {
   caption: string;
   isCaptionHidden?: boolean;
   rows: readonly MeasuredRow[];
   most: Cents;
-  /** The one range that stands for the whole category. */
+  /** Whether it shows the single range of the whole category. */
   isLead?: boolean;
 }) {
   const { caption, isCaptionHidden = false, rows, most, isLead = false } = props;

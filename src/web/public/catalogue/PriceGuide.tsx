@@ -11,7 +11,7 @@ import { type Counted, CountLinks } from './CountLinks.tsx';
 import { MeasuredTable } from './MeasuredTable.tsx';
 import { StarterBands } from './StarterBands.tsx';
 
-/** Sizes that the category's own page shows; its price page shows all. */
+/** How many sizes the category page shows. The price page shows all. */
 const FEW = 4;
 
 interface PriceGuideProps {
@@ -19,11 +19,11 @@ interface PriceGuideProps {
   readonly cells: readonly PriceCell[];
   readonly base: string;
   readonly isWhole?: boolean;
-  /** For how many units prices are shown; `cells` are those of that count. */
+  /** The unit switch; `cells` are those of the chosen number. */
   readonly counted?: Counted | undefined;
 }
 
-/** Above prices: what they come from, and how far to trust them. */
+/** The head of the guide: what the prices come from, and how reliable they are. */
 const GuideHead = ({ isMeasured }: { isMeasured: boolean }) => (
   <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
     <div className="min-w-0 flex-1 basis-64">
@@ -44,13 +44,13 @@ const GuideHead = ({ isMeasured }: { isMeasured: boolean }) => (
   </div>
 );
 
-/** What completed jobs cost: all of them, then by size; on the price page by type of property too. */
+/** What completed jobs cost: in all, then by size. On the price page also by property type. */
 function MeasuredPrices({ category, cells, base, isWhole = false }: PriceGuideProps) {
   const all = cells.filter((cell) => cell.level === 'category');
   const sizes = cells.filter((cell) => cell.level === 'size');
   const properties = cells.filter((cell) => cell.level === 'property');
   const both = cells.filter((cell) => cell.level === 'size_property');
-  // Room on the right: a bar that ends where its scale ends looks cut off.
+  // Leaves room on the right: a bar that reaches the end of its scale looks cut off.
   const most = Math.max(...cells.map((cell) => cell.high_cents)) * 1.25;
   const isMore = !isWhole && (sizes.length > FEW || properties.length > 0 || both.length > 0);
   const orphans = both.filter((cell) => !sizes.some((size) => size.size === cell.size));
@@ -109,7 +109,7 @@ function MeasuredPrices({ category, cells, base, isWhole = false }: PriceGuidePr
   );
 }
 
-/** Between measured prices and starter bands: these are not measured. */
+/** The heading between measured prices and starter bands, which says that the bands aren't measured. */
 const StarterHead = () => (
   <div className="mt-7 flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
     <div className="min-w-0 flex-1 basis-64">
@@ -143,8 +143,8 @@ const PriceDrivers = ({ drivers }: { drivers: readonly string[] }) => (
 );
 
 /**
- * What jobs of a category cost (decision 34): ranges from completed jobs where there are enough, and starter bands, marked
- * as indicative. `isWhole` is the price page: by size and type of property, each in the other.
+ * What jobs of a category cost (decision 34): ranges from completed jobs if there are enough, and starter bands, marked as
+ * indicative. `isWhole` is for the price page: all sizes, each also by property type.
  */
 export function PriceGuide(props: PriceGuideProps) {
   const { category, cells, counted } = props;

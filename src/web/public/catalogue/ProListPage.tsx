@@ -19,10 +19,10 @@ export interface ProListData {
   readonly categories: readonly CategoryCard[];
   readonly areas: readonly Area[];
   readonly category: CategoryCard | null;
-  /** The kind of the part after /pro-list in the path. */
+  /** What the path part after /pro-list is. */
   readonly filter: 'none' | 'category' | 'area';
   readonly list: ProsShown;
-  /** Text about the area in the path; null where none is written. */
+  /** Text about the area in the path; null if there is none. */
   readonly words: Content | null;
 }
 
@@ -37,13 +37,13 @@ const pathOf = ({ filter, category, list }: ProListData): string => {
   return filter === 'area' && list.area ? `/pro-list/${list.area.slug}` : '/pro-list';
 };
 
-/** A list of one area has an address of its own; the pros of a category stand on the category's page too, which says more. */
+/** A list of one area has its own address. The pros of a category are on the category's page too, which says more. */
 function canonicalOf(data: ProListData): string {
   if (data.category) return `/category/${data.category.slug}`;
   return data.list.area ? `/pro-list/${data.list.area.slug}` : pathOf(data);
 }
 
-/** All pros, filtered by category and area, 20 a page (specification 2 and 9, pro list). */
+/** All pros, filtered by category and area, 20 on a page (specification 2 and 9, pro list). */
 export const proListPage = page<ProListData>({
   head: (data, place) => {
     const heading = whatWhere(data);

@@ -26,7 +26,7 @@ const checks = (pro: ServiceCard): string => {
   return certificate ? shared('status>certificate_checked') : '';
 };
 
-/** "from, per unit": what stands under the price. */
+/** "from, per unit", shown below the price. */
 function fromWords(unit: string): string {
   const per = perUnit(unit);
   return per ? t('pro_row>from_per', { per }) : t('pro_row>from');
@@ -36,13 +36,13 @@ interface Shown {
   readonly pro: ServiceCard;
   readonly base: string;
   readonly showCategory?: boolean;
-  /** Why the pro stands where they stand in a search. */
+  /** Why the pro has this place in the search results. */
   readonly why?: string;
-  /** When a job of theirs fits next. */
+  /** When the pro is next free for a job. */
   readonly freeAt?: string | undefined;
 }
 
-/** A pro in a list: the whole row is one link. Shows only what is known. */
+/** A pro in a list. The whole row is one link, and unknown facts are left out. */
 export const ProRow = (given: Shown) => <Kept as="li" name="pro-row" of={RowLink} given={given} />;
 
 function RowLink({ pro, base, showCategory = false, why, freeAt }: Shown) {

@@ -7,14 +7,14 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { listHref, type ProsShown } from './list-model.ts';
 import { ProRow } from './ProRow.tsx';
 
-/** A page of pros with the way to the next one. `path` is the list's address with its language prefix. */
+/** One page of pros, with a link to the next. `path` is the list's address with its language prefix. */
 export function ProRows(props: {
   list: ProsShown;
   path: string;
   base: string;
   isAreaInPath?: boolean;
   showCategory?: boolean;
-  /** Where all pros are, for a list without any. */
+  /** The list of all pros, to link to if this list is empty. */
   allPath: string;
 }) {
   const { list, path, base, isAreaInPath = false, showCategory = false, allPath } = props;

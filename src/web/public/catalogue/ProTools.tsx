@@ -11,15 +11,15 @@ import { listHref } from './list-model.ts';
 import { sortWords } from './pro-words.ts';
 
 /**
- * The area form and the orders of a list. A form with GET and plain links: they work without script. `path` is where the
- * orders lead; `formPath` where the form goes, since a list of one area leads to other areas from the whole list.
+ * The area form and the sort links of a list. A GET form and plain links, so that they work without script. `path` is for the
+ * sort links, `formPath` for the form: from the list of one area, other areas are under the whole list's path.
  */
 export function ProTools(props: {
   path: string;
   formPath?: string;
   areas: readonly Area[];
   area: string | undefined;
-  /** The area stands in the path already, so links do not carry it. */
+  /** The path names the area already, so the links needn't carry it. */
   isAreaInPath?: boolean;
   sort: ProSort;
 }) {

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { BottomBar } from '#web/ui/layout/BottomBar.tsx';
 
-/** How a category counts its units: the question of its form. */
+/** How a category counts units, taken from the question in its form. */
 export interface Units {
   readonly label: string;
   readonly unit: string;
@@ -20,14 +20,14 @@ export interface Units {
 interface Offer {
   /** Address of the request form. */
   formPath: string;
-  /** "S$30–50"; null when no price is known. */
+  /** "S$30–50"; null if no price is known. */
   price: string | null;
   per: string;
-  /** What the price is: "Half of all jobs cost"; a usual price, indicative, without it. */
+  /** What the price is, such as "Half of all jobs cost". Without it: an indicative usual price. */
   priceLabel?: string | undefined;
 }
 
-/** What a category offers: the way to its form, with the price that is known of it. */
+/** What a category's quote box needs: the address of the form, and the known price. */
 export function offerOf(category: CategoryCard, base: string): Offer {
   const price = categoryPrice(category);
   return {
@@ -38,7 +38,7 @@ export function offerOf(category: CategoryCard, base: string): Offer {
   };
 }
 
-/** The way to quotes, beside the page on wide screens: a GET form that the request form reads. */
+/** The form for quotes, beside the page on wide screens. A GET form, whose values the request form reads. */
 export function QuoteBox({
   formPath,
   price,
@@ -100,7 +100,7 @@ const Reassurance = () => (
   </p>
 );
 
-/** The same in thumb reach on phones. */
+/** The same at the foot of phones, in reach of the thumb. */
 export function QuoteBar({
   formPath,
   price,

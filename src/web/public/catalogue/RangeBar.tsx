@@ -2,7 +2,7 @@ import type { Cents } from '#core/kit/money.ts';
 import { cx } from '#web/ui/cx.ts';
 import { percent } from '#web/ui/format.ts';
 
-/** A measured range on a scale from nothing to `most` cents, with its middle. For the eye only: the figures stand beside it. */
+/** A price range with its median, on a scale from 0 to `most` cents. Hidden from screen readers: show the figures beside it. */
 export function RangeBar(props: { low: Cents; median?: Cents; high: Cents; most: Cents; className?: string }) {
   const { low, median, high, most, className } = props;
   return (

@@ -5,7 +5,7 @@ import { perUnit } from '#web/parts/words/price-words.ts';
 import { t } from '#web/text/spaces/prices.ts';
 import { percent } from '#web/ui/format.ts';
 
-/** The starter bands of a category. Bars stand only between prices of one unit. */
+/** The starter bands of a category. Bars are drawn only if all bands have the same unit, so that they can be compared. */
 export function StarterBands({ bands }: { bands: readonly CountedBand[] }) {
   if (bands.length === 0) return null;
   const isComparable = bands.length > 1 && bands.every((band) => band.unit === bands[0]?.unit);

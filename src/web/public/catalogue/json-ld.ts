@@ -47,7 +47,7 @@ export const prosData = (place: Place, services: readonly { id: number; slug: st
     services.map(({ id, slug, name }) => ({ title: name, path: `/service/${id}/${slug}` })),
   );
 
-/** schema.org ItemList of what is sold at a fixed price on this page; empty where nothing is. */
+/** schema.org ItemList of what is sold at a fixed price on this page; empty if there is nothing. */
 export const itemsData = (place: Place, shop: ShopShown | null): WithContext<ItemList>[] =>
   shop
     ? [
@@ -59,7 +59,7 @@ export const itemsData = (place: Place, shop: ShopShown | null): WithContext<Ite
       ]
     : [];
 
-/** schema.org FAQPage of the questions that a page answers; nothing where it answers none. */
+/** schema.org FAQPage of the questions that a page answers; empty if it answers none. */
 export const faqData = (questions: readonly { question: string; answer: string }[]): WithContext<FAQPage>[] =>
   questions.length === 0
     ? []
@@ -75,7 +75,7 @@ export const faqData = (questions: readonly { question: string; answer: string }
         },
       ];
 
-/** Who runs the site; the home page says more of it under the same id. */
+/** The company that runs the site. The home page says more of it under the same id. */
 export const publisherOf = ({ origin }: Place): Organization => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
@@ -91,9 +91,9 @@ export const offeredData = (
     readonly category: string;
     readonly description?: string;
     readonly path: string;
-    /** A region or planning area; absent for all of Singapore. */
+    /** A region or planning area. Absent for all of Singapore. */
     readonly area?: string | undefined;
-    /** What completed jobs cost; only measured prices are said to machines (decision 34). */
+    /** What completed jobs cost. Structured data has only measured prices (decision 34). */
     readonly measured?: Pick<Measured, 'low_cents' | 'high_cents'> | null | undefined;
   },
 ): WithContext<Service> => ({

@@ -1,21 +1,21 @@
 import type { Area } from '#core/categories/model.ts';
 import type { ProSort, ServiceCard } from '#core/services/model.ts';
 
-/** One page of a list of pros, with what it was filtered and sorted by. */
+/** One page of a list of pros, with its filter and order. */
 export interface ProsShown {
   readonly services: readonly ServiceCard[];
-  /** When each is free next, by its id; those who do not say are left out. */
+  /** The next free times by service id. Pros who publish none are left out. */
   readonly slots: Readonly<Record<number, readonly string[]>>;
-  /** How many there are, counted up to a limit. */
+  /** How many pros there are, counted up to a limit. */
   readonly total: number;
   readonly next_cursor: string | null;
-  /** Not the first page. */
+  /** Whether this is a later page than the first. */
   readonly is_continued: boolean;
   readonly area: Area | null;
   readonly sort: ProSort;
 }
 
-/** Address of a list: what is at its default is left out, so that one list has one address. */
+/** The address of a list. Defaults are left out, so that one list has one address. */
 export function listHref(
   path: string,
   { area, sort, cursor, count }: { area?: string | undefined; sort?: ProSort; cursor?: string | null; count?: number },

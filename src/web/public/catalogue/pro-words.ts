@@ -12,7 +12,7 @@ export const sortWords = (): readonly { readonly value: ProSort; readonly label:
   { value: 'newest', label: t('pro>newest') },
 ];
 
-/** "214 pros", "200+ pros"; null below the number from which pros are counted in public (decision 23). */
+/** "214 pros", "200+ pros"; null if there are too few to publish a number (decision 23). */
 export function prosCounted(total: number, isArea: boolean): string | null {
   if (total < MIN_PROS_TO_DISPLAY) return null;
   const most = isArea ? PRO_LIST_AREA_COUNT_MAX : PRO_LIST_COUNT_MAX;

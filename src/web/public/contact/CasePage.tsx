@@ -14,14 +14,14 @@ import { filesRefused, PlainFiles } from './PlainFiles.tsx';
 
 export interface CaseData {
   readonly case: OwnCase;
-  /** Where the form goes: the path of this page. */
+  /** Where the form posts to: this page's path. */
   readonly path: string;
   readonly is_sent: boolean;
-  /** What was typed and not taken, and why. */
+  /** What was typed but refused, and why. */
   readonly refused: { readonly message: string; readonly typed: string } | null;
 }
 
-/** What was said in a case of the help desk, and an answer to it: for anyone with the link in its emails. */
+/** The messages of a help desk case, with a form to answer. Open to anyone with the link from its emails. */
 export const casePage = page<CaseData>({
   head: () => ({
     title: t('case_page>head_title'),

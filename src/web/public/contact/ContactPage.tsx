@@ -20,10 +20,10 @@ import { keepScript } from './keep-script.ts';
 import { filesRefused, PlainFiles } from './PlainFiles.tsx';
 
 export interface ContactData {
-  /** What people ask most, in our words. */
+  /** Our text on what people ask most. */
   readonly content: Content | null;
   readonly is_sent: boolean;
-  /** What was typed, given back where it was refused, with why: by field, or for all of it. */
+  /** What was typed, returned to the form after a refusal, with errors by field or for the whole form. */
   readonly refused: {
     readonly message: string;
     readonly fields: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ const topicWords = (): Readonly<Record<ContactTopic, string>> => ({
   other: shared('noun>something_else'),
 });
 
-/** Writing to us (specification 2, contact): a plain form that needs neither a session nor script. */
+/** A message to us (specification 2, contact): a plain form that needs neither a session nor script. */
 export const contactPage = page<ContactData>({
   head: ({ content, is_sent, refused }, place) => ({
     title: is_sent ? t('contact_page>sent_head_title') : `${content?.title ?? shared('verb>contact_us')} · Gotong`,

@@ -3,7 +3,7 @@ import { UPLOAD_TYPES } from '#core/uploads/model.ts';
 import { t } from '#web/text/spaces/pages.ts';
 import { FieldHint } from '#web/ui/form/FieldFrame.tsx';
 
-/** Files of a form that needs no script. */
+/** A file field for forms that work without script. */
 export function PlainFiles({ id }: { id: string }) {
   return (
     <div className="min-w-0">
@@ -24,7 +24,7 @@ export function PlainFiles({ id }: { id: string }) {
   );
 }
 
-/** Why a form with files was not taken, in the page's language. */
+/** Why a form with files was refused, in the page's language. */
 export const filesRefused = (message: string): string =>
   message === 'log in'
     ? t('case_page>files_log_in')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepScript, runKeep } from './keep-script.ts';
 
 const kept = new Map<string, string>();
-/** A page with these fields, as the script finds them. Answers what typing does. */
+/** Opens a page with these fields, as the script finds them. The result can type into a field and read all. */
 function open(fields: readonly { name: string; value: string }[], isSent = false) {
   const listeners: (() => void)[] = [];
   const all = fields.map((field) => ({
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('what was typed is there again after a reload, and gone once it was sent', () => {
+it('restores what was typed after a reload, and forgets it once it is sent', () => {
   const first = open(EMPTY);
   first.type('topic', 'payment');
   first.type('message', 'I paid twice.');
@@ -49,16 +49,16 @@ it('what was typed is there again after a reload, and gone once it was sent', ()
   expect(open(EMPTY).values()).toEqual({ topic: 'request', message: '' });
 });
 
-it('what the server gives back after a refusal stays', () => {
+it('keeps what the server returns after a refusal', () => {
   open(EMPTY).type('message', 'Older words');
   expect(open([{ name: 'message', value: 'Newer words' }]).values()).toEqual({ message: 'Newer words' });
 });
 
-it('a browser that keeps nothing shows the form all the same', () => {
+it('shows the form even if the browser stores nothing', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(open(EMPTY).values()).toEqual({ topic: 'request', message: '' });
 });
 
-it('runs from its own text', () => {
+it('is built from the source text of its function', () => {
   expect(keepScript).toMatch(/^\(function runKeep\(\)/);
 });

@@ -1,14 +1,14 @@
 import { short } from '#web/app/inline-script.ts';
 
 /**
- * Keeps what is typed in a plain form over a reload and over going back, for as long as the tab is open. The place around the form
- * is named by `data-keep`; `data-keep-sent` says that it was sent. It runs from its own text, inline, because the policy names
- * it by its hash; so it uses nothing from outside of itself. Without it the browser keeps what it keeps.
+ * Keeps what is typed in a plain form across reloads and going back, while the tab is open. `data-keep` marks and names the
+ * element round the form; `data-keep-sent` says that it was sent. Runs inline, from the text of this function, because the
+ * security policy allows it by its hash; so it must use nothing from outside. Without it, the browser decides what it keeps.
  */
 export function runKeep(): void {
   const place = document.querySelector<HTMLElement>('[data-keep]');
   const name = `gotong.typed.${place?.dataset.keep}`;
-  // The trap for machines and files are not kept.
+  // Not the honeypot field against bots, and not files.
   const fields = [
     ...(place?.querySelectorAll<HTMLInputElement>(
       'form :is(input,select,textarea)[name]:not([tabindex],[type=file])',
@@ -17,7 +17,7 @@ export function runKeep(): void {
   try {
     if (place?.dataset.keepSent !== undefined) sessionStorage.removeItem(name);
     const kept = JSON.parse(sessionStorage.getItem(name) ?? '{}') as Record<string, string>;
-    // What the server gave back, and what the browser kept itself, counts.
+    // Values from the server or restored by the browser take precedence.
     for (const field of fields) {
       const text = kept[field.name];
       if (text !== undefined && (field.value === '' || field.matches('select'))) field.value = text;
@@ -29,7 +29,7 @@ export function runKeep(): void {
       ),
     );
   } catch {
-    // A browser that keeps nothing.
+    // Storage is blocked: nothing is kept.
   }
 }
 

@@ -15,7 +15,7 @@ import { Contents, ReadingFacts, ReadingFrame } from './ReadingFrame.tsx';
 
 export interface ArticleData {
   readonly article: Content;
-  /** Of the article's genre. */
+  /** The categories of the article's genre. */
   readonly categories: readonly CategoryCard[];
   readonly others: readonly ContentCard[];
 }
@@ -87,7 +87,7 @@ export function ServiceLinks(props: {
   categories: readonly CategoryCard[];
   base: string;
   title: string;
-  /** Stands here for phones, and elsewhere for wide screens: one of the two is the landmark. */
+  /** Whether this is the copy for phones: only one of the two is a landmark. */
   isRepeated?: true;
 }) {
   const { categories, base, title, isRepeated } = props;

@@ -49,7 +49,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** A category's pages: its pros, its request form's list, what it costs, how to choose. */
+/** Links to a category's pages: overview, all its pros, what it costs, how to choose. */
 function CategoryLinks({ genre, data, base }: { genre: Genre; data: DirectoryData; base: string }) {
   return (
     <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[14rem_1fr]">
@@ -76,13 +76,13 @@ function CategoryLinks({ genre, data, base }: { genre: Genre; data: DirectoryDat
   );
 }
 
-/** Names in a sentence. */
+/** Names joined in lower case, for a sentence. */
 const listed = (named: readonly { readonly name: string }[]): string =>
   named.map(({ name }) => name.toLowerCase()).join(t('directory_pages>list_separator'));
 
 const linkOf = (base: string) => (card: ContentCard) => ({ href: `${base}${card.path}`, label: card.title });
 
-/** Everything there is, as a directory (specification 2, seo). */
+/** A directory of the whole site (specification 2, seo). */
 export const seoPage = page<DirectoryData>({
   head: ({ genres }, place) => ({
     title: t('directory_pages>head_title'),
@@ -171,7 +171,7 @@ export const seoGenrePage = page<GenreDirectoryData>({
       genre: genre.name.toLowerCase(),
       categories: listed(genre.categories),
     }),
-    // The genre's own page says what it is; this one lists every address of it.
+    // The genre's own page describes it; this page only lists its addresses.
     canonical: `/genre/${genre.slug}`,
     jsonLd: [
       breadcrumbData(place, [

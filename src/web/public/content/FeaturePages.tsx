@@ -19,7 +19,7 @@ export interface FeatureAllData {
   readonly articles: readonly ContentCard[];
 }
 
-/** All features, and the articles of all genres after them (specification 2, feature/all). */
+/** All features, followed by the articles of all genres (specification 2, feature/all). */
 export const featureAllPage = page<FeatureAllData>({
   head: ({ features, articles }, place) => ({
     title: t('feature_pages>head_title'),

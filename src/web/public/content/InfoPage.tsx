@@ -24,7 +24,7 @@ export interface InfoData {
   readonly units: Units | null;
 }
 
-/** A category flagged as info: what to know before asking, instead of the pros (specification 2, info/{slug}). */
+/** For a category flagged as info: what to know before posting a request, instead of its pros (specification 2, info/{slug}). */
 export const infoPage = page<InfoData>({
   head: ({ category, info }, place) => {
     const path = `/info/${category.slug}`;

@@ -8,7 +8,7 @@ import { page } from '../page.ts';
 import { faqOf } from './json-ld.ts';
 import { ReadingFrame } from './ReadingFrame.tsx';
 
-/** The season before Chinese New Year, for pros (specification 2, pro-newyear). */
+/** For pros: the season before Chinese New Year (specification 2, pro-newyear). */
 export const newYearPage = page<{ content: Content }>({
   head: ({ content }, place) => ({
     title: `${content.title} · Gotong`,

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { page } from '../page.ts';
 import { Contents, ReadingFacts, ReadingFrame } from './ReadingFrame.tsx';
 
-/** A draft as its page will show it, for anyone with the link. */
+/** A draft as its page will show it. Open to anyone with the link. */
 export const previewPage = page<{ content: Content }>({
   head: ({ content }) => ({
     title: t('preview_page>head_title', { title: content.title }),

@@ -25,11 +25,11 @@ import { ReadingRows } from './ReadingCards.tsx';
 import { ReadingFacts, ReadingFrame } from './ReadingFrame.tsx';
 
 export interface PriceAllData {
-  /** Genres with those of their categories that have a price guide. */
+  /** Genres, each with only those categories that have a price guide. */
   readonly genres: readonly Genre[];
 }
 
-/** Where the price guide of a category starts: its name as a question. */
+/** The title of a category's price guide: its name in a question. */
 const titleOf = (category: CategoryCard): string => t('price_pages>guide_title', { name: category.name.toLowerCase() });
 
 /** All price guides by genre (specification 2, price). */
@@ -111,7 +111,7 @@ export interface PriceData {
   readonly category: Category;
   readonly cells: readonly PriceCell[];
   readonly price: Content | null;
-  /** There is more to read: how to choose. */
+  /** Whether there is also a text on how to choose. */
   readonly has_info: boolean;
   readonly articles: readonly ContentCard[];
   /** Other price guides of the genre. */
@@ -128,7 +128,7 @@ function described(category: Category): string {
     : t('price_pages>description_starter', { name, range: price.range });
 }
 
-/** What a category costs: its bands, and the words around them (specification 2, price/{slug}). */
+/** What a category costs: its prices, and the text round them (specification 2, price/{slug}). */
 export const pricePage = page<PriceData>({
   head: ({ category, cells, price }, place) => {
     const path = `/price/${category.slug}`;

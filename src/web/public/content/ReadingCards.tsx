@@ -9,7 +9,7 @@ const STACKED = 'sm:grid-cols-2';
 const SIDEWAYS =
   'no-scrollbar relative max-lg:-mx-4 max-lg:auto-cols-[minmax(16rem,72%)] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 sm:max-lg:auto-cols-[20rem]';
 
-/** Texts as cards, each one link; `isRow`: one row that scrolls sideways on phones, where much else stands on the page. */
+/** Texts as cards, each a single link. `isRow`: on phones, one row that scrolls sideways, for pages with much other content. */
 export function ReadingCards({
   cards,
   base,
@@ -22,7 +22,7 @@ export function ReadingCards({
   isRow?: boolean;
 }) {
   const Name = `h${level}` as const;
-  // Four stand in one row rather than as three and one left over.
+  // Four cards fill one row, rather than three and a single one below.
   const wide = cards.length === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3';
   return (
     <ul className={cx('grid gap-3 lg:gap-5', isRow ? SIDEWAYS : STACKED, wide)}>
@@ -46,7 +46,7 @@ export function ReadingCards({
   );
 }
 
-/** Texts as lines of a list, for the end of a page. */
+/** Texts as rows of a list, for the end of a page. */
 export function ReadingRows({ cards, base }: { cards: readonly ContentCard[]; base: string }) {
   return (
     <ul className="max-w-prose divide-y divide-line border-y border-line">

@@ -33,7 +33,7 @@ export function ReadingFacts({ content }: { content: Pick<ContentCard, 'minutes'
   );
 }
 
-/** The frame of a page that is read: leaf band, tile, breadcrumb, heading, and a column beside the text on wide screens. */
+/** The frame of a page to read: leaf band, tile, breadcrumb, heading, and a column beside the text on wide screens. */
 export function ReadingFrame(props: {
   seed: string;
   hue: Hue;
@@ -46,7 +46,7 @@ export function ReadingFrame(props: {
   /** Beside the text on wide screens; `asideLabel` names it. */
   aside?: ReactNode;
   asideLabel?: string;
-  /** A bar in thumb reach on phones. */
+  /** A bar at the foot of phones, in reach of the thumb. */
   bar?: ReactNode;
 }) {
   const { seed, hue, icon, crumbs, title, lead, facts, children, aside, asideLabel, bar } = props;
@@ -80,7 +80,7 @@ export function ReadingFrame(props: {
   );
 }
 
-/** The main headings of a long text. */
+/** The table of contents of a long text. Nothing for fewer than three headings. */
 export function Contents({ items }: { items: readonly { id: string; text: string }[] }) {
   if (items.length < 3) return null;
   return (

@@ -41,7 +41,7 @@ function Facts({ data: { slug, version } }: { data: Data }) {
   );
 }
 
-/** Every version with its day and what changed; earlier ones of what binds can be read. */
+/** All versions of a page, each with its day and what changed. Earlier versions of legal texts can be opened. */
 function Versions({ data: { slug, version, versions }, base }: { data: Data; base: string }) {
   const [first] = versions;
   if (!isLegal(slug) && versions.length < 2) return null;
@@ -115,7 +115,7 @@ function Aside({ slug, place: { base, links } }: { slug: SiteSlug; place: Place 
   );
 }
 
-/** A page about the house itself: terms, privacy, about, help, jobs, press (issue 18 point 9). */
+/** A page about Gotong itself: terms, privacy, about, help, jobs, press (issue 18 point 9). */
 export const sitePage = page<Data>({
   head: ({ content, slug, is_old, version }, place) => ({
     title: is_old

@@ -18,13 +18,13 @@ const PICTURES: Readonly<Partial<Record<Content['kind'], PictureKind>>> = {
   price: 'price',
 };
 
-/** The picture of a text of ours; null where its kind has none. */
+/** The picture for shared links of one of our texts; null if its kind has none. */
 function pictureOfContent({ kind, slug, title, hue, icon, genre_name }: Content): SharePicture | null {
   const drawn = PICTURES[kind];
   return drawn ? pictureOf(drawn, slug, title, [title, hue, icon, genre_name]) : null;
 }
 
-/** schema.org Article of a text of ours. */
+/** schema.org Article of one of our texts. */
 export function articleData(place: Place, content: Content): WithContext<Article> {
   const picture = pictureOfContent(content);
   return {
@@ -42,7 +42,7 @@ export function articleData(place: Place, content: Content): WithContext<Article
   };
 }
 
-/** What shared links say of a text: that it is one, since when, and its picture. */
+/** How a text shows in shared links: as an article, with its dates and its picture. */
 export function readingHead(content: Content): Pick<PageHead, 'kind' | 'picture'> {
   const picture = pictureOfContent(content);
   return {
@@ -51,7 +51,7 @@ export function readingHead(content: Content): Pick<PageHead, 'kind' | 'picture'
   };
 }
 
-/** The feed of all texts, and of one genre's. */
+/** The Atom feeds of all texts and of one genre. */
 export const FEED = { title: 'Gotong', path: '/feed.atom' } as const;
 export const genreFeed = (genre: { readonly slug: string; readonly name: string }) => ({
   title: t('json_ld>genre_title', { genre: genre.name }),

@@ -15,7 +15,7 @@ import { frameClass } from '../site/frame.ts';
 import { appLinks } from '../site/outside-links.ts';
 
 export interface DownloadData {
-  /** The device that the address names; null for all of them. */
+  /** The device that the address names; null for all devices. */
   readonly target: DownloadTarget | null;
 }
 
@@ -55,7 +55,7 @@ const ways = (): Readonly<
   },
 });
 
-/** How to keep Gotong on a device: it is the site itself, without a store (specification 2, download(/{target})). */
+/** How to install Gotong on a device: as the website itself, without an app store (specification 2, download(/{target})). */
 export const downloadPage = page<DownloadData>({
   head: ({ target }, place) => {
     const path = target ? `/download/${target}` : '/download';

@@ -18,13 +18,13 @@ import { frameClass } from '../site/frame.ts';
 
 export interface FeaturedProsData {
   readonly pros: readonly ServiceCard[];
-  /** The least reviews and the least average that a pro here has. */
+  /** The least number of reviews and the least average score of a pro on this list. */
   readonly least_reviews: number;
   readonly least_score: number;
   readonly categories: readonly CategoryCard[];
 }
 
-/** Who gets on the list: the whole rule. */
+/** The full rule for getting on the list. */
 function Rule({ reviews, stars, base }: { reviews: number; stars: number; base: string }) {
   const lines = [
     { icon: ChatCircleDotsIcon, text: t('featured_pros_page>least_reviews', { reviews }) },
@@ -52,7 +52,7 @@ function Rule({ reviews, stars, base }: { reviews: number; stars: number; base: 
   );
 }
 
-/** The best rated pros, by a rule that the page explains (specification 2, featured-pros). Pros cannot pay to be here. */
+/** The best rated pros, by a rule that the page explains (specification 2, featured-pros). Pros can't pay to be listed. */
 export const featuredProsPage = page<FeaturedProsData>({
   head: ({ pros, least_reviews, least_score }, place) => ({
     title: t('featured_pros_page>head_title'),

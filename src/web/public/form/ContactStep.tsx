@@ -7,14 +7,14 @@ import { Loading, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { AccountMode } from '../auth/account-mode.ts';
 
-// Loaded late: people who are logged in never see it, and others only on the last page.
+// Loaded late: logged-in people never see it, and others only on the last page.
 const AccountForm = lazyPart(async () => {
   const { AccountForm: Form } = await import('../auth/AccountForm.tsx');
   await beginTexts(language());
   return Form;
 });
 
-/** Where the hired pro may call, for those who would rather be called. */
+/** An optional number for the hired pro to call. */
 export const PhoneField = ({ phone, onPhone }: { phone: string; onPhone: (phone: string) => void }) => (
   <TextField
     label={t('contact_step>phone_number')}
@@ -32,8 +32,8 @@ export const PhoneField = ({ phone, onPhone }: { phone: string; onPhone: (phone:
 );
 
 /**
- * Who asks. A visitor signs up or logs in right here; the answers stay where they are. `isGood` is asked before an account is
- * made, so that no one signs up for a request that cannot be sent.
+ * The account step. A visitor signs up or logs in here, and the answers stay. `isGood` is checked before an account is made,
+ * so that no one signs up for a request that can't be sent.
  */
 export function ContactStep({ isGood, onSignedIn }: { isGood: () => boolean; onSignedIn: () => void }) {
   const [mode, setMode] = useState<AccountMode>('signup');

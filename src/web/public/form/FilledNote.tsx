@@ -4,7 +4,7 @@ import { t } from '#web/text/spaces/form.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import type { Filled, RequestFormState } from './use-request-form.ts';
 
-/** What a sentence answered, where the form begins because of it: each answer can be changed on its page. */
+/** Lists the answers found in the searched sentence, if the form starts with them. Each can be changed on its page. */
 export function FilledNote(props: { filled: Filled; form: RequestFormState; questions: readonly Question[] }) {
   const { filled, form, questions } = props;
   const here = new Set(form.questions.map(({ key }) => key));

@@ -4,14 +4,14 @@ import { type ForecastView, quoteForecast } from '#core/allocations/forecast/cal
 import { api } from '#web/app/api/api.ts';
 import { t } from '#web/text/spaces/form.ts';
 
-/** How many quotes come, asked for as soon as the place is known; null until then, and where too little is known. */
+/** Forecasts how many quotes will come, once the postal code is known. Null before that, and if too little is known. */
 export function useForecast(slug: string, postal_code: unknown): ForecastView | null {
   const [forecast, setForecast] = useState<ForecastView | null>(null);
   const place = typeof postal_code === 'string' && /^\d{6}$/.test(postal_code) ? postal_code : null;
   useEffect(() => {
     if (place === null) return setForecast(null);
     let left = false;
-    // Without a connection nothing is said: the form works without.
+    // Without a connection there is no forecast; the form works without it.
     api(quoteForecast, { slug, postal_code: place })
       .then((found) => !left && setForecast(found.ok ? found.value.forecast : null))
       .catch(() => {});
@@ -22,7 +22,7 @@ export function useForecast(slug: string, postal_code: unknown): ForecastView | 
   return forecast;
 }
 
-/** What to expect before posting: an interval, and what it was counted from. */
+/** How many quotes to expect, as a range, and what it is based on. */
 export function ForecastLine({ forecast, name }: { forecast: ForecastView; name: string }) {
   const { low, high, hours, percent, request_count, area_name } = forecast;
   const basis = { percent, count: request_count, name };

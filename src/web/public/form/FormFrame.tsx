@@ -18,7 +18,7 @@ import type { RequestFormState } from './use-request-form.ts';
 export const stepWords = (form: RequestFormState): string =>
   t('request_form>step', { at: form.at + 1, number: form.pages.length });
 
-/** The bar at the top: back, what it is about, that it is kept, and the way out. */
+/** The bar at the top: back, the category, that the draft is saved, and a link out. */
 export function FormHead({ form, category, base }: { form: RequestFormState; category: CategoryCard; base: string }) {
   return (
     <header className="sticky top-0 z-(--z-bar) bg-canvas">
@@ -60,7 +60,7 @@ export function FormHead({ form, category, base }: { form: RequestFormState; cat
   );
 }
 
-/** The bar in thumb reach: what such a job usually costs, by the answers so far, and the way on. Nothing of it is ever cut. */
+/** The bar at the foot: what such a job usually costs by the answers so far, and the button to continue. Never truncated. */
 export function FormBar({ usual, children }: { usual: Band | null; children: ReactNode }) {
   return (
     <BottomBar>

@@ -11,11 +11,11 @@ export interface FormData {
   readonly category: CategoryCard;
   readonly version: number;
   readonly questions: readonly Question[];
-  /** What completed jobs cost; empty until enough are known. */
+  /** What completed jobs cost; empty until enough jobs are known. */
   readonly cells: readonly PriceCell[];
-  /** What a sentence that was searched for answers already. */
+  /** The answers found in a searched sentence. */
   readonly filled: Filled | null;
-  /** Where the same form works without script, without language prefix. */
+  /** The path of the same form without script, without language prefix. */
   readonly without_script: string;
 }
 

@@ -7,7 +7,7 @@ import type { Invited } from './use-invited.ts';
 
 const others = () => t('invited_note>others_hint');
 
-/** Names the pro that the customer asks, with a button to ask without them. */
+/** Names the pro that the customer invites, with a button to remove them. */
 export function InvitedNote({ invited, onRemove }: { invited: Invited; onRemove: () => void }) {
   if (invited.as === 'gone')
     return (

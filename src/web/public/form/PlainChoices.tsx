@@ -15,15 +15,15 @@ const choicesOf = ({ question }: PlainQuestionProps): readonly Choice[] => quest
 const isInCards = (props: PlainQuestionProps): boolean =>
   props.isLead || choicesOf(props).some((choice) => choice.note);
 
-/** A group of which one is chosen. */
+/** The props of a group with one choice. */
 const groupOf = (props: PlainQuestionProps) => ({
   ...fieldOf(props),
   labelSize: props.isLead ? ('question' as const) : ('md' as const),
 });
-/** A group of which several are chosen. */
+/** The props of a group with several choices. */
 const manyOf = (props: PlainQuestionProps) => ({ ...groupOf(props), name: fieldName(props.question.key, '') });
 
-/** One of the question's choices. */
+/** A question with one choice. */
 export function OneChoice(props: PlainQuestionProps) {
   const choices = choicesOf(props);
   const chosen = textOf(props.value);
@@ -34,7 +34,7 @@ export function OneChoice(props: PlainQuestionProps) {
   );
 }
 
-/** Any of the question's choices. */
+/** A question with any number of choices. */
 export function ManyChoices(props: PlainQuestionProps) {
   const choices = choicesOf(props);
   const chosen = textsOf(props.value);
@@ -50,7 +50,7 @@ export function ManyChoices(props: PlainQuestionProps) {
   );
 }
 
-/** Yes or no, and neither until it is answered. */
+/** Yes or no; neither is chosen until it is answered. */
 export function YesOrNo(props: PlainQuestionProps) {
   const { value } = props;
   return (
@@ -66,7 +66,7 @@ export function YesOrNo(props: PlainQuestionProps) {
   );
 }
 
-/** Which times of the day suit. */
+/** Asks which times of day suit. */
 export function TimesOfDay(props: PlainQuestionProps) {
   return (
     <CheckboxGroup

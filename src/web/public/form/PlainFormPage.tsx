@@ -33,32 +33,32 @@ export interface PlainFormData {
   readonly version: number;
   readonly questions: readonly Question[];
   readonly answers: Answers;
-  /** The name of a step of the questionnaire, or one of `plain-form-rules`; 'sent' once it is. */
+  /** The name of a questionnaire step, or one of `plain-form-rules`; 'sent' once it is sent. */
   readonly step: string;
   readonly is_signed_in: boolean;
-  /** Today in Singapore, `YYYY-MM-DD`; null on a page that is kept. */
+  /** Today in Singapore, `YYYY-MM-DD`; null on a cached page. */
   readonly today: string | null;
-  /** One for each request to be: sending twice makes one. Null on a page that is kept. */
+  /** The idempotency key of the request: sending twice makes one request. Null on a cached page. */
   readonly key: string | null;
-  /** A service asked by name. */
+  /** The id of an invited service. */
   readonly pro: number | null;
-  /** Files that have arrived already, by their question. */
+  /** Ids of files that were uploaded already, by question. */
   readonly uploaded: Readonly<Record<string, readonly number[]>>;
   readonly problems: Readonly<Record<string, string>>;
-  /** Why nothing came of it, for all of it. */
+  /** Why the request as a whole was refused. */
   readonly refused: string | null;
-  /** What was typed about the account; never the password. */
+  /** What was typed for the account, without the password. */
   readonly typed: {
     readonly mode: 'signup' | 'login';
     readonly email: string;
     readonly name: string;
     readonly phone: string;
   };
-  /** Where a code was sent to, masked. */
+  /** Where a code was sent, masked. */
   readonly sent_to: string;
 }
 
-/** The request form without script: a page a step, answers in hidden fields (issue 8 point 9). */
+/** The request form without script: one page for each step, with earlier answers in hidden fields (issue 8 point 9). */
 export const plainFormPage = page<PlainFormData>({
   bare: true,
   head: ({ category }) => ({
@@ -238,7 +238,7 @@ function Account({ typed }: { typed: PlainFormData['typed'] }) {
   );
 }
 
-/** What answers need to know: beside one that is refused, where to go, and the rest before the request is sent. */
+/** Advice on answers: what to do instead, beside a refused answer; all other advice before the request is sent. */
 function Advice({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
     <Banner key={text} tone="info" title={shared('noun>good_to_know')}>
@@ -247,7 +247,7 @@ function Advice({ texts }: { texts: readonly string[] }) {
   ));
 }
 
-/** What pros will read, each part with a way back to it, and the files that can be sent along. */
+/** What pros will read, each part with a link to change it, and a field for files. */
 function LastLook({ data, advice }: { data: PlainFormData; advice: readonly string[] }) {
   const { questions, answers, uploaded, problems } = data;
   const postal = answers[POSTAL_KEY];

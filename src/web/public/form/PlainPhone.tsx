@@ -5,16 +5,16 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
 interface PlainPhoneProps {
-  /** Where the form goes. */
+  /** Where the form posts to. */
   readonly action: string;
   readonly step: string;
   readonly phone: string;
-  /** Where the code was sent to, masked. */
+  /** Where the code was sent, masked. */
   readonly sent_to: string;
   readonly refused: string | null;
 }
 
-/** A posted request that waits for a confirmed phone (decision 43): the number, then the code that was sent to it. */
+/** For a posted request that is held until its phone is confirmed (decision 43): asks for the number, then for the code. */
 export function PlainPhone({ action, step, phone, sent_to, refused }: PlainPhoneProps) {
   const isCode = step === PLAIN_CODE;
   return (

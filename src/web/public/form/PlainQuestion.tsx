@@ -9,7 +9,7 @@ import { ManyChoices, OneChoice, TimesOfDay, YesOrNo } from './PlainChoices.tsx'
 import { Budget, DateRange, DayAndTime, Inventory, PlacesOrLinks, SeveralDays, TimesOfWeek } from './PlainSeveral.tsx';
 import { fieldOf, type PlainQuestionProps, textOf } from './plain-field.ts';
 
-/** One question of the form as plain fields, which need no script: every type but files, which the last page takes. */
+/** One question as plain fields that need no script. Handles every type except files, which the last page asks for. */
 export function PlainQuestion(props: PlainQuestionProps) {
   switch (props.question.type) {
     case 'postal':
@@ -78,7 +78,7 @@ function HowMany(props: PlainQuestionProps) {
   );
 }
 
-/** A line, or a larger field where the answer may be long. */
+/** A single line, or a larger field if the answer may be long. */
 function OwnWords(props: PlainQuestionProps) {
   const { limit = 500 } = props.question;
   const field = { ...fieldOf(props), maxLength: limit, defaultValue: textOf(props.value) };

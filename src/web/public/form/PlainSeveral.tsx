@@ -25,7 +25,7 @@ const weekdays = () => [
   t('plain_question>sunday'),
 ];
 
-/** Several fields that answer one question. */
+/** Several fields that together answer one question. */
 function Several(props: {
   question: Question;
   error: string | undefined;
@@ -47,17 +47,17 @@ function Several(props: {
   );
 }
 
-/** An error leads to the first of several fields that are alike. */
+/** The id of the nth of several similar fields. The first has the id that error links point to. */
 const nthId = (key: string, index: number): string => (index === 0 ? controlId(key) : `${controlId(key)}-${index}`);
 
-/** Days that suit, each in a field. */
+/** Days that suit, one in each field. */
 export function SeveralDays({ question, value, error, today }: PlainQuestionProps) {
   const days = textsOf(value);
   return (
     <Several question={question} error={error}>
       {Array.from({ length: question.max ?? DAYS_SHOWN }, (_, index) => (
         <DateField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day's place is what it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day's place in the list is its identity
           key={index}
           id={nthId(question.key, index)}
           name={fieldName(question.key, '')}
@@ -108,7 +108,7 @@ export function DayAndTime({ question, value, error, today }: PlainQuestionProps
   );
 }
 
-/** Which times of each day of the week suit. */
+/** Asks which times suit on each day of the week. */
 export function TimesOfWeek({ question, value, error }: PlainQuestionProps) {
   const times = textsOf(value);
   return (
@@ -126,7 +126,7 @@ export function TimesOfWeek({ question, value, error }: PlainQuestionProps) {
   );
 }
 
-/** How many of each thing there are. */
+/** Asks how many there are of each thing. */
 export function Inventory({ question, value, error }: PlainQuestionProps) {
   const counts = partsOf(value);
   return (
@@ -148,7 +148,7 @@ export function Inventory({ question, value, error }: PlainQuestionProps) {
   );
 }
 
-/** Addresses or links, each in a field. */
+/** Addresses or links, one in each field. */
 export function PlacesOrLinks({ question, value, error }: PlainQuestionProps) {
   const isLinks = question.type === 'urls';
   const texts = textsOf(value);
@@ -156,7 +156,7 @@ export function PlacesOrLinks({ question, value, error }: PlainQuestionProps) {
     <Several question={question} error={error} columns={1}>
       {Array.from({ length: question.max ?? PLACES_SHOWN }, (_, index) => (
         <TextField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list is what it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry's place in the list is its identity
           key={index}
           id={nthId(question.key, index)}
           name={fieldName(question.key, '')}
@@ -173,7 +173,7 @@ export function PlacesOrLinks({ question, value, error }: PlainQuestionProps) {
   );
 }
 
-/** What a customer wants to pay: from and to, or not known yet. */
+/** What a customer wants to pay: a range, or not known yet. */
 export function Budget({ question, value, error }: PlainQuestionProps) {
   const { key } = question;
   const { low, high } = partsOf(value);

@@ -29,14 +29,14 @@ export interface RequestFormProps {
   readonly category: CategoryCard;
   readonly version: number;
   readonly questions: readonly Question[];
-  /** What completed jobs cost; empty until enough are known. */
+  /** What completed jobs cost; empty until enough jobs are known. */
   readonly cells: readonly PriceCell[];
   readonly filled: Filled | null;
   /** '' or the language prefix. */
   readonly base: string;
 }
 
-/** A new page starts at its question, for the keyboard and for a screen reader, and is called by it. */
+/** Moves the focus to the question of a new page, for keyboards and screen readers, and puts it in the document's title. */
 function usePageFocus(form: RequestFormState, name: string) {
   const heading = useRef<HTMLDivElement>(null);
   const shown = useRef<number>(undefined);
@@ -50,7 +50,7 @@ function usePageFocus(form: RequestFormState, name: string) {
   return heading;
 }
 
-/** The questions of one page. A tap on the one choice of a page goes on; keys choose without going. */
+/** The questions of one page. If its only question is a choice, a tap moves on; choosing by keyboard doesn't. */
 function PageQuestions({ form, onNext }: { form: RequestFormState; onNext: () => void }) {
   const byPointer = useRef(false);
   const [only] = form.questions;
@@ -82,7 +82,7 @@ function PageQuestions({ form, onNext }: { form: RequestFormState; onNext: () =>
           photos={{ files: form.files, onFiles: form.setFiles }}
         />
       ))}
-      {/* Enter in a field goes on, as the button does. */}
+      {/* Lets Enter in a field continue, as the visible button does. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {shared('verb>continue')}
       </button>
@@ -90,7 +90,7 @@ function PageQuestions({ form, onNext }: { form: RequestFormState; onNext: () =>
   );
 }
 
-/** On wide screens; phones have it in the head. */
+/** For wide screens. Phones have it in the head. */
 const Back = ({ form }: { form: RequestFormState }) => (
   <button
     type="button"
@@ -102,7 +102,7 @@ const Back = ({ form }: { form: RequestFormState }) => (
   </button>
 );
 
-/** Above the questions: what to put right on this page, or why the request was not sent. */
+/** Above the questions: the errors of this page, or why the request was not sent. */
 function WhatIsWrong(props: { ref: Ref<HTMLDivElement>; form: RequestFormState; refusal: string | undefined }) {
   const { ref, form, refusal } = props;
   const errors = form.questions
@@ -121,7 +121,7 @@ function WhatIsWrong(props: { ref: Ref<HTMLDivElement>; form: RequestFormState; 
   );
 }
 
-/** All answers before they are sent, each with the way to its page. */
+/** All answers before they are sent, each with a link to its page. */
 const CheckAnswers = ({ form, questions }: { form: RequestFormState; questions: readonly Question[] }) => (
   <div className="mt-8 border-y border-line">
     <Disclosure title={t('request_form>check_answers')}>
@@ -130,7 +130,7 @@ const CheckAnswers = ({ form, questions }: { form: RequestFormState; questions: 
   </div>
 );
 
-/** Beside the page on wide screens: what has been answered and what it usually costs, and who sees it. */
+/** Beside the page on wide screens: the answers so far, the usual price, and who sees the answers. */
 function Beside(props: {
   form: RequestFormState;
   category: CategoryCard;
@@ -177,7 +177,7 @@ export default function RequestForm({ category, version, questions, cells, fille
     if (form.isLast) return signedIn ? void (isGood() && sending.send()) : void isGood();
     if (!form.next()) showWrong();
   }
-  /** The second tap of a double tap was meant for the page that is gone. */
+  /** Ignores the second tap of a double tap, which was meant for the page before. */
   function once(event: MouseEvent) {
     const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch';
     if (!form.isJustTurned() || !(event.detail > 1 || isTouch)) return;

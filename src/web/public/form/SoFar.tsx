@@ -7,7 +7,7 @@ import { bandWords } from '#web/parts/words/price-band.ts';
 import { t } from '#web/text/spaces/form.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 
-/** What has been answered, beside the question (mockup request-form). */
+/** The answers so far, beside the question (mockup request-form). */
 export function SoFar(props: {
   category: CategoryCard;
   facts: readonly AnswerInWords[];

@@ -10,7 +10,7 @@ const words = (more: Partial<typeof forecast> | { area_name: null } = {}) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-it('the form says how many quotes come, how often that is right and what it was counted from', () => {
+it('says how many quotes to expect, how often that is right, and what it is based on', () => {
   expect(words()).toBe(
     '3 to 5 quotes within 4 hours Right for about 82 in 100. From 240 requests for Aircon servicing in Tampines in the last 90 days.',
   );

@@ -38,20 +38,20 @@ const note = (invited: Invited) =>
     .replace(/\s+/g, ' ');
 
 describe('the pro that a link to the form names', () => {
-  it('is read from the address, and anything else names no pro', () => {
+  it('is read from the address, and is null for anything but an id', () => {
     expect(readInvited('?postal=520284&pro=7')).toBe(7);
     for (const search of ['', '?pro=', '?pro=0', '?pro=07', '?pro=-7', '?pro=x', '?pro=7.5', `?pro=${'9'.repeat(16)}`])
       expect(readInvited(search), search).toBeNull();
   });
 
-  it('is asked by name where they do this kind of work', async () => {
+  it('is invited if they do this kind of work', async () => {
     const found = await lookUp(7, 'plumber');
     expect(found).toMatchObject({ as: 'asked', service_id: 7, card: { name: 'CoolBreeze' } });
     expect(note(found)).toContain('You’re asking CoolBreeze');
     expect(note(found)).toContain('Remove');
   });
 
-  it('is not promised where they do not, or are not there', async () => {
+  it('is not shown as invited if they don’t do this work or no longer exist', async () => {
     const unfit = await lookUp(7, 'piano-teacher');
     expect(unfit).toEqual({ as: 'unfit', name: 'CoolBreeze' });
     expect(note(unfit)).toContain('CoolBreeze doesn’t do this kind of work');
@@ -61,7 +61,7 @@ describe('the pro that a link to the form names', () => {
     for (const one of [unfit, gone]) expect(note(one)).not.toContain('You are asking');
   });
 
-  it('stays asked while there is no connection', async () => {
+  it('stays invited without a connection', async () => {
     reply = () => {
       throw new TypeError('offline');
     };
@@ -89,7 +89,7 @@ describe('sending the request', () => {
     () =>
       Response.json({ status: 'Success', quote_request: { id: 3, is_held }, matched_count: 1, is_invite_offered });
 
-  it('carries the invitation, and tells when it came to nothing', async () => {
+  it('includes the invitation, and says if the pro was not offered the request', async () => {
     reply = made(true);
     expect(await send(7)).toEqual({ ok: true, request_id: 3, is_invite_missed: false });
     expect(sent[0]).toMatchObject({ category: 'plumber', invite_service_id: 7 });
@@ -97,7 +97,7 @@ describe('sending the request', () => {
     expect(await send(7)).toMatchObject({ is_invite_missed: true });
   });
 
-  it('carries none where no pro is named, or the name was removed', async () => {
+  it('includes no invitation if no pro is named', async () => {
     reply = made(false);
     expect(await send(null)).toMatchObject({ is_invite_missed: false });
     expect(sent[0]).not.toHaveProperty('invite_service_id');

@@ -10,13 +10,13 @@ import { t } from '#web/text/spaces/form.ts';
 import { type DraftFile, dropDraft } from './draft.ts';
 
 export type Sent =
-  /** `is_invite_missed`: the pro asked by name was not offered the request. */
+  /** `is_invite_missed`: the invited pro was not offered the request. */
   | { readonly ok: true; readonly request_id: number; readonly is_invite_missed: boolean }
   | { readonly ok: false; readonly message: string; readonly fields?: Readonly<Record<string, string>> };
 
 /**
- * Sends a request: the files first, each once, then the answers under the draft's key, so that pressing again after a
- * lost connection makes one request. The draft goes once the request exists.
+ * Sends a request: first the files, each once, then the answers with the draft's key, so that pressing again after a lost
+ * connection makes one request. Deletes the draft once the request exists.
  */
 export async function sendRequest(form: {
   slug: string;
@@ -26,10 +26,10 @@ export async function sendRequest(form: {
   files: readonly DraftFile[];
   draftKey: string;
   phone: string;
-  /** A service asked by name; null without one. */
+  /** The id of an invited service; null if there is none. */
   invite_service_id: number | null;
   onFiles: (files: readonly DraftFile[]) => void;
-  /** How far the files are: which of how many goes out, and how much of it has arrived, 0 to 1. */
+  /** Reports progress: which file of how many is being sent, and how much of it has arrived, 0 to 1. */
   onProgress?: (file: number, of: number, share: number) => void;
 }): Promise<Sent> {
   const { slug, version, questions } = form;
@@ -78,7 +78,7 @@ export async function sendRequest(form: {
   }
 }
 
-/** Answers left from an older version of the form are not sent. */
+/** Drops answers to questions that an older version of the form had. */
 function keepKnown(questions: readonly Question[], answers: Answers): Answers {
   const known = new Set(questions.map((q) => q.key));
   return Object.fromEntries(Object.entries(answers).filter(([key, value]) => known.has(key) && value !== undefined));

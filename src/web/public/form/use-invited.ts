@@ -3,22 +3,22 @@ import { service as serviceCall } from '#core/services/calls.ts';
 import type { ServiceCard } from '#core/services/model.ts';
 import { api } from '#web/app/api/api.ts';
 
-/** The pro whom a link to the form names (`?pro={serviceId}`), as far as is known. */
+/** The pro that a link to the form names (`?pro={serviceId}`), as far as known. */
 export type Invited =
-  /** Asked by name; null until, or unless, it could be looked up. */
+  /** Invited. `card` is null until the pro is looked up, or if that failed. */
   | { readonly as: 'asked'; readonly service_id: number; readonly card: ServiceCard | null }
-  /** There, but not for this kind of work. */
+  /** The service exists, but doesn't do this kind of work. */
   | { readonly as: 'unfit'; readonly name: string }
-  /** Not listed, or not any more. */
+  /** The service isn't listed, or no longer. */
   | { readonly as: 'gone' };
 
-/** The service that an address names; null without one. */
+/** The service id in an address; null if there is none. */
 export function readInvited(search: string): number | null {
   const text = new URLSearchParams(search).get('pro') ?? '';
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** Looks up who is asked. Without a connection they stay asked: the server decides when the request is sent. */
+/** Looks up the invited pro. Without a connection they stay invited: the server decides when the request is sent. */
 export async function lookUp(service_id: number, category_slug: string): Promise<Invited> {
   try {
     const found = await api(serviceCall, { service_id });
@@ -31,7 +31,7 @@ export async function lookUp(service_id: number, category_slug: string): Promise
   }
 }
 
-/** The pro that the customer asks by name, and a way to remove them. */
+/** The invited pro, and an act to remove them. */
 export function useInvited(category_slug: string): { invited: Invited | null; remove: () => void } {
   const [invited, setInvited] = useState<Invited | null>(null);
   useEffect(() => {

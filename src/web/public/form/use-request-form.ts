@@ -5,46 +5,46 @@ import { type Answers, adviceFor, POSTAL_KEY, stepProblems } from '#core/categor
 import { withFiles } from '#web/parts/form/form-answers.ts';
 import { type DraftFile, readDraft, readFiles, saveDraft, saveFiles } from './draft.ts';
 
-/** A sentence that the visitor searched for, and the answers found in it. */
+/** The sentence that the visitor searched for, and the answers found in it. */
 export interface Filled {
   readonly q: string;
   readonly answers: Answers;
 }
 
 export interface RequestFormState {
-  /** False until the draft of this device has been read; the server renders the first page without it. */
+  /** False until this device's draft is read. The server renders the first page without a draft. */
   readonly ready: boolean;
   readonly answers: Answers;
   readonly files: readonly DraftFile[];
   readonly pages: readonly FormPage[];
   readonly at: number;
   readonly questions: readonly Question[];
-  /** The page that sends. */
+  /** Whether this page sends the request. */
   readonly isLast: boolean;
   readonly problems: Readonly<Record<string, string>>;
   readonly isSaved: boolean;
   readonly draftKey: string;
-  /** What the sentence answered shows on the page that it led to. */
+  /** Whether this page shows what the sentence answered: it is the page where the form began because of it. */
   readonly isFilledHere: boolean;
-  /** `goesOn`: the only answer of its page turns the page too, unless it brings up something to read or to answer. */
+  /** `goesOn`: an answer that is alone on its page also turns the page, unless it brings up advice or another question. */
   answer(key: string, value: unknown, goesOn?: boolean): void;
   setFiles(files: readonly DraftFile[]): void;
-  /** What was found out of an answer after it was typed. It holds until there is another answer. */
+  /** Reports a problem found after typing. It stays until the answer changes. */
   find(key: string, problem: string): void;
-  /** Whether this page's answers are good; shows what is wrong. */
+  /** Whether this page's answers are valid. Shows the errors. */
   check(): boolean;
-  /** Goes on when they are; answers false otherwise. */
+  /** Turns the page if the answers are valid, else returns false. */
   next(): boolean;
   back(): void;
-  /** To the page of a question. */
+  /** Opens the page of a question. */
   goTo(key: string): void;
   showProblems(fields: Readonly<Record<string, string>>): void;
-  /** Whether a page was turned a moment ago: a second tap of a double tap is not meant for the new one. */
+  /** Whether a page was turned a moment ago: the second tap of a double tap isn't meant for the new page. */
   isJustTurned(): boolean;
 }
 
 const DOUBLE_TAP_MS = 450;
-/** How many pages of ours lie behind in the browser's history. */
+/** The state in browser history. `depth`: how many of the form's pages lie behind. */
 interface Place {
   readonly step: number;
   readonly depth: number;
@@ -59,7 +59,7 @@ const stepOfHash = (): number | null => {
   return number === undefined ? null : Math.max(0, Number(number) - 1);
 };
 
-/** What the address answers: the postal code, and a number of units. */
+/** The answers in the address: a postal code, and a number of units. */
 function answersOfAddress(all: readonly Question[]): Record<string, unknown> {
   const query = new URLSearchParams(location.search);
   const postal = query.get('postal');
@@ -73,8 +73,8 @@ function answersOfAddress(all: readonly Question[]): Record<string, unknown> {
 }
 
 /**
- * The state of a request form: answers with a draft on the device, the page one is on with the browser's back button,
- * and what is wrong on it.
+ * The state of a request form: answers with a draft on the device, the current page in step with the browser's back button,
+ * and the page's errors.
  */
 export function useRequestForm(
   slug: string,
@@ -96,12 +96,12 @@ export function useRequestForm(
 
   const answers = useMemo(() => withFiles(given, all, files), [all, given, files]);
   const pages = useMemo(() => sendingPagesOf(all, answers), [all, answers]);
-  // Another answer can take pages away.
+  // A changed answer can remove pages.
   const at = Math.min(step, pages.length - 1);
 
   useEffect(() => {
     const draft = readDraft(slug, version);
-    // A sentence answers once: what was changed since stays changed.
+    // A sentence fills in answers only once, so that later changes stay.
     const isNews = filled !== null && draft?.from !== filled.q;
     const start = { ...draft?.answers, ...(isNews ? filled.answers : {}), ...answersOfAddress(all) };
     setGiven(start);
@@ -119,7 +119,7 @@ export function useRequestForm(
     });
     const onPop = () => {
       const to = placeNow()?.step ?? stepOfHash();
-      // A link within the page, such as the one past its head, turns no page.
+      // A link within the page, such as the skip link, turns no page.
       if (to === null) return;
       setStep(to);
       setProblems({});

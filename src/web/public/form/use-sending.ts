@@ -5,7 +5,7 @@ import { sendRequest } from './send-request.ts';
 import type { Invited } from './use-invited.ts';
 import type { RequestFormState } from './use-request-form.ts';
 
-/** Sends the request once, however often it is pressed, and leads to it. */
+/** Sends the request once, however often the button is pressed, then opens it. */
 export function useSending(
   form: RequestFormState,
   about: {
@@ -22,7 +22,7 @@ export function useSending(
   const [isSending, setSending] = useState(false);
   const [progress, setProgress] = useState('');
   const [phone, setPhone] = useState('');
-  // A second press comes before the first one has drawn anything.
+  // A ref, because a second press can come before the first has rendered.
   const isOut = useRef(false);
 
   async function send() {

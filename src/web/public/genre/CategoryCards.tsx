@@ -10,16 +10,16 @@ export { usualPrice };
 
 const COLUMNS = { 2: '', 3: 'md:grid-cols-3', 4: 'md:grid-cols-3 lg:grid-cols-4' } as const;
 
-/** Categories as cards of art, name and indicative usual price, each a link to its page. */
+/** Categories as cards with picture, name and usual price. Each links to the category's page. */
 export function CategoryCards(props: {
   categories: readonly CategoryCard[];
   base: string;
-  /** Level of the names as headings; without it they are no headings. */
+  /** The heading level of the names; if absent, they are no headings. */
   level?: 3;
   showTagline?: boolean;
-  /** The view that each leads to: its page, or what to know before asking (specification 2, info). */
+  /** Where each card leads: to the category, or to what to know before posting (specification 2, info). */
   view?: 'category' | 'info';
-  /** How many stand beside each other where there is room. */
+  /** How many cards are in a row if there is room. */
   columns?: keyof typeof COLUMNS;
 }) {
   const { categories, base, level, showTagline, view = 'category', columns = 4 } = props;

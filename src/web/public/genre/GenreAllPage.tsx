@@ -20,15 +20,15 @@ import { SearchResults } from './SearchResults.tsx';
 
 export interface GenreAllData {
   readonly genres: readonly Genre[];
-  /** What was searched for; null without a search. */
+  /** The search and its results; null if nothing was searched for. */
   readonly search: { readonly q: string; readonly found: readonly CategoryCard[] } | null;
-  /** What to know before asking, instead of where to ask: the genres hold the categories that have such a text. */
+  /** Links to texts on what to know before posting: the genres then hold only categories with such a text. */
   readonly is_info: boolean;
-  /** Six digits, handed on to the request form. */
+  /** Six digits, passed on to the request form. */
   readonly postal: string | null;
 }
 
-/** All services by genre, and the search over them; flagged as info, what to know about each (specification 2, genre/all and info/all). */
+/** All services by genre, with a search. With `is_info`, what to know about each (specification 2, genre/all and info/all). */
 export const genreAllPage = page<GenreAllData>({
   ownSearch: true,
   head: ({ genres, search, is_info }, place) => {

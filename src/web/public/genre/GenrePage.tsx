@@ -23,9 +23,9 @@ import { categoriesData } from './json-ld.ts';
 export interface GenreData {
   readonly genre: Genre;
   readonly others: readonly { readonly slug: string; readonly name: string }[];
-  /** Of the genre's categories, the most hired first. */
+  /** Pros in the genre's categories, the most hired first. */
   readonly pros: readonly ServiceCard[];
-  /** Text about the genre; null where none is written. */
+  /** Text about the genre; null if there is none. */
   readonly words: Content | null;
   readonly articles: readonly ContentCard[];
 }

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/action/button-class.ts';
 import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { usualPrice } from './CategoryCards.tsx';
 
-/** What was searched for: each service with the way to its page and, with the postal code, to its request form. */
+/** Search results: each service with a link to its page and, with the postal code, to its request form. */
 export function SearchResults(props: { found: readonly CategoryCard[]; postal: string | null; base: string }) {
   const { found, postal, base } = props;
   return (

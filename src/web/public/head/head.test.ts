@@ -34,7 +34,7 @@ const page: PageHead = {
 };
 
 describe('titles', () => {
-  it('carry the name of the site where there is room, once', () => {
+  it('end with the site’s name once, if there is room', () => {
     expect(titleOf('Plumbers · Gotong')).toBe('Plumbers · Gotong');
     expect(titleOf('Plumbers')).toBe('Plumbers · Gotong');
     expect(titleOf('Gotong: good help')).toBe('Gotong: good help');
@@ -42,7 +42,7 @@ describe('titles', () => {
     expect(titleOf(long)).toBe('a'.repeat(TITLE_WIDTH - 3));
   });
 
-  it('are the longest form that fits, else the last one cut after a word', () => {
+  it('use the first form that fits, else the last one, cut after a word', () => {
     expect(titleOf(['x'.repeat(61), 'Ah Huat: plumber in Bedok', 'Ah Huat'])).toBe(
       'Ah Huat: plumber in Bedok · Gotong',
     );
@@ -58,11 +58,11 @@ describe('titles', () => {
 });
 
 describe('descriptions', () => {
-  it('stay as they are while they fit', () => {
+  it('stay whole if they fit', () => {
     expect(descriptionOf(' Two  words. ')).toBe('Two words.');
   });
 
-  it('lose whole sentences, not words, as long as enough is left', () => {
+  it('drop whole sentences rather than words, if enough text is left', () => {
     const first = 'Aircon servicing by pros who work in Bedok, rated by the people who hired them there.';
     expect(
       descriptionOf(
@@ -77,7 +77,7 @@ describe('descriptions', () => {
 });
 
 describe('the head of a page', () => {
-  it('says where the page is found, in each language that is on', () => {
+  it('gives the page’s address in each enabled language', () => {
     const one = searchHead(page, place);
     expect(one).toContain('<link rel="canonical" href="https://gotong.sg/category/plumber">');
     expect(one).not.toContain('zh');
@@ -89,14 +89,14 @@ describe('the head of a page', () => {
     expect(urlIn(both, '/')).toBe('https://gotong.sg/zh-tw');
   });
 
-  it('keeps a page out of indexes without naming other forms of it', () => {
+  it('keeps a page out of search indexes, and then names no other addresses', () => {
     const hidden = searchHead({ ...page, noindex: true }, both);
     expect(hidden).toContain('<meta name="robots" content="noindex">');
     expect(hidden).not.toContain('hreflang');
     expect(searchHead({ ...page, canonical: null }, place)).not.toContain('canonical');
   });
 
-  it('has a picture, whose address changes with what is drawn', () => {
+  it('has a picture whose address changes with its content', () => {
     expect(searchHead(page, place)).toContain('content="https://gotong.sg/card/site/gotong.png?v=1"');
     const before = pictureOf('service', 7, 'Ah Huat', ['Ah Huat', 4.9]);
     const after = pictureOf('service', 7, 'Ah Huat', ['Ah Huat', 4.8]);
@@ -105,7 +105,7 @@ describe('the head of a page', () => {
     expect(pictureOf('service', 7, 'another', ['Ah Huat', 4.9]).path).toBe(before.path);
   });
 
-  it('cannot be left by what people wrote', () => {
+  it('escapes what people wrote', () => {
     const evil = '</script><script>alert(1)</script>" onload="x';
     const head = {
       ...page,

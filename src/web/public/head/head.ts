@@ -2,18 +2,18 @@ import { DEFAULT_LANGUAGE, type LanguageCode, pathIn } from '#core/languages.ts'
 import type { PageHead, Place } from '../page.ts';
 import { PICTURE_SIZE, SITE_PICTURE } from '../share-picture/picture-path.ts';
 
-/** What search results show of a title and of a description, in Latin letters; a Chinese character takes the room of two. */
+/** The room in search results for titles and descriptions, in Latin letters. A Chinese character counts as two. */
 export const TITLE_WIDTH = 60;
 export const DESCRIPTION_WIDTH = 160;
-/** A sentence that is kept alone says at least so much. */
+/** The least width of a description that is made of whole sentences. */
 const ENOUGH = 70;
 const BRAND = ' · Gotong';
 
 const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/g;
-/** The room that a text takes, in Latin letters. */
+/** The width of a text, in Latin letters. */
 export const widthOf = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0);
 
-/** A text cut after a word (Chinese: after a character) so that it fits with the sign that something is missing. */
+/** Cuts a text after a word (in Chinese after a character), so that it fits with an ellipsis. */
 function cut(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let kept = '';
@@ -26,7 +26,7 @@ function cut(text: string, width: number): string {
   return `${kept.trimEnd().replace(/[\s,.:;·–-]+$/, '') || text.slice(0, width - 1)}…`;
 }
 
-/** The first form that fits, with the site's name behind it where there is room; else the last, cut. */
+/** The first form that fits, followed by the site's name if there is room. If none fits, the last form, cut. */
 export function titleOf(title: PageHead['title']): string {
   const forms = (typeof title === 'string' ? [title] : title).map((form) =>
     form.endsWith(BRAND) ? form.slice(0, -BRAND.length) : form,
@@ -36,7 +36,7 @@ export function titleOf(title: PageHead['title']): string {
   return isNamed || widthOf(fitting + BRAND) > TITLE_WIDTH ? fitting : fitting + BRAND;
 }
 
-/** As many whole sentences as fit; the first one cut where it alone is too long or says too little. */
+/** As many whole sentences as fit. If they are too short or none fits, the text is cut. */
 export function descriptionOf(text: string): string {
   const flat = text.replace(/\s+/g, ' ').trim();
   if (widthOf(flat) <= DESCRIPTION_WIDTH) return flat;
@@ -48,10 +48,10 @@ export function descriptionOf(text: string): string {
   return widthOf(kept.trim()) >= ENOUGH ? kept.trim() : cut(flat, DESCRIPTION_WIDTH);
 }
 
-/** The whole address of a path without prefix, in the language of the page that names it. */
+/** The full address of a path without prefix, in the language of the page that links to it. */
 export const urlIn = ({ origin, language }: Place, path: string): string => `${origin}${pathIn(language, path)}`;
 
-/** All that search engines and shared links read of a page. */
+/** Everything in the head that search engines and shared links read. */
 export function searchHead(head: PageHead, place: Place): string {
   const title = escapeHtml(titleOf(head.title));
   const description = escapeHtml(descriptionOf(head.description));
@@ -60,7 +60,7 @@ export function searchHead(head: PageHead, place: Place): string {
   const kind = head.kind;
   return [
     `<title>${title}</title><meta name="description" content="${description}">`,
-    // Large pictures in results are asked for: they are ours.
+    // Allows large previews: all pictures are ours.
     `<meta name="robots" content="${head.noindex ? 'noindex' : 'max-image-preview:large'}">`,
     head.canonical === null ? '' : addressOf(place, head.canonical, head.noindex === true),
     property('og:title', title),
@@ -86,15 +86,15 @@ export function searchHead(head: PageHead, place: Place): string {
   ].join('');
 }
 
-/** Structured data as the elements that hold it. */
+/** Structured data as script elements. */
 export const dataHead = ({ jsonLd = [] }: PageHead): string =>
   jsonLd.map((data) => `<script type="application/ld+json">${jsonIn(data)}</script>`).join('');
 
 const localeOf = (code: LanguageCode): string => code.replace('-', '_');
 
 /**
- * Where search engines find the page. One language has one address, so that every alternate is the canonical one itself;
- * each further language is canonical at its own prefix.
+ * The canonical address, and the addresses in other languages. Each language has exactly one address, which is canonical for
+ * that language.
  */
 function addressOf({ origin, language, languages }: Place, canonical: string, noindex: boolean): string {
   const at = (code: LanguageCode) => escapeHtml(`${origin}${pathIn(code, canonical)}`);
@@ -110,5 +110,5 @@ function addressOf({ origin, language, languages }: Place, canonical: string, no
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] as string);
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that can't end the script element round it. */
 const jsonIn = (data: unknown): string => JSON.stringify(data).replace(/</g, '\\u003c');

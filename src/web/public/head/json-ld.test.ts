@@ -23,7 +23,7 @@ const place: Place = {
 };
 
 describe('structured data', () => {
-  it('leads to pages of its own language', () => {
+  it('links to pages in its own language', () => {
     expect(breadcrumbData(place, [{ label: 'Pros', path: '/pro-list' }])).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [{ position: 1, name: 'Pros', item: 'https://gotong.sg/zh-tw/pro-list' }],
@@ -38,14 +38,14 @@ describe('structured data', () => {
     });
   });
 
-  it('of questions is there only where some are answered', () => {
+  it('has questions only if some are answered', () => {
     expect(faqData([])).toEqual([]);
     expect(faqData([{ question: 'How long?', answer: 'An hour.' }])).toMatchObject([
       { '@type': 'FAQPage', mainEntity: [{ name: 'How long?', acceptedAnswer: { text: 'An hour.' } }] },
     ]);
   });
 
-  it('of a service names its place', () => {
+  it('names the place of a service', () => {
     const about = { name: 'Plumber in Bedok', category: 'Plumber', path: '/nearme/plumber/east/bedok' };
     expect(offeredData(place, { ...about, area: 'Bedok' })).toMatchObject({
       areaServed: { '@type': 'Place', name: 'Bedok' },
@@ -53,7 +53,7 @@ describe('structured data', () => {
     expect(offeredData(place, about)).toMatchObject({ areaServed: { '@type': 'Country', name: 'Singapore' } });
   });
 
-  it('of the site says how it is searched', () => {
+  it('says how to search the site', () => {
     const [organization, site] = siteData(place);
     expect(organization).toMatchObject({ '@context': 'https://schema.org', '@type': 'Organization', name: 'Gotong' });
     expect(site).toMatchObject({
@@ -62,7 +62,7 @@ describe('structured data', () => {
     });
   });
 
-  it('of a text has its dates', () => {
+  it('has the dates of a text', () => {
     const article = articleData(place, {
       kind: 'article',
       slug: 'leak',
@@ -117,7 +117,7 @@ const shown = (changes: Record<string, unknown> = {}, reviews: unknown[] = []): 
   }) as unknown as ProfileShown;
 
 describe('structured data of a pro', () => {
-  it("is its trade's, with what the page shows and no more", () => {
+  it("has the type of the pro's trade, and only facts that the page shows", () => {
     const data = proData(shown(), place, '/service/7/ah-huat');
     expect(data).toMatchObject({
       '@type': 'Plumber',
@@ -140,7 +140,7 @@ describe('structured data of a pro', () => {
     expect(JSON.stringify(data)).not.toContain('reviewBody');
   });
 
-  it('claims no business for a person without one', () => {
+  it('does not call a person without a business a business', () => {
     const data = proData(shown({ is_business: false }), place, '/service/7/ah-huat');
     expect(data).toMatchObject({ '@type': 'Service', serviceType: 'Plumber', provider: { '@type': 'Person' } });
     expect(data).not.toHaveProperty('address');

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
 import { frameClass } from '../site/frame.ts';
 
-/** The invitation to offer one's own services. */
+/** An invitation to offer services. */
 export function BecomeProBanner({ base }: { base: string }) {
   return (
     <section className={cx(frameClass, 'py-12 lg:py-18')}>

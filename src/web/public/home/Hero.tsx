@@ -29,7 +29,7 @@ const avatar = (pro: ServiceCard) => ({
   photo: pro.s3_thumb_url,
 });
 
-/** A pro as they stand on their own page: what the search leads to. */
+/** A pro as on their own page, to show what the search leads to. */
 function ProGlimpse({ pro, base }: { pro: ServiceCard; base: string }) {
   const price = fromPrice(pro.from_price);
   return (
@@ -64,11 +64,11 @@ function ProGlimpse({ pro, base }: { pro: ServiceCard; base: string }) {
   );
 }
 
-/** What Gotong is, the search, and the block of flats. */
+/** The head of the home page: what Gotong is, the search, and the drawing of a block of flats. */
 export function Hero(props: {
   base: string;
   popular: readonly CategoryCard[];
-  /** Well reviewed pros, best first; the first one is shown with what they charge. */
+  /** Well reviewed pros, best first. The first one is shown, with their price. */
   pros: readonly ServiceCard[];
 }) {
   const { base, popular, pros } = props;

@@ -23,22 +23,22 @@ import { type PriceRow, PriceRows } from './PriceRows.tsx';
 import { ProCards } from './ProCards.tsx';
 
 export interface HomeData {
-  /** How many categories there are in all. */
+  /** The number of all categories. */
   readonly category_count: number;
-  /** Those shown as cards. */
+  /** The categories shown as cards. */
   readonly categories: readonly CategoryCard[];
-  /** Those with the most pros. */
+  /** The categories with the most pros. */
   readonly popular: readonly CategoryCard[];
   readonly prices: readonly PriceRow[];
-  /** With reviews, best first. */
+  /** Pros with reviews, best first. */
   readonly pros: readonly ServiceCard[];
-  /** What pros sell at a fixed price, the newest first; empty where there is no shop. */
+  /** What pros sell at a fixed price, newest first; empty if there is no shop. */
   readonly shop: readonly ShopCard[];
-  /** The text above the articles; null where none is written. */
+  /** The text above the articles; null if there is none. */
   readonly words: Content | null;
-  /** What there is to read, newest first. */
+  /** Texts to read, newest first. */
   readonly reading: readonly ContentCard[];
-  /** The newest articles, where the flag `home_blogs` is on. */
+  /** The newest articles, if the flag `home_blogs` is on. */
   readonly blogs: readonly ContentCard[];
 }
 

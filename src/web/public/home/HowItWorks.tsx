@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { frameClass } from '../site/frame.ts';
 
 const choices = () => [t('how_it_works>chemical_wash'), t('how_it_works>general_service'), t('how_it_works>not_sure')];
-/** The quotes of the drawing. They are no real ones, so they have no name and no price; `id` gives the colour. */
+/** The quotes in the drawing. They aren't real, so they have no name or price; `id` decides the colour. */
 const QUOTES = [
   { id: 3, name: 'C B', width: 'w-16' },
   { id: 4, name: 'N P', width: 'w-12' },
@@ -81,7 +81,7 @@ const steps = (): readonly { title: string; text: string; Picture: () => ReactNo
   },
 ];
 
-/** The three steps, each with a small drawing of its screen, without a heading of their own. */
+/** The three steps, each with a small drawing of its screen. Has no heading. */
 export const HowSteps = ({ className }: { className?: string }) => (
   <ol className={cx('grid gap-8 lg:grid-cols-3', className)}>
     {steps().map(({ title, text, Picture }, index) => (
@@ -98,7 +98,7 @@ export const HowSteps = ({ className }: { className?: string }) => (
   </ol>
 );
 
-/** How it works, as a section of a page. */
+/** The three steps as a section with a heading. */
 export function HowItWorks() {
   return (
     <section className="border-t border-line">

@@ -10,20 +10,20 @@ import { perUnit } from '../catalogue/pro-words.ts';
 import { RangeBar } from '../catalogue/RangeBar.tsx';
 import { frameClass } from '../site/frame.ts';
 
-/** What the jobs of a category cost, or one job's usual price among those that are charged by the same unit. */
+/** What jobs of a category cost, or the usual price of one job among those with the same unit. */
 export interface PriceRow {
   readonly category: Category;
-  /** The job that a starter band is of; null: all jobs of the category, measured. */
+  /** The job of a starter band. Null for a measured row, which is for all jobs of the category. */
   readonly label: string | null;
   readonly low_cents: Cents;
   readonly high_cents: Cents;
   readonly unit: string;
-  /** Cents: the ends of the scale; of a starter band the lowest and the highest price of the category in this unit. */
+  /** The ends of the scale. For a starter band: the lowest and highest price of the category in this unit. */
   readonly min_cents: number;
   readonly max_cents: number;
 }
 
-/** What some jobs cost: measured, or indicative (decision 34). */
+/** What some jobs cost, measured or indicative (decision 34). */
 export function PriceRows({ rows, base }: { rows: readonly PriceRow[]; base: string }) {
   return (
     <section className={cx(frameClass, 'grid gap-8 py-12 lg:grid-cols-[22rem_1fr] lg:gap-20 lg:py-18')}>

@@ -3,7 +3,7 @@ import { Island } from '../island/Island.tsx';
 import { PlaceSearchForm } from '../search/PlaceSearchForm.tsx';
 import { SearchWords } from '../search/SearchBar.tsx';
 
-/** What is to be done, and where: leads to the search for pros. On a page with script the words get suggestions. */
+/** Asks what is to be done and where, and opens the search for pros. With script, the words get suggestions. */
 export function SearchForm(props: {
   base: string;
   q?: string;

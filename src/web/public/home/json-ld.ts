@@ -3,10 +3,10 @@ import { publisherOf } from '../catalogue/json-ld.ts';
 import { urlIn } from '../head/head.ts';
 import type { Place } from '../page.ts';
 
-/** schema.org's SearchAction with the property by which search engines learn where the words go. */
+/** schema.org's SearchAction, with the property that tells search engines where the search words go. */
 type SiteSearch = Exclude<SearchAction, string> & { readonly 'query-input': string };
 
-/** schema.org data of the site as a whole: who runs it, and how it is searched. */
+/** schema.org data of the whole site: who runs it, and how to search it. */
 export function siteData(place: Place): [WithContext<Organization>, WithContext<WebSite>] {
   const search: SiteSearch = {
     '@type': 'SearchAction',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * Marks a part of a server-rendered page that comes alive: the browser's entry finds it by `data-island`, loads its
- * component and hydrates it with the same props. Inert until then: before its script runs, a form would lose the
- * answers, and send a password in the address. With `isOpen` it works without script too, and is never inert.
+ * Marks a part of a server-rendered page for hydration: the browser's entry finds it by `data-island`, loads its component
+ * and hydrates it with the same props. It is inert until then: without its script, a form would lose the answers and send a
+ * password in the address. With `isOpen` it works without script too, and is never inert.
  */
 export function Island(props: {
   name: string;

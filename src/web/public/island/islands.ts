@@ -3,7 +3,7 @@ import { beginAnswers } from '#web/parts/form/chinese-answers.ts';
 
 type Loaded = Promise<ComponentType<never>>;
 
-/** Parts of public pages that come alive in the browser, each loaded only where it stands. */
+/** The parts of public pages that are hydrated in the browser, each loaded only on pages that have it. */
 export const islands: Readonly<Record<string, () => Loaded>> = {
   account: async () => (await import('../auth/AccountScreen.tsx')).default,
   logout: async () => (await import('../auth/AccountScreen.tsx')).LogoutScreen,

@@ -20,7 +20,7 @@ const states = (): Readonly<Record<LinkedRequest['state'], string>> => ({
   expired: shared('status>ended'),
 });
 
-/** `isCounted`: the quotes stand under it, with their number. */
+/** A request. `isCounted`: leaves out the number of quotes, because the list below shows it. */
 export function RequestCard({ request, isCounted = false }: { request: LinkedRequest; isCounted?: boolean }) {
   const until = fromWire(request.expires_at);
   const isOpen = request.state === 'waiting' || request.state === 'quoted';
@@ -60,7 +60,7 @@ function QuoteRating({ quote }: { quote: LinkedQuote }) {
   return <Rating value={quote.score} count={quote.review_count} noun="review" />;
 }
 
-/** The day that the pro proposed, and what they wrote. */
+/** The day that the pro proposed, and their message. */
 function QuoteWords({ quote }: { quote: LinkedQuote }) {
   const day = quote.first_day ? sgMoment(quote.first_day) : null;
   return (

@@ -35,12 +35,12 @@ export type LinkData =
       readonly quote: LinkedQuote;
       /** Today in Singapore, `YYYY-MM-DD`: the first day that can be chosen. */
       readonly today: string;
-      /** The job is at the customer's place, and its address is not known. */
+      /** The job is at the customer's place, and we don't know the address. */
       readonly needs_address: boolean;
-      /** No number is known, and chat only was not chosen. */
+      /** We don't know a phone number, and the customer didn't choose chat only. */
       readonly needs_phone: boolean;
       readonly is_chat_only: boolean;
-      /** The last digits of the number that the pro would see; empty without a number. */
+      /** The last digits of the number that the pro would see; '' if there is none. */
       readonly phone_end: string;
       readonly refused?: Refused;
     }
@@ -202,7 +202,7 @@ function Content({ data, base }: { data: LinkData; base: string }) {
   }
 }
 
-/** What happened since the mail, with what it was about and where it goes on. */
+/** What happened since the email was sent, what it was about, and a link to go on. */
 function Past({ data, base }: { data: PastLink; base: string }) {
   const { text, next } = pastWords(data);
   return (
@@ -220,14 +220,14 @@ function Past({ data, base }: { data: PastLink; base: string }) {
   );
 }
 
-/** The first day and time that the quote offers, where they are to come. */
+/** The first day and time that the quote offers, unless they have passed. */
 function proposed({ quote, today }: HireLink): { day?: string; time?: string } {
   if (!quote.first_day || quote.first_day < today) return {};
   const begin = TIME_SLOTS.find(({ key }) => key === quote.first_slot)?.begin;
   return { day: quote.first_day, ...(begin ? { time: `${String(begin / 60).padStart(2, '0')}:00` } : {}) };
 }
 
-/** Asks for the same as the hire dialog. The known address and phone are not shown, because others may have the mail. */
+/** Asks for what the hire dialog asks for. Doesn't show the known address and phone, because others may have the email. */
 function HireForm({ data, cancel }: { data: HireLink; cancel: string }) {
   const { quote, refused } = data;
   const first = proposed(data);

@@ -17,14 +17,14 @@ import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import type { Refused } from './refused.ts';
 
-/** What a link of an agreed time shows: what can be done, that it is over, or what was done. */
+/** What a link to an agreed time shows: what the person can do, that it is too late, or what was done. */
 export type TimeLinkData =
   | {
       readonly is: 'time';
       readonly time: LinkedTime;
-      /** Where the same can be done after logging in. */
+      /** Where to do the same after logging in. */
       readonly next: string;
-      /** Now, on the wire: what cancelling costs depends on it. */
+      /** The time now, on the wire: what cancelling costs depends on it. */
       readonly now: string;
       /** Today in Singapore, `YYYY-MM-DD`: the first day that can be proposed. */
       readonly today: string;
@@ -47,7 +47,7 @@ export function timeTitle(data: TimeLinkData): string {
   }[data.act];
 }
 
-/** Plain forms, one for each thing that can be done; the link does one of them, once. */
+/** Plain forms, one for each act. The link works for one act, once. */
 export function TimeLink({ data, base }: { data: TimeLinkData; base: string }) {
   if (data.is === 'time') return <Acts data={data} base={base} />;
   if (data.is === 'time_over')
@@ -164,7 +164,7 @@ function Acts({ data, base }: { data: Extract<TimeLinkData, { is: 'time' }>; bas
   );
 }
 
-/** What cancelling costs now, by the terms that were agreed. */
+/** What cancelling costs now, under the agreed terms. */
 function costWords({ terms, side, other_name: name }: LinkedTime, now: Date): string {
   const free_until = terms ? fromWire(terms.free_until) : null;
   if (side === 'provider') return t('time_link>cancel_pro', { name });

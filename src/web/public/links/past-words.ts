@@ -4,24 +4,24 @@ import type { LinkedQuote, LinkedRequest } from '#core/requests/hash-links/model
 import { t } from '#web/text/spaces/public.ts';
 import { showDay, showMoment } from '#web/text/times.ts';
 
-/** A link whose thing happened, or cannot happen any more. */
+/** A link whose act was done already, or is no longer possible. */
 export interface PastLink {
   readonly is: 'past';
   readonly past: LinkPast;
   readonly quote: LinkedQuote | null;
   readonly quote_request: LinkedRequest;
-  /** The pro who is hired instead. */
+  /** The pro who was hired instead. */
   readonly other_name: string | null;
   readonly hired_for: string | null;
   readonly hired_minutes: number | null;
-  /** Where it goes on, after logging in. */
+  /** Where to go on, after logging in. */
   readonly next: string;
 }
 
 interface Words {
   readonly title: string;
   readonly text: string;
-  /** The button's words. */
+  /** The label of the button. */
   readonly next: string;
 }
 
@@ -31,7 +31,7 @@ function hiredText({ hired_for, hired_minutes }: PastLink): string {
   return t('link_page>past_hired_time', { when: showMoment(at, undefined, hired_minutes) });
 }
 
-/** What happened since the mail, and what can be done now. */
+/** What happened since the email was sent, and what the person can do now. */
 export function pastWords(data: PastLink): Words {
   const service_name = data.quote?.service_name ?? '';
   const other = data.other_name ?? t('link_page>another_pro');

@@ -1,4 +1,4 @@
-/** What was typed, given back where the server refused it, with why. */
+/** What was typed, returned to the form after a refusal, with the reason. */
 export interface Refused {
   readonly message: string;
   readonly values: Readonly<Record<string, string>>;

@@ -16,17 +16,17 @@ import { type PartnerData, PartnerShell, partnerPath, searchPathOf } from './Par
 
 export interface PartnerHomeData extends PartnerData {
   readonly categories: readonly CategoryCard[];
-  /** With reviews, best first. */
+  /** Pros with reviews, best first. */
   readonly pros: readonly ServiceCard[];
 }
 
 const LINK = 'inline-flex min-h-11 items-center gap-1 whitespace-nowrap text-md font-semibold text-brand-ink';
 const Arrow = () => <ArrowRightIcon aria-hidden="true" weight="bold" className="size-4" />;
 
-/** Where a channel lists all services. */
+/** The path where a channel lists all services. */
 const ALL = { ibon: null, life_55688: '/services', fet: '/all-categories' } as const;
 
-/** The first page of a channel (specification 2: ibon-app, 55688life, fet). */
+/** The home page of a partner channel (specification 2: ibon-app, 55688life, fet). */
 export const partnerHomePage = page<PartnerHomeData>({
   bare: true,
   head: ({ look }) => ({

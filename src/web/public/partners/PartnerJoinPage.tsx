@@ -9,7 +9,7 @@ import { type PartnerData, PartnerShell } from './PartnerShell.tsx';
 
 const steps = () => [t('partner_join>step_work'), t('partner_join>step_area'), t('partner_join>step_requests')];
 
-/** A channel for pros (specification 2: ibon-app/joinme). */
+/** A channel's page for pros (specification 2: ibon-app/joinme). */
 export const partnerJoinPage = page<PartnerData & { readonly trades: readonly Trade[] }>({
   bare: true,
   head: ({ look }) => ({

@@ -17,7 +17,7 @@ const TITLE = 'text-3xl font-bold text-balance lg:text-4xl';
 const LEAD = 'mt-2 max-w-prose text-md text-ink-2';
 const pageOf = (look: PartnerData['look']) => (look.channel === 'fet' ? '/all-categories' : '/services');
 
-/** Every service by genre (specification 2: fet/all-categories, 55688life/services). */
+/** All services by genre (specification 2: fet/all-categories, 55688life/services). */
 export const partnerCategoriesPage = page<PartnerData & { readonly genres: readonly Genre[] }>({
   bare: true,
   head: ({ look }) => ({
@@ -52,7 +52,7 @@ export const partnerCategoriesPage = page<PartnerData & { readonly genres: reado
   ),
 });
 
-/** What operators offer the channel's customers; says so where they offer nothing (specification 2: fet/discount). */
+/** What operators offer the channel's customers, or that there are no offers (specification 2: fet/discount). */
 export const partnerOffersPage = page<PartnerData & { readonly content: Content | null }>({
   bare: true,
   head: ({ look, content }) => ({
@@ -89,7 +89,7 @@ export const partnerOffersPage = page<PartnerData & { readonly content: Content 
   ),
 });
 
-/** The three steps (55688life/how). */
+/** How it works, in three steps (55688life/how). */
 export const partnerHowPage = page<PartnerData>({
   bare: true,
   head: ({ look }) => ({

@@ -15,12 +15,12 @@ import { frameClass } from '../site/frame.ts';
 import { type PartnerData, PartnerShell } from './PartnerShell.tsx';
 
 export interface PartnerQuickBuyData extends PartnerData {
-  /** Those with a usual price. */
+  /** The categories with a usual price. */
   readonly categories: readonly CategoryCard[];
   readonly products: readonly Product[];
 }
 
-/** What has a known price: services, and products that are bought at once (specification 2: fet/quick-buy). */
+/** Everything with a known price: services, and products to buy directly (specification 2: fet/quick-buy). */
 export const partnerQuickBuyPage = page<PartnerQuickBuyData>({
   bare: true,
   head: ({ look }) => ({

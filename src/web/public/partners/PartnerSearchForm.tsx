@@ -3,7 +3,7 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { PlaceSearchForm } from '../search/PlaceSearchForm.tsx';
 
-/** Words and a postal code on a partner's pages, without suggestions. */
+/** Search words and a postal code on a partner's pages. Has no suggestions. */
 export function PartnerSearchForm(props: { action: string; q?: string; postal?: string; className?: string }) {
   const { q, ...form } = props;
   return (

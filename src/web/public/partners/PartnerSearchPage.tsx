@@ -15,19 +15,19 @@ import { type PartnerData, PartnerShell, searchPathOf } from './PartnerShell.tsx
 
 export interface PartnerSearchData extends PartnerData {
   readonly query: { readonly q?: string; readonly postal?: string };
-  /** Null where nothing was searched for. */
+  /** Null if nothing was searched for. */
   readonly found: {
     readonly results: readonly SearchResult[];
-    /** When each is free next, by its id. */
+    /** The next free times by service id. */
     readonly slots: Readonly<Record<number, readonly string[]>>;
     readonly next_cursor: string | null;
   } | null;
-  /** The service that the words name. */
+  /** The service that the search words name. */
   readonly category: { readonly slug: string; readonly name: string } | null;
   readonly popular: readonly { readonly slug: string; readonly name: string }[];
 }
 
-/** The search of a channel, with its results (specification 2: fet/search, fet/search-result, 55688life/search). */
+/** A channel's search and its results (specification 2: fet/search, fet/search-result, 55688life/search). */
 export const partnerSearchPage = page<PartnerSearchData>({
   bare: true,
   head: ({ look }) => ({

@@ -12,16 +12,16 @@ import { LeafPattern } from '#web/ui/layout/LeafPattern.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { frameClass } from '../site/frame.ts';
 
-/** Data that every page of a partner channel gets. */
+/** Data that every page of a partner channel has. */
 export interface PartnerData {
   readonly look: PartnerLook;
 }
 
-/** Where a channel's page is, with the language prefix. */
+/** The path of a channel's page, with the language prefix. */
 export const partnerPath = (base: string, channel: PartnerChannel, page = ''): string =>
   `${base}${CHANNEL_HOMES[channel]}${page}`;
 
-/** Where a channel searches. */
+/** The path of a channel's search. */
 export const searchPathOf = (base: string, channel: PartnerChannel): string =>
   channel === 'fet'
     ? partnerPath(base, 'fet', '/search-result')
@@ -51,7 +51,7 @@ const links = (): Readonly<Record<PartnerChannel, readonly { readonly page: stri
 
 const LINK = 'inline-flex min-h-11 items-center border-b-2 px-3 text-md font-medium whitespace-nowrap hover:text-ink';
 
-/** Header and footer of a partner's pages: its name and hue, which are settings, in our own drawing. */
+/** Header and footer of a partner's pages. Its name and hue come from settings; the drawing is ours. */
 export function PartnerShell(props: { look: PartnerLook; base: string; page: string; children: ReactNode }) {
   const { look, base, page, children } = props;
   const { channel, name, hue, return_url } = look;

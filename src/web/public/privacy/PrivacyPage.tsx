@@ -11,10 +11,10 @@ import { page } from '../page.ts';
 import { frameClass } from '../site/frame.ts';
 
 export interface PrivacyData {
-  /** What can be agreed to here; empty on an installation without scripts of others. */
+  /** What the visitor can agree to. Empty on an installation without scripts of other companies. */
   readonly purposes: readonly Purpose[];
   readonly is_saved: boolean;
-  /** Days that single page views are kept. */
+  /** How many days single page views are kept. */
   readonly keep_days: number;
 }
 
@@ -29,7 +29,7 @@ const words = (): Readonly<Record<Purpose, { readonly label: string; readonly de
   maps: { label: t('privacy_page>maps'), detail: t('privacy_page>maps_detail') },
 });
 
-/** What is counted, and what can be agreed to (decision 33): a plain form, the same for everybody until a script ticks it. */
+/** What we count, and what can be agreed to (decision 33). A plain form, the same for everyone until a script ticks it. */
 export const privacyPage = page<PrivacyData>({
   head: ({ is_saved }, place) => ({
     title: `${t('privacy_page>title')} · Gotong`,

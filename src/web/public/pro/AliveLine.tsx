@@ -4,10 +4,10 @@ import { t } from '#web/text/spaces/pages.ts';
 const WIDTH = 60;
 const HEIGHT = 22;
 const PAD = 5;
-/** The least height of the drawing, in points of a hundred, so that a small change is not drawn as a large one. */
+/** The least span of the scale, in percentage points, so that a small change isn't drawn as a large one. */
 const LEAST_SPAN = 12;
 
-/** The share alive over some months, the last one marked. Nothing before there are two. */
+/** A small line chart of the share alive over some months, with the last month marked. Nothing for fewer than two months. */
 export function AliveLine({ shares }: { shares: readonly number[] }) {
   const last = shares.at(-1);
   if (shares.length < 2 || last === undefined) return null;

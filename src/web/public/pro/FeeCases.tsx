@@ -3,7 +3,7 @@ import { lineInWords } from '#web/parts/form/say-answers.ts';
 import { t } from '#web/text/spaces/public.ts';
 import { discountWord, type FeeCase } from './fee-cases.ts';
 
-/** Worked examples of the fee as receipts: each made by the rule that charges it. */
+/** Example fees as receipts, each calculated by the rule that charges fees. */
 export function FeeCases({ cases }: { cases: readonly FeeCase[] }) {
   return (
     <ul className="grid gap-3 md:grid-cols-3 lg:gap-4">

@@ -22,7 +22,7 @@ const fates = (return_days: number) => [
   },
 ];
 
-/** What becomes of a fee (decision 16). */
+/** What happens to a fee: when it is charged and when returned (decision 16). */
 export function FeeFate({ return_days }: { return_days: number }) {
   return (
     <ol className="grid gap-6 md:grid-cols-3 lg:gap-8">

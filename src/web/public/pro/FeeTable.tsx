@@ -5,7 +5,7 @@ import { t } from '#web/text/spaces/public.ts';
 import { Disclosure, DisclosureList } from '#web/ui/layout/Disclosure.tsx';
 import { discountWord } from './fee-cases.ts';
 
-/** Every answer that changes the fee of a category's requests, so that anyone can calculate one. */
+/** Every answer that changes the fee of a category's requests, so that anyone can calculate a fee. */
 export function FeeTable({ questions, tariff }: { questions: readonly Question[]; tariff: VersionRule }) {
   const steps = feeSteps(questions);
   const urgent = urgentAnswers(questions);

@@ -5,7 +5,7 @@ import { showMoney } from '#core/kit/money.ts';
 import { t } from '#web/text/spaces/pages.ts';
 import { monthName } from '#web/text/times.ts';
 
-/** Returned fees are marked from so many times the share of all categories on: leads were worth less than elsewhere. */
+/** Returned fees are highlighted from this multiple of the share of all categories: such leads were worth less than elsewhere. */
 const MANY_RETURNED = 1.5;
 const NONE = '–';
 
@@ -17,7 +17,7 @@ export const minutesWords = (minutes: number): string =>
     : t('lead_ledger>hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 export const percentWords = (value: number): string => `${value.toFixed(1)}%`;
 
-/** A figure in words, with its value and its name for the script that checks pages (`scripts/data/leads-check.ts`). */
+/** A figure with its value and name as attributes, for the script that checks pages (`scripts/data/leads-check.ts`). */
 export function Figure(props: {
   group: string;
   figures: LeadFigures;
@@ -60,7 +60,7 @@ interface Part {
   readonly short: string;
   readonly cell: (group: string, figures: LeadFigures) => ReactNode;
 }
-/** What is told of a group besides its leads and the share alive. */
+/** The figures shown for a group, besides its leads and the share alive. */
 export const figureParts = (total: LeadFigures | undefined): readonly Part[] => [
   {
     id: 'returned',

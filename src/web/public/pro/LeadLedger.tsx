@@ -23,7 +23,7 @@ import type { Trade } from './trade.ts';
 
 export interface ShownMonth {
   readonly ledger: Omit<Ledger, 'rows'>;
-  /** Shares alive of the months before, oldest first, by group; the last is this month’s. */
+  /** By group: the shares alive of the months up to this one, oldest first. */
   readonly alive: Readonly<Record<string, readonly number[]>>;
   readonly before: string | null;
   readonly after: string | null;
@@ -120,7 +120,7 @@ interface GroupsProps {
   readonly base: string;
 }
 
-/** On wide screens: a row for each category. */
+/** For wide screens: a row for each category. */
 function GroupTable({ shown, trades, base }: GroupsProps) {
   const { groups, total, month } = shown.ledger;
   const columns = figureParts(total);
@@ -179,7 +179,7 @@ function GroupTable({ shown, trades, base }: GroupsProps) {
   );
 }
 
-/** On phones: a card for each category. */
+/** For phones: a card for each category. */
 function GroupCards({ shown, trades, base }: GroupsProps) {
   const { groups, total } = shown.ledger;
   const columns = figureParts(total);
@@ -221,7 +221,7 @@ function GroupCards({ shown, trades, base }: GroupsProps) {
   );
 }
 
-/** How to count the figures again from the month's file, and the root that it has to give. */
+/** How to count the figures again from the month's file, and the root hash that this must give. */
 const HowToCheck = ({ month, root }: { month: string; root: string }) => (
   <div className="mt-6 max-w-[52rem] overflow-hidden rounded-lg border border-line">
     <h3 className="border-b border-line bg-well px-4 py-2.5 text-sm font-semibold">{t('lead_ledger>check_title')}</h3>
@@ -235,7 +235,7 @@ const HowToCheck = ({ month, root }: { month: string; root: string }) => (
   </div>
 );
 
-/** What leads were worth, by category and month, with the file that it can be counted from (issue 22 point 7). */
+/** What leads were worth, by category and month, with the file to count it from (issue 22 point 7). */
 export function LeadLedger({ shown, trades, base }: Omit<GroupsProps, 'shown'> & { shown: ShownMonth | null }) {
   return (
     <section id="leads" className="scroll-mt-20 border-b border-line" aria-labelledby="leads-title">

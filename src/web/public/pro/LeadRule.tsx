@@ -43,7 +43,7 @@ const steps = ({ wave, kept_new, kept_waited }: LeadRuleView) => [
   { when: t('lead_rule>hours', { count: 24 }), title: t('lead_rule>verdict'), text: t('lead_rule>verdict_text') },
 ];
 
-/** What each part gives; where another version is announced, what it will give beside it. */
+/** The weight of each part. If another version is announced, also its future weight. */
 function Weights({ now, next }: { now: LeadRuleView; next: LeadRuleView | null }) {
   const most = Math.max(...LEAD_PARTS.map((part) => now[part]));
   return (
@@ -69,7 +69,7 @@ function Weights({ now, next }: { now: LeadRuleView; next: LeadRuleView | null }
   );
 }
 
-/** What changes of the sizes of a wave, in words. */
+/** Describes the changes to wave sizes and other terms. */
 function waveWords(now: LeadRuleView, next: LeadRuleView): string[] {
   const names = {
     wave: t('lead_rule>term_wave'),
@@ -83,7 +83,7 @@ function waveWords(now: LeadRuleView, next: LeadRuleView): string[] {
   });
 }
 
-/** The version that is announced: its day, why, and what changes. */
+/** The announced version: its day, the reason, and what changes. */
 function Announced({
   now: current,
   next,
@@ -116,7 +116,7 @@ function Announced({
   );
 }
 
-/** The rule that gives requests to pros, as it is published: what counts, who is asked when, what changed and what will. */
+/** The published rule that gives requests to pros: what counts, who gets them when, and past and future changes. */
 export function LeadRule({ in_force, announced, versions, now }: LeadRuleData & { now: Date }) {
   const day = (wire: string) => showDay(fromWire(wire) ?? now, now);
   const { version, starts_at, method } = in_force;

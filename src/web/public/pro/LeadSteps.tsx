@@ -61,7 +61,7 @@ const Hired = () => (
   </div>
 );
 
-/** How leads come and what they lead to, in three steps with a drawing each. */
+/** How leads come and what they lead to, in three steps with a drawing for each. */
 export function LeadSteps({ fee_cents }: { fee_cents: Cents }) {
   const steps: readonly { title: string; text: string; picture: ReactNode }[] = [
     {

@@ -35,21 +35,21 @@ import type { Trade } from './trade.ts';
 
 export interface ProPageData {
   readonly trades: readonly Trade[];
-  /** The trade that the worked examples are of. */
+  /** The trade that the example fees are for. */
   readonly example: Trade;
   readonly tariff: VersionRule;
-  /** The same as it is published, and the one that follows. */
+  /** The published tariff, and the one announced after it. */
   readonly published: { readonly in_force: TariffView; readonly announced: TariffView | null };
   /** The rule that gives requests to pros. */
   readonly lead_rule: LeadRuleData;
-  /** The Singapore day. */
+  /** Today in Singapore. */
   readonly today: string;
-  /** Starter bonus in cents; 0 where we give none. */
+  /** Starter bonus in cents; 0 if we give none. */
   readonly starter_cents: Cents;
-  /** Days in which a fee that a new customer's answer charged can come back. */
+  /** For how many days a fee can be returned that a new customer's reply charged. */
   readonly return_days: number;
   readonly demand: Demand;
-  /** A month of the ledger of leads; null before the first. */
+  /** One month of the lead ledger; null before the first. */
   readonly shown: ShownMonth | null;
 }
 

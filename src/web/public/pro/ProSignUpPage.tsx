@@ -32,24 +32,24 @@ import { signUpPath } from './sign-up-path.ts';
 export interface ProSignUpData {
   readonly category: Category;
   readonly questions: readonly Question[];
-  /** Cents: the lead fee's base. */
+  /** The base of the lead fee. */
   readonly fee_cents: Cents;
   readonly tariff: VersionRule;
-  /** Starter bonus in cents; 0 where we give none. */
+  /** Starter bonus in cents; 0 if we give none. */
   readonly starter_cents: Cents;
-  /** Days in which a fee that a new customer's answer charged can come back. */
+  /** For how many days a fee can be returned that a new customer's reply charged. */
   readonly return_days: number;
   readonly demand: Demand;
 }
 
-/** More bands than these are on the category's own page. */
+/** How many price bands are shown here. The category's own page shows all. */
 const BANDS = 4;
-/** Fewer areas than these are not worth a map. */
+/** With fewer areas than this, no map is shown. */
 const MAPPED = 3;
 
 const title = (category: Category): string => t('pro_sign_up_page>title', { name: category.name });
 
-/** A category for pros: what is asked, what a quote costs, and the way in (specification 2, pro-signup/{slug}). */
+/** A category for pros: what its form asks, what a quote costs, and sign-up (specification 2, pro-signup/{slug}). */
 export const proSignUpPage = page<ProSignUpData>({
   head: ({ category, fee_cents }, place) => ({
     title: t('pro_sign_up_page>head_title', { name: category.name }),

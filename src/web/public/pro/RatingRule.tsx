@@ -13,7 +13,7 @@ import {
 import { t } from '#web/text/spaces/public.ts';
 import { Disclosure, DisclosureList } from '#web/ui/layout/Disclosure.tsx';
 
-/** An example trade: everybody begins there. */
+/** The average of an example trade, in hundredths of a star. Every pro starts there. */
 const MEAN = 470;
 const EXAMPLES = [
   { reviews: 1, stars: 5 },
@@ -66,7 +66,7 @@ function Examples() {
   );
 }
 
-/** What a review counts, by what shows that the job happened and by who wrote it. */
+/** The weight of a review, by the proof that the job happened and by who wrote it. */
 function Table({ version }: { version: WeighingVersion }) {
   const weights: Weights = REVIEW_WEIGHTS[version];
   const percent = (proof: JobProof, writer: Writer) => Math.floor((weights.job[proof] * weights.writer[writer]) / 100);
@@ -115,7 +115,7 @@ function Table({ version }: { version: WeighingVersion }) {
   );
 }
 
-/** How ratings are counted where pros are put in order (docs/fairness.md), from the same figures that do. */
+/** How ratings are calculated for the order of pros (docs/fairness.md), from the figures that the code itself uses. */
 export function RatingRule({ weighing, version }: { weighing: number; version: WeighingVersion }) {
   return (
     <section id="ratings" aria-labelledby="ratings-title" className="mt-12 scroll-mt-20">

@@ -1,13 +1,13 @@
 import { t } from '#web/text/spaces/public.ts';
-/** What a page for pros says of one kind of work. */
+/** The texts for one trade on the pages for pros. */
 export interface TradeWords {
-  /** Who this is for, in one or two sentences. */
+  /** Who the work is for, in one or two sentences. */
   readonly lead: string;
-  /** What a good quote for such work says. */
+  /** What a good quote for this work includes. */
   readonly quote: readonly string[];
 }
 
-/** What a good quote says in any trade. */
+/** What a good quote includes in any trade. */
 const anyQuote = (): readonly string[] => [
   t('category>any_quote_price'),
   t('category>any_quote_when'),
@@ -110,5 +110,5 @@ const any = (): TradeWords => ({
   quote: anyQuote(),
 });
 
-/** The words for a category; general ones for those that came later. */
+/** The texts of a category. Categories added later get general ones. */
 export const tradeWords = (slug: string): TradeWords => words()[slug] ?? any();

@@ -2,20 +2,20 @@ import type { Cents } from '#core/kit/money.ts';
 import { feeAfter, leadFee, type ReceiptLine, type VersionRule } from '#core/requests/fees/rules.ts';
 import { t } from '#web/text/spaces/public.ts';
 
-/** A fee worked out, with its receipt. */
+/** An example fee with its receipt. */
 export interface FeeCase {
   readonly title: string;
   readonly lines: readonly ReceiptLine[];
   readonly fee_cents: Cents;
 }
 
-/** "+30%", "−20%" with the words of the receipt around it. */
+/** "+30%", "−20%", to put into the receipt's text. */
 export const discountWord = (percent: number): string => `${percent > 0 ? '+' : '\u2212'}${Math.abs(percent)}%`;
 
-/** How much larger the job of the second example is, in percent of the usual one. */
+/** The size of the job in the second example, in percent of a usual job. */
 const LARGER = 150;
 
-/** Three fees of a category by the tariff in force: a usual job, a larger urgent one, and, where it is cheaper then, one that waits for quotes. */
+/** Example fees of a category: a usual job, a larger urgent one, and, if the tariff discounts it, one that waits for quotes. */
 export function feeCases(tariff: VersionRule, category_name: string, base_cents: Cents): readonly FeeCase[] {
   const facts = { category_name, base_cents, size_reason: '' };
   const usual = leadFee(tariff, { ...facts, size_percent: 100, is_urgent: false });
@@ -36,7 +36,7 @@ export function feeCases(tariff: VersionRule, category_name: string, base_cents:
   ];
 }
 
-/** The least and the most that a quote in this category can cost. */
+/** The lowest and highest fee of a quote in this category. */
 export function feeLimits(tariff: VersionRule, base_cents: Cents): { least_cents: Cents; most_cents: Cents } {
   const fee = (size_percent: number, is_urgent: boolean) =>
     leadFee(tariff, { category_name: '', base_cents, size_percent, size_reason: '', is_urgent }).fee_cents;
@@ -47,5 +47,5 @@ export function feeLimits(tariff: VersionRule, base_cents: Cents): { least_cents
   };
 }
 
-/** How many quotes of a usual job the credit pays. */
+/** How many quotes for usual jobs the credit pays for. */
 export const quotesFor = (credit_cents: Cents, base_cents: Cents): number => Math.floor(credit_cents / base_cents);

@@ -16,7 +16,7 @@ import { SumList } from '#web/ui/data/FactList.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { timeLeftScript } from './time-left-script.ts';
 
-/** Until when the deposit is paid, and what happens if it is not. The minutes that are left count down where script runs. */
+/** The deadline to pay the deposit, and what happens if it passes. With script, the minutes left count down. */
 export function PayDepositBy({ payment, now }: { payment: LinkedPayment; now: Date }) {
   const until = payUntil(payment);
   if (!until) return null;
@@ -57,7 +57,7 @@ export function PayDepositBy({ payment, now }: { payment: LinkedPayment; now: Da
 
 type OfBooking = LinkedPayment & { readonly deposit: PaidDeposit };
 
-/** What the booking costs, and what of it is paid when. */
+/** What the booking costs, and which part is paid when. */
 export const DepositSums = ({ payment }: { payment: OfBooking }) =>
   openDeposit(payment) && (
     <SumList

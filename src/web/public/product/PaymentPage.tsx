@@ -18,13 +18,13 @@ import { moneyOf } from './product-words.ts';
 
 export type PaymentData =
   | { readonly is: 'gone' }
-  /** Come back from the company in a browser that does not know the link. */
+  /** Back from the payment company, in a browser that doesn't have the link. */
   | { readonly is: 'back' }
   | ProtectedData
   | {
       readonly is: 'order';
       readonly order: ProductOrder;
-      /** The single-use token that the provider's page brought back; it is used by the button only (decision 29). */
+      /** The single-use token that the provider's page returned. Only the button uses it (decision 29). */
       readonly prime: string | null;
       readonly refused?: string;
     };
@@ -116,7 +116,7 @@ function Order({ data, base }: { data: Shown; base: string }) {
   );
 }
 
-/** What can be done now: confirm, go to the provider's page, try again, or wait. */
+/** The next step: confirm, go to the provider's page, try again, or wait. */
 function Next({ data, action }: { data: Shown; action: string }): ReactNode {
   const { order } = data.order;
   if (order.status === 'completed' || order.status === 'expired') return null;

@@ -14,9 +14,9 @@ import { boundsWords, moneyOf, priceWords, taxOf } from './product-words.ts';
 export interface ProductData {
   readonly product: Product;
   readonly gst_basis_points: number;
-  /** The amount that the address proposes, a decimal; null where it names none or one out of bounds. */
+  /** The decimal amount that the address proposes. Null if there is none or it is out of bounds. */
   readonly amount: string | null;
-  /** What was typed, given back where the server refused it, with why. */
+  /** What was typed, returned to the form after a refusal, with the reason. */
   readonly refused?: { readonly message: string; readonly values: Readonly<Record<string, string>> };
 }
 
@@ -26,7 +26,7 @@ export const productPage = page<ProductData>({
     title: `${product.name} · Gotong`,
     description: product.description,
     canonical: `/product/${product.slug}`,
-    // Buyers come here by links. A search engine should show the page about the product instead.
+    // Buyers come here by links. Search engines should show the page about the product instead.
     noindex: true,
     jsonLd: [
       {

@@ -31,18 +31,18 @@ export interface ProtectedData {
   readonly hash: string;
   readonly payment: LinkedPayment;
   readonly now: string;
-  /** Why the last try to pay was refused. */
+  /** Why the last attempt to pay was refused. */
   readonly refused?: string;
 }
 
-/** The heading of the page: what is asked for, and of a deposit for which booked time. */
+/** The heading: what is to be paid, and for a deposit, which booked time it is for. */
 export function protectedTitle({ payment, now: wire }: ProtectedData): string {
   const { deposit, state, other_name: name } = payment;
   if (deposit) return depositTitle({ ...payment, deposit }, fromWire(wire) ?? new Date(0));
   return state === 'requested' ? t('protected_page>pay_title', { name }) : t('protected_page>title');
 }
 
-/** A payment that its pro asked for, for its customer without a session: what it is for, who holds it, what happens next. */
+/** A payment that a pro requested, for a customer without a session: what it is for, who holds it, what happens next. */
 export function ProtectedPayment({ data, base }: { data: ProtectedData; base: string }) {
   const { payment, refused } = data;
   const now = fromWire(data.now) ?? new Date(0);
@@ -50,7 +50,7 @@ export function ProtectedPayment({ data, base }: { data: ProtectedData; base: st
   const canPay = payment.methods.length > 0 && !isPaying;
   const { deposit } = payment;
   const isBooking = deposit !== null && (deposit.is_bound || deposit.ended !== null);
-  // What was begun can be paid by another way too.
+  // A payment that was begun can also be paid another way.
   const others = payment.methods.filter(({ pay_type, fault }) => fault === null && pay_type !== payment.pay_type);
   return (
     <>
@@ -169,7 +169,7 @@ function Scope({ scope }: { scope: NonNullable<LinkedPayment['scope']> }) {
   );
 }
 
-/** Ways to pay as a plain form: the payer goes on at the page of the company that holds the money. */
+/** The ways to pay, as a plain form. It continues on the page of the company that holds the money. */
 function Pay(props: { payment: LinkedPayment; methods: LinkedPayment['methods']; action: string }) {
   const { payment, methods, action } = props;
   const isBegun = payment.state === 'paying';

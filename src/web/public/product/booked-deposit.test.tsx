@@ -21,7 +21,7 @@ const linked = (more: Partial<LinkedPayment> = {}, of: Partial<PaidDeposit> = {}
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The page as it is read, with its script running on a clock of the test’s. */
+/** The page as a visitor sees it, with its script running on the test's clock. */
 function page(pay_by = '2026-11-21 02:07:00') {
   let now = 5_000;
   const timers: { work: () => void; every: number }[] = [];
@@ -48,7 +48,7 @@ function page(pay_by = '2026-11-21 02:07:00') {
 }
 
 describe('the time to pay a deposit, by a link', () => {
-  it('is said where no script runs, and what happens without paying', () => {
+  it('shows without script, with what happens if the deposit isn’t paid', () => {
     const words = wordsOf(
       renderToStaticMarkup(<PayDepositBy payment={linked()} now={NOW} />).replace(/<script.*/s, ''),
     );
@@ -59,7 +59,7 @@ describe('the time to pay a deposit, by a link', () => {
     expect(wordsOf(renderToStaticMarkup(<PayDepositBy payment={last} now={NOW} />))).toContain('Less than 1 min left');
   });
 
-  it('counts down by what the server said was left', () => {
+  it('counts down from the time left that the server gave', () => {
     const { left, pass, timers } = page();
     expect(left()).toBe('7 min left');
     expect(timers.map(({ every }) => every)).toEqual([15_000]);
@@ -73,7 +73,7 @@ describe('the time to pay a deposit, by a link', () => {
     expect(left()).toBe('Less than 1 min left');
   });
 
-  it('is said to screen readers once, from 5 minutes on', () => {
+  it('is announced to screen readers once, in the last 5 minutes', () => {
     const { told, pass } = page();
     pass(119);
     expect(told()).toBe('');
@@ -86,7 +86,7 @@ describe('the time to pay a deposit, by a link', () => {
     expect(last.told()).toBe('');
   });
 
-  it('ends by reading the page anew, once', () => {
+  it('reloads the page once when it ends', () => {
     const { pass, reload, stopped } = page();
     pass(419);
     expect(reload).not.toHaveBeenCalled();
@@ -95,7 +95,7 @@ describe('the time to pay a deposit, by a link', () => {
     expect(stopped).toHaveBeenCalledWith(1);
   });
 
-  it('says that it has ended where the page is read after it', () => {
+  it('says that it has ended if the page loads later', () => {
     const words = wordsOf(
       renderToStaticMarkup(<PayDepositBy payment={linked({}, { pay_by: '2026-11-21 02:00:00' })} now={NOW} />),
     );
@@ -104,7 +104,7 @@ describe('the time to pay a deposit, by a link', () => {
     );
   });
 
-  it('is not there once it is paid, or the booking has ended', () => {
+  it('is hidden once the deposit is paid or the booking has ended', () => {
     expect(renderToStaticMarkup(<PayDepositBy payment={linked({ state: 'held' })} now={NOW} />)).toBe('');
     expect(renderToStaticMarkup(<PayDepositBy payment={linked({}, { is_bound: false })} now={NOW} />)).toBe('');
   });
@@ -115,7 +115,7 @@ describe('a deposit by a link', () => {
     wordsOf(renderToStaticMarkup(<DepositSums payment={linked(more)} />)),
     wordsOf(renderToStaticMarkup(<DepositTerms payment={linked(more)} now={NOW} />)),
   ];
-  it('says its sums and its terms while the booking goes on', () => {
+  it('shows its sums and terms while the booking stands', () => {
     const [sums, terms] = said();
     expect(sums).toBe(
       'Price S$200.00 200 dollars Deposit S$50.00 50 dollars Rest, paid after the job S$150.00 150 dollars',

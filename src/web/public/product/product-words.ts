@@ -4,7 +4,7 @@ import { t } from '#web/text/spaces/pages.ts';
 
 const centsOf = (text: string): Cents => fromDecimal(text) ?? 0;
 
-/** "S$25.00" of "25.00". */
+/** A decimal amount with its currency: "S$25.00" for "25.00". */
 export const moneyOf = (text: string): string => showMoney(centsOf(text));
 
 /** "S$25.00", or "S$50.00 to S$500.00". */
@@ -15,7 +15,7 @@ export const priceWords = ({ min, max }: { min: string; max: string }): string =
 export const boundsWords = ({ min, max }: { min: string; max: string }): string =>
   t('product_words>range_sentence', { min: moneyOf(min), max: moneyOf(max) });
 
-/** The tax on a price before tax, and both together. Cents. */
+/** The tax on a price before tax, and the total, both in cents. */
 export function taxOf(price: string, basis_points: number): { label: string; gst_cents: Cents; total_cents: Cents } {
   const cents = centsOf(price);
   const { gst_cents, total_cents } = cents > 0 ? priceOf(cents, 0, basis_points) : { gst_cents: 0, total_cents: 0 };

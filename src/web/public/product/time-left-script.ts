@@ -1,7 +1,7 @@
 /**
- * Counts down the minutes in which a deposit can be paid, without a framework: once a quarter of a minute what is left is shown, once it is
- * told to screen readers, and at the end the page is read anew. It runs from its own text, inline, because the policy names it
- * by its hash; so it uses nothing from outside of itself. Without it the page shows the moment, and what was left when it was read.
+ * Counts down the minutes left to pay a deposit, without a framework: updates every 15 seconds, tells screen readers once, and
+ * reloads the page at the end. Runs inline, from the text of this function, because the security policy allows it by its
+ * hash; so it must use nothing from outside. Without it the page shows the deadline, and the minutes left when it was loaded.
  */
 function runTimeLeft(): void {
   const place = document.querySelector<HTMLElement>('[data-time-left]');
@@ -12,7 +12,7 @@ function runTimeLeft(): void {
     soon: number;
     words: { many: string; last: string; soon: string };
   };
-  // By what the server said was left: the device's clock may be wrong.
+  // Counts from the time left that the server gave, because the device's clock may be wrong.
   const end = performance.now() + left;
   const look = () => {
     const rest = end - performance.now();

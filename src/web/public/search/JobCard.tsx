@@ -6,15 +6,15 @@ import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { ChipLink, ChipRow } from '#web/ui/action/Chip.tsx';
 import type { SearchPageData } from './search-model.ts';
 
-/** The form of a job, opened with what the sentence answers. */
+/** The address of a job's form, with the sentence whose answers fill it in. */
 const formHref = (base: string, { slug }: Job, q: string): string =>
   `${base}/form/${slug}?${new URLSearchParams({ q })}`;
 
-/** Whether the words say more of a job than its category. */
+/** Whether the search words say more about a job than its category. */
 export const hasJob = ({ jobs, query }: SearchPageData): boolean =>
   query.q !== undefined && (jobs[0]?.facts.length ?? 0) > 0;
 
-/** What was typed as a job, to be agreed to in one tap: "Is this it?" (issue 15 point 1). Nothing where the words name a category at most. */
+/** Asks if this is the job that was typed, to confirm in one tap (issue 15 point 1). Nothing if only a category was named. */
 export function JobCard({ data, base }: { data: SearchPageData; base: string }) {
   const [job, ...others] = data.jobs;
   const { q } = data.query;

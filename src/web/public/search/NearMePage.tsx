@@ -39,7 +39,7 @@ const headingOf = (data: NearMeData): string =>
 const pathOf = ({ category, region, area }: NearMeData): string =>
   nearPath(category.slug, area ?? (region === null ? null : { region }));
 
-/** "The North": as it stands by itself. */
+/** The name with a capital, for use outside a sentence: "The North". */
 const titled = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const crumbsOf = (data: NearMeData): { label: string; path: string }[] => {
@@ -53,14 +53,14 @@ const crumbsOf = (data: NearMeData): { label: string; path: string }[] => {
   ];
 };
 
-/** What work starts at: "S$35 to S$60 per unit"; null where too little is known. */
+/** The starting price: "S$35 to S$60 per unit"; null if too little is known. */
 function startsAt({ price_low, price_middle, unit }: NearMeData['facts']): string | null {
   if (price_low === null || price_middle === null || unit === null) return null;
   const price = price_low === price_middle ? showDollars(price_low) : showRange(price_low, price_middle);
   return unit ? t('near_me_page>price_per', { price, per: perUnit(unit) }) : price;
 }
 
-/** One sentence for search engines and people alike, of what is known. */
+/** A summary of what is known, for search engines and people alike. */
 function summaryOf({ category, facts }: NearMeData, where: string): string {
   const { reviews, stars, reply_middle } = facts;
   const price = startsAt(facts);
@@ -81,7 +81,7 @@ function summaryOf({ category, facts }: NearMeData, where: string): string {
     .join(t('near_me_page>sentence_space'));
 }
 
-/** A service where people are: all of Singapore, a region or a planning area (specification 2, nearme; decision 25). */
+/** A service in a place: all of Singapore, a region or a planning area (specification 2, nearme; decision 25). */
 export const nearMePage = page<NearMeData>({
   head: (data, place) => {
     const { category, services } = data;
@@ -89,7 +89,7 @@ export const nearMePage = page<NearMeData>({
     return {
       title: [t('near_me_page>head_title', { heading: headingOf(data) }), headingOf(data)],
       description: summaryOf(data, where),
-      // Without a place it is the category, which says more of it.
+      // Without a place, the category's page is canonical, because it says more.
       ...(data.shop?.is_continued ? { noindex: true } : {}),
       canonical: data.region || data.area ? pathOf(data) : `/category/${category.slug}`,
       picture: pictureOf('nearme', pathOf(data).split('/').slice(2).join('.'), headingOf(data), [
@@ -209,7 +209,7 @@ export const nearMePage = page<NearMeData>({
   },
 });
 
-/** What is measured here: only what is known. */
+/** The measured facts of this place. Unknown ones are left out. */
 function Facts({ data: { facts, category }, where }: { data: NearMeData; where: string }) {
   const { pros, reviews, stars, reply_middle } = facts;
   const price = startsAt(facts);
@@ -227,7 +227,7 @@ function Facts({ data: { facts, category }, where }: { data: NearMeData; where: 
         ]
       : []),
     ...(price !== null ? [{ label: t('near_me_page>price_label'), icon: TagIcon, value: price }] : []),
-    // What jobs cost, wherever they are; a starter band only where nothing better is known.
+    // What jobs cost anywhere. A starter band shows only if nothing better is known.
     ...(known && (known.is_measured || price === null)
       ? [{ label: known.label, icon: ReceiptIcon, value: usualPrice(category) ?? '' }]
       : []),
@@ -263,7 +263,7 @@ function Facts({ data: { facts, category }, where }: { data: NearMeData; where: 
   );
 }
 
-/** Where the service has pages: the region's areas, or all regions with theirs; and a picture of them. */
+/** The places that have a page for this service, as a list and on a map: the region's areas, or all regions with theirs. */
 function Places({ data, base }: { data: NearMeData; base: string }) {
   const { category, served, area, region } = data;
   return (

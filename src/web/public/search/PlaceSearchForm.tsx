@@ -5,15 +5,15 @@ import { buttonClass } from '#web/ui/action/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 
 /**
- * Words and a postal code, as a GET form that works without script. `words` is the field of the words; `kept` are hidden fields
- * that go along.
+ * Search words and a postal code, as a GET form that works without script. `words` is the field for the words; `kept` are
+ * hidden fields to send along.
  */
 export function PlaceSearchForm(props: {
   action: string;
   words: ReactNode;
   kept?: ReactNode;
   postal?: string | undefined;
-  /** The page's main action, or one that stands aside. */
+  /** Whether it is the page's main action or a secondary one. */
   look?: 'primary' | 'secondary';
   submitLabel?: string;
   className?: string | undefined;

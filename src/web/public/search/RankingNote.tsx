@@ -2,7 +2,7 @@ import { RANK_VERSION } from '#core/search/rules.ts';
 import { t } from '#web/text/spaces/pages.ts';
 import { weightWords } from './search-words.ts';
 
-/** How a list is ordered, with the published weights (issue 8 point 3). */
+/** How the list is ordered, with the published weights (issue 8 point 3). */
 export function RankingNote() {
   return (
     <section id="ranking" aria-labelledby="ranking-title" className="mt-14 scroll-mt-20 lg:mt-20">

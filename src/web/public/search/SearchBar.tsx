@@ -5,7 +5,7 @@ import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { Island } from '../island/Island.tsx';
 import { PlaceSearchForm } from './PlaceSearchForm.tsx';
 
-/** The search of this page: with script the words get suggestions (SearchBox.tsx). What narrows the list stays as it is. */
+/** The search on this page. With script the words get suggestions (SearchBox.tsx). Filters of the list are kept. */
 export function SearchBar(props: { base: string; action: string; query: SearchQuery; className?: string }) {
   const { base, action, query, className } = props;
   const kept = ['area', 'sort', ...FILTER_KEYS] as const;
@@ -24,7 +24,7 @@ export function SearchBar(props: { base: string; action: string; query: SearchQu
   );
 }
 
-/** What the field is called, where it is not a service or a pro. */
+/** Labels for the field, if it isn't for a service or pro. */
 export interface FieldWords {
   readonly label?: string;
   readonly placeholder?: string;
@@ -35,7 +35,7 @@ interface SearchWordsProps {
   readonly onFocus?: (input: HTMLInputElement) => void;
 }
 
-/** The words, as they are drawn before script and without it. */
+/** The field for the words as drawn without script, or before it runs. */
 export function SearchWords({ q, words = {}, onFocus }: SearchWordsProps) {
   return (
     <SearchField

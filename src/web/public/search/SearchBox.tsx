@@ -3,8 +3,8 @@ import { type FieldWords, SearchWords } from './SearchBar.tsx';
 import type { SearchComboProps } from './SearchCombo.tsx';
 
 /**
- * The field for the words of a search. It is a plain field until it gets the focus; then the one with suggestions replaces it
- * and keeps what was typed meanwhile. Where that one cannot be loaded, the plain field stays.
+ * The field for search words. On focus, a field with suggestions replaces the plain one and keeps what was typed meanwhile. If
+ * that can't be loaded, the plain field stays.
  */
 export default function SearchBox({ base, q, words = {} }: { base: string; q: string; words?: FieldWords }) {
   const [combo, setCombo] = useState<{ Part: ComponentType<SearchComboProps>; typed: string } | null>(null);
@@ -14,14 +14,14 @@ export default function SearchBox({ base, q, words = {} }: { base: string; q: st
     asked.current = true;
     import('./SearchCombo.tsx')
       .then(({ default: Part }) => {
-        // The focus is not taken from another field that it has moved to meanwhile.
+        // Don't take the focus back if it has moved to another field meanwhile.
         if (document.activeElement === input) setCombo({ Part, typed: input.value });
         else asked.current = false;
       })
       .catch(() => {});
   };
-  // The field may have had the focus before the script arrived: no further focus event comes then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  // The field may have got the focus before the script ran; then no focus event follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const at = document.activeElement;
     if (at instanceof HTMLInputElement && at.type === 'search' && at.closest('[data-island="search-box"]')) wake(at);

@@ -40,7 +40,7 @@ import type { FieldWords } from './SearchBar.tsx';
 
 export interface SearchComboProps {
   readonly base: string;
-  /** What stood in the field that this one takes the place of. */
+  /** What was typed in the plain field that this one replaces. */
   readonly typed: string;
   readonly words?: FieldWords;
 }
@@ -52,15 +52,15 @@ interface Offer {
   readonly label: string;
   readonly detail?: string;
   readonly icon: IconType;
-  /** Where choosing it leads; words are searched for instead. */
+  /** Where choosing it leads. Absent for words, which are searched for. */
   readonly href?: string;
 }
 
-/** Milliseconds after the last letter. */
+/** Milliseconds to wait after the last letter. */
 const PAUSE = 150;
 const FORGET = 'forget';
 
-/** A job with what it usually costs; choosing it opens its form with what was typed filled in. */
+/** A job with its usual price. Choosing it opens its form, filled in from what was typed. */
 function jobOffer(job: Job, typed: string, base: string): Offer {
   const { low_cents, high_cents, unit, pro_count } = job;
   const parts = [
@@ -81,7 +81,7 @@ function jobOffer(job: Job, typed: string, base: string): Offer {
   };
 }
 
-/** What may be meant: recent searches and what many look for while nothing is typed, then services, areas and pros. */
+/** The suggestions. With nothing typed: recent and popular searches. Otherwise: services, areas and pros. */
 function offersOf(
   found: Found | null,
   typed: string,
@@ -143,7 +143,7 @@ function offersOf(
   return sections.filter(({ offers }) => offers.length > 0);
 }
 
-/** The field of a search with suggestions while typing. Choosing one goes there; Enter sends the form as it stands. */
+/** A search field with suggestions while typing. Choosing one opens it; Enter submits the form as typed. */
 export default function SearchCombo({ base, typed, words: called = {} }: SearchComboProps) {
   const [words, setWords] = useState(typed);
   const [found, setFound] = useState<Found | null>(null);
@@ -154,7 +154,7 @@ export default function SearchCombo({ base, typed, words: called = {} }: SearchC
     const stop = new AbortController();
     const timer = setTimeout(
       () => {
-        // Without a connection there are no suggestions; the form works as before.
+        // Without a connection there are no suggestions, but the form still works.
         const q = words.trim();
         const { signal } = stop;
         Promise.all([api(suggest, { q }, { signal }), api(searchJobs, { keyword: q }, { signal })])
@@ -198,7 +198,7 @@ export default function SearchCombo({ base, typed, words: called = {} }: SearchC
   const send = (event: KeyboardEvent) => {
     const input = event.target;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(input instanceof HTMLInputElement)) return;
-    // With nothing pointed at in the list, Enter means the form.
+    // If no suggestion is highlighted, Enter submits the form.
     if (input.getAttribute('aria-activedescendant')) return;
     event.preventDefault();
     event.stopPropagation();

@@ -21,7 +21,7 @@ interface Choice {
   readonly href: string;
 }
 
-/** The choices of one kind, each a link with how many pros it would leave. */
+/** The choices of one filter. Each is a link with the number of pros that it would leave. */
 function Choices({ title, choices, is_capped }: { title: string; choices: readonly Choice[]; is_capped: boolean }) {
   const shown = choices.filter(({ count, is_chosen }) => count > 0 || is_chosen);
   if (shown.length === 0) return null;
@@ -66,8 +66,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * What narrows the list, as links: each is the address of the list with it, and of the list without it once it is chosen.
- * `name` keeps the ids of two copies apart: one stands beside the list, one folded above it on phones.
+ * The filters of the list, as links. Each link leads to the list with its filter, or without it if it is chosen already.
+ * `name` keeps ids apart, because there are two copies: beside the list, and collapsed above it on phones.
  */
 export function SearchFilters({
   data,

@@ -11,11 +11,11 @@ import { AreaMap } from '#web/ui/media/AreaMap.tsx';
 
 export interface SearchMapProps {
   readonly areas: readonly Area[];
-  /** Codes of the areas where the pros of the list start from. */
+  /** Codes of the areas where the list's pros start from. */
   readonly found: readonly { readonly value: string; readonly count: number }[];
-  /** The area that was asked for. */
+  /** The area that was searched for. */
   readonly chosen: string | null;
-  /** Address of the list without an area: pressing one adds it. */
+  /** The address of the list without an area. Clicking an area adds it. */
   readonly href: string;
 }
 
@@ -23,7 +23,7 @@ function NoCanvas({ onBroken }: AreaMapCanvasProps) {
   useEffect(onBroken, [onBroken]);
   return null;
 }
-// The map library is larger than all the rest: it comes when the map is asked for.
+// Loaded when the map is opened, because the map library is larger than all the other code.
 const Canvas = lazy(
   (): Promise<{ default: ComponentType<AreaMapCanvasProps> }> =>
     import('#web/parts/areas/AreaMapCanvas.tsx').catch(() => ({ default: NoCanvas })),
@@ -34,14 +34,14 @@ const OutsideCanvas = lazy(
     import('#web/parts/areas/OutsideMapCanvas.tsx').catch(() => ({ default: NoCanvas })),
 );
 
-/** Whether a map of another company may be drawn on: one that is configured, and that was agreed to (decision 33). */
+/** Whether another company's map may be used: it is set up, and the visitor agreed to it (decision 33). */
 const hasOutsideMap = (): boolean => document.querySelector('script[data-service=maps]') !== null;
 
 const PINS = 5;
 
 /**
- * The pros of a list on a map of the planning areas; a plain picture until it is asked for, and without script (decision 35). Then on
- * the map of another company where there is one and it was agreed to, else, and where that one fails, on our own.
+ * The list's pros on a map of the planning areas. A plain picture until the map is opened, and without script (decision 35).
+ * Opened, it is another company's map if there is one and the visitor agreed to it. If there is none, or it fails, our own.
  */
 export default function SearchMap({ areas, found, chosen, href }: SearchMapProps) {
   const [isAsked, setAsked] = useState(false);

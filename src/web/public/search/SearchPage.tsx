@@ -31,12 +31,12 @@ const pathOf = ({ category }: SearchPageData): string => (category ? `/pro-searc
 const areaOf = ({ areas, understood }: SearchPageData) =>
   areas.find(({ code }) => code === understood.area_code) ?? null;
 
-/** What the list is of: "Plumber in Tampines", "Pros for “coolbreeze”". */
+/** The heading of the list: "Plumber in Tampines", "Pros for “coolbreeze”". */
 function headingOf(data: SearchPageData): string {
   const { category, categories, understood, query } = data;
   const named = category ?? categories.find(({ slug }) => slug === understood.category_slug) ?? null;
   const area = areaOf(data);
-  // Words of a job are on its card.
+  // Words about a job are shown on its card.
   const words = data.jobs.length > 0 ? '' : understood.words.join(' ');
   if (!named && query.q) return t('search_page>title_query', { q: query.q });
   if (!named && !area) return shared('verb>find_a_pro');
@@ -48,8 +48,8 @@ function headingOf(data: SearchPageData): string {
 const isPlain = ({ query }: SearchPageData): boolean => QUERY_KEYS.every((key) => query[key] === undefined);
 
 /**
- * Pros by words, place and facts, with why each stands where they stand (specification 2, pro-search and pro-search/{slug};
- * issue 8 point 3). Everything is a link or a GET form; script adds suggestions and the map.
+ * Pros found by words, place and facts, with the reason for each one's position (specification 2, pro-search and
+ * pro-search/{slug}; issue 8 point 3). All links and GET forms; script adds suggestions and the map.
  */
 export const searchPage = page<SearchPageData>({
   ownSearch: true,
@@ -64,7 +64,7 @@ export const searchPage = page<SearchPageData>({
       description: t('search_page>head_description', {
         whom: isAll ? t('search_page>every_pro') : heading,
       }),
-      // The whole list of a category is the category's; what was asked for here is one visitor's.
+      // An unfiltered list of a category is the same as the category's page. Any other search is only for its visitor.
       canonical: data.category && !isAsked ? `/category/${data.category.slug}` : path,
       ...(data.category ? { picture: categoryPicture(data.category) } : {}),
       ...(isAsked ? { noindex: true } : {}),
@@ -205,7 +205,7 @@ interface Shown {
   readonly base: string;
 }
 
-/** What pros sell at a fixed price; all of it is on the page of the category. */
+/** What pros sell at a fixed price. The category's page shows all of it. */
 function FoundItems({ data: { shop, query, category, understood }, path, base }: Shown) {
   if (!shop) return null;
   const slug = category?.slug ?? understood.category_slug;
@@ -220,7 +220,7 @@ function FoundItems({ data: { shop, query, category, understood }, path, base }:
   );
 }
 
-/** What the search was understood as, where that may surprise. */
+/** How the search was understood, if that may surprise. */
 function Notes({ data, base }: { data: SearchPageData; base: string }) {
   const { understood, categories, query } = data;
   const several = categories.filter(({ slug }) => understood.category_slugs.includes(slug));

@@ -23,7 +23,7 @@ const why = ({ reasons }: SearchResult): string => {
   return text === '' ? t('search_results>new_pro') : t('search_results>why_here', { reasons: text });
 };
 
-/** The found pros, with the way to the next page; what to do where there are none. */
+/** The pros found, with a link to the next page; if there are none, what to do instead. */
 export function SearchResults({ data, path, base }: { data: SearchPageData; path: string; base: string }) {
   const { results, query, next_cursor, is_continued, category, understood } = data;
   if (results.length === 0) return <Nothing data={data} path={path} base={base} />;

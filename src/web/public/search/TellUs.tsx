@@ -4,7 +4,7 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
-/** Where nothing is found: the words go to our team, as a message of the contact form, which works without script. */
+/** If nothing is found: sends the words to our team by the contact form, which works without script. */
 export function TellUs({ q, base }: { q: string; base: string }) {
   return (
     <section aria-labelledby="tell-us" className="mt-8 max-w-2xl rounded-lg border border-line p-5 lg:p-6">

@@ -5,7 +5,7 @@ import type { ServiceCard } from '#core/services/model.ts';
 import type { ShopShown } from '#web/parts/service/shop/shop-model.ts';
 import { t } from '#web/text/spaces/pages.ts';
 
-/** "the East", "the North-East", "Central Singapore": as it stands in a sentence. */
+/** A region's name inside a sentence: "the East", "the North-East", "Central Singapore". */
 export const regionName = (region: string): string =>
   ({
     Central: t('near_model>central'),
@@ -17,21 +17,21 @@ export const regionName = (region: string): string =>
 
 export interface NearMeData {
   readonly category: CategoryCard;
-  /** Null on the page of all of Singapore. */
+  /** Null on the page for all of Singapore. */
   readonly region: string | null;
   readonly area: Area | null;
   readonly services: readonly ServiceCard[];
-  /** When each is free next, by its id; those who do not say are left out. */
+  /** The next free times by service id. Pros who publish none are left out. */
   readonly slots: Readonly<Record<number, readonly string[]>>;
-  /** What pros who work there sell at a fixed price; null where there is none. */
+  /** What pros who work there sell at a fixed price; null if there is nothing. */
   readonly shop: ShopShown | null;
   readonly facts: NearFacts;
-  /** Areas with a page of this category: within the region, or all. */
+  /** Areas with a page for this category, within the region or in all of Singapore. */
   readonly served: readonly Area[];
-  /** The nearest other areas with a page, on the page of one area. */
+  /** For the page of one area: the nearest other areas with a page. */
   readonly neighbours: readonly Area[];
-  /** Other services with a page of this place. */
+  /** Other services with a page for this place. */
   readonly others: readonly { readonly slug: string; readonly name: string; readonly path: string }[];
-  /** Text about the area; null where none is written. */
+  /** Text about the area; null if there is none. */
   readonly words: Content | null;
 }

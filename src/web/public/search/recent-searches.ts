@@ -1,7 +1,7 @@
 const KEY = 'gotong.search.recent';
 const MOST = 5;
 
-/** What was searched for on this device, the newest first; it never leaves it, and logging out forgets it. */
+/** Searches made on this device, newest first. They never leave the device, and logging out deletes them. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -11,7 +11,7 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Keeps a search; the same again moves to the front. */
+/** Keeps a search. Searching for the same again moves it to the front. */
 export function keepSearch(q: string): void {
   const words = q.trim().slice(0, 80);
   // A postal code can say where a person lives, so it is not kept.
@@ -20,7 +20,7 @@ export function keepSearch(q: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([words, ...others].slice(0, MOST)));
   } catch {
-    // A device that keeps nothing offers nothing again.
+    // Storage is blocked: recent searches aren't suggested.
   }
 }
 
@@ -28,6 +28,6 @@ export function forgetSearches(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so there is nothing to delete.
   }
 }

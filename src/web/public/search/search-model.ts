@@ -5,28 +5,28 @@ import type { Job } from '#core/search/sentences/model.ts';
 import type { ShopShown } from '#web/parts/service/shop/shop-model.ts';
 
 export interface SearchPageData {
-  /** The category in the path; null for the search over all. */
+  /** The category in the path; null for a search over all categories. */
   readonly category: CategoryCard | null;
   readonly categories: readonly CategoryCard[];
-  /** What the words may mean, the likeliest first. */
+  /** What the words may mean, most likely first. */
   readonly jobs: readonly Job[];
   readonly areas: readonly Area[];
   readonly query: SearchQuery;
   readonly understood: Understood;
   readonly results: readonly SearchResult[];
-  /** When each is free next, by its id; those who do not say are left out. */
+  /** The next free times by service id. Pros who publish none are left out. */
   readonly slots: Readonly<Record<number, readonly string[]>>;
-  /** What pros sell at a fixed price; null where there is none. */
+  /** What pros sell at a fixed price; null if there is nothing. */
   readonly shop: ShopShown | null;
   readonly facets: Facets;
   readonly next_cursor: string | null;
   readonly is_continued: boolean;
   readonly popular: readonly { readonly slug: string; readonly name: string }[];
-  /** Services that may help where nothing was found; the likeliest first. */
+  /** Services that may help if nothing was found, most likely first. */
   readonly close: readonly { readonly slug: string; readonly name: string }[];
 }
 
-/** The answers in an address, by question. */
+/** The answers in the address, by question. */
 export const jobsIn = (job: string | undefined): Record<string, string> =>
   Object.fromEntries(
     (job ?? '')
@@ -35,7 +35,7 @@ export const jobsIn = (job: string | undefined): Record<string, string> =>
       .map((part) => part.split('.', 2) as [string, string]),
   );
 
-/** The address's part for the answers, with one question's changed; undefined for none. */
+/** The address's part for answers, with one question's answer changed. Undefined if no answer is left. */
 export function jobWith(job: string | undefined, key: string, choice: string | undefined): string | undefined {
   const all = jobsIn(job);
   delete all[key];

@@ -70,7 +70,7 @@ const data = ({ understood, ...more }: Omit<Partial<SearchPageData>, 'understood
 const html = (of: SearchPageData) => renderToString(<searchPage.Body data={of} place={PLACE} />);
 
 describe('the page of a search', () => {
-  it('is the category’s own where nothing narrows it, else one visitor’s that is not to be found', () => {
+  it('is the category’s page if nothing is filtered, and otherwise kept out of search indexes', () => {
     const whole = searchPage.head(data(), PLACE);
     expect([whole.canonical, whole.noindex]).toEqual(['/category/plumber', undefined]);
     const narrowed = searchPage.head(data({ query: { rating: '45' } }), PLACE);
@@ -78,18 +78,18 @@ describe('the page of a search', () => {
     expect(searchPage.head(data({ category: null }), PLACE).canonical).toBe('/pro-search');
   });
 
-  it('is named by what was found, and where', () => {
+  it('has a heading with what was found, and where', () => {
     const areas = [{ code: 'TP', slug: 'tampines', name: 'Tampines', region: 'East' }] as never;
     expect(html(data())).toMatch(/<h1[^>]*>Plumber<\/h1>/);
     expect(html(data({ areas, understood: { area_code: 'TP' } }))).toMatch(/<h1[^>]*>Plumber in Tampines<\/h1>/);
   });
 
-  it('goes by distance wherever a place is known, however it was said', () => {
+  it('can be sorted by distance once a place is known', () => {
     expect(html(data())).not.toContain('sort=distance');
     expect(html(data({ query: { area: 'TP' }, understood: { has_place: true } }))).toContain('sort=distance');
   });
 
-  it('keeps what narrows it, and the answers about the job, when another place is asked for', () => {
+  it('keeps filters and answers about the job when the place changes', () => {
     const of = data({ query: { q: 'leak', postal: '520201', rating: '45', job: 'units.two' } });
     const form = renderToString(<SearchFilters data={of} path="/pro-search/plumber" base="" name="beside" />);
     const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name]) => name);

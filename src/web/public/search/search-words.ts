@@ -6,7 +6,7 @@ import { replyWords } from '#web/parts/words/price-words.ts';
 import { t } from '#web/text/spaces/pages.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 
-/** Orders of a search, the default first (specification 9: by hires). */
+/** The orders of a search, the default first (specification 9: by hires). */
 export const sorts = (): readonly { readonly value: SearchSort; readonly label: string }[] => [
   { value: 'hired_count', label: t('search_words>most_hired') },
   { value: 'match', label: t('search_words>best_match') },
@@ -29,7 +29,7 @@ export const priceWords = (): Readonly<Record<PriceKey, string>> => ({
   'from-300': t('search_words>price_from_300'),
 });
 
-/** One reason: "4.9 from 120 reviews", "answers within 20 min", "about 3 km away". */
+/** One reason for a pro's position: "4.9 from 120 reviews", "answers within 20 min", "about 3 km away". */
 export function reasonWords({ what, value, score }: Reason): string {
   switch (what) {
     case 'rating':
@@ -51,7 +51,7 @@ export function reasonWords({ what, value, score }: Reason): string {
   }
 }
 
-/** "120", and from the most that is counted on "500+". */
+/** A count: "120"; at the counting limit "500+". */
 export const countWords = (count: number, is_capped: boolean): string =>
   `${showCount(count)}${is_capped && count > 0 ? '+' : ''}`;
 
@@ -72,7 +72,7 @@ function hireSteps(): string {
   });
 }
 
-/** The published weights (issue 8 point 3), said from the same figures that order the list. */
+/** The published weights (issue 8 point 3), from the same figures that order the list. */
 export const weightWords = (): readonly { readonly what: string; readonly most: number; readonly how: string }[] => [
   {
     what: shared('noun>rating'),

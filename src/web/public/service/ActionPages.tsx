@@ -18,12 +18,12 @@ export type ServiceActionData =
   | {
       readonly action: 'report-thing';
       readonly service: ServiceCard;
-      /** What of the page is reported; null for the service itself. */
+      /** The part of the page that is reported; null for the service itself. */
       readonly part: ReportedPart | null;
       readonly topics: readonly ReportTopic[];
     };
 
-/** What a visitor does about a pro besides asking for quotes (specification 2, service/{action}/{serviceId}). */
+/** What visitors can do on a pro's page besides requesting quotes (specification 2, service/{action}/{serviceId}). */
 export const serviceActionPage = page<ServiceActionData>({
   script: true,
   head: (data) => ({

@@ -10,8 +10,8 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
 /**
- * Task, units and next free time: a form that the request form reads, addressed to this pro. Works without script. Only what
- * the form of the main category can take is offered.
+ * Asks this pro: task, units and next free time, passed to the request form. Works without script. Offers only what the form
+ * of the main category takes.
  */
 export function AskBox({ shown: { service, profile, offer }, base }: { shown: ProfileShown; base: string }) {
   const main = service.categories[0]?.id ?? null;

@@ -21,7 +21,7 @@ export interface AskScreenProps {
   readonly base: string;
 }
 
-/** A question to a pro, with a way in for visitors right here, and what one asked before. */
+/** Asks a pro a question. Visitors can log in here, and people see what they asked before. */
 export default function AskScreen({ service_id, name, base }: AskScreenProps) {
   const [signedIn, setSignedIn] = useState(false);
   const [mode, setMode] = useState<AccountMode>();
@@ -41,7 +41,7 @@ export default function AskScreen({ service_id, name, base }: AskScreenProps) {
       else setMine('failed');
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     if (!hasSession()) return;
     setSignedIn(true);
@@ -139,7 +139,7 @@ export default function AskScreen({ service_id, name, base }: AskScreenProps) {
   );
 }
 
-/** The visitor’s own questions to this pro. Others do not see those without an answer. */
+/** The visitor's own questions to this pro. Other people don't see questions without an answer. */
 function Mine({ questions, onDeleted }: { questions: readonly OwnQuestion[]; onDeleted: (id: number) => void }) {
   const [asking, setAsking] = useState<number>();
   const [pending, setPending] = useState(false);

@@ -21,10 +21,10 @@ function TurnButton({ by, label, icon: Icon }: { by: 1 | -1; label: string; icon
   );
 }
 
-/** Until a photo is opened: a picture without an address is no picture. */
+/** An empty picture, used until a photo is opened: an `img` without an address isn't valid. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-/** Photos at the size of the screen. Shut until the page's script opens it; a native dialog keeps the focus and Escape. */
+/** A dialog with photos at screen size. The page's script opens it. It is native, for its focus handling and Escape. */
 export function Gallery({ many }: { many: boolean }) {
   return (
     <dialog
@@ -36,7 +36,7 @@ export function Gallery({ many }: { many: boolean }) {
       className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-black p-0 text-white backdrop:bg-black"
     >
       <figure className="grid size-full touch-pan-y grid-rows-[minmax(0,1fr)_auto] select-none">
-        {/* The script fills it in. */}
+        {/* The page's script fills this in. */}
         <img src={NOTHING} alt="" width={1600} height={1200} sizes="100vw" className="size-full object-contain" />
         <figcaption className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 pb-safe text-md">
           <span data-caption-of="" className="min-w-0 break-words" />

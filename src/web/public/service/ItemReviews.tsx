@@ -11,10 +11,10 @@ import { Avatar } from '#web/ui/media/Avatar.tsx';
 
 type Feedback = NonNullable<OrderView['feedback']> & { readonly author: string; readonly plan_name: string };
 
-/** A page of what buyers say. */
+/** One page of buyers' reviews. */
 export interface ItemReviewsShown {
   readonly rows: readonly Feedback[];
-  /** Where the next page begins. */
+  /** The cursor of the next page. */
   readonly before: number | null;
   readonly is_continued: boolean;
 }
@@ -30,7 +30,7 @@ interface ItemReviewsProps {
   readonly path: string;
 }
 
-/** What buyers say of an item: how many gave how many stars, and their words with the pro's answer, twenty a page. */
+/** Buyers' reviews of an item: the number for each star, and their texts with the pro's reply, 20 on a page. */
 export function ItemReviews({ item, shown, path }: ItemReviewsProps) {
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = item.score_counts;
   return (

@@ -11,24 +11,24 @@ import type { AccountMode } from '../auth/account-mode.ts';
 
 interface ReportFrameProps {
   readonly base: string;
-  /** Where the thing was read, and what the way back is called. */
+  /** The page of the reported content, and the label of the link back to it. */
   readonly back: { readonly href: string; readonly label: string };
-  /** A sentence after the one that says that Gotong will review the report. */
+  /** A sentence to show after the one that says that Gotong will review the report. */
   readonly after?: string;
-  /** Said where the thing is gone meanwhile. */
+  /** The error if the content no longer exists. */
   readonly gone: string;
-  /** Whether all that is needed was chosen; marks what is missing. */
+  /** Whether everything required was filled in. Marks what is missing. */
   readonly check: () => boolean;
   readonly send: () => Promise<{
     readonly ok: boolean;
     readonly error?: unknown;
     readonly message?: string | undefined;
   }>;
-  /** The questions. */
+  /** The questions of the report. */
   readonly children: ReactNode;
 }
 
-/** A report from a public page: its form, and who has no account logs in on the way, with what was written kept. */
+/** A report form on a public page. People without a session log in before it is sent; what they wrote is kept. */
 export function ReportFrame({ base, back, after, gone, check, send, children }: ReportFrameProps) {
   const [mode, setMode] = useState<AccountMode>();
   const [problem, setProblem] = useState<string>();

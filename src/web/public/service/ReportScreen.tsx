@@ -10,12 +10,12 @@ import { ReportFrame } from './ReportFrame.tsx';
 
 export interface ReportScreenProps {
   readonly question_id: number;
-  /** Where it was read. */
+  /** The page where the question was read. */
   readonly back: string;
   readonly base: string;
 }
 
-/** Tells the operators what is wrong with a question or its answer. */
+/** Reports a question or its answer to the operators. */
 export default function ReportScreen({ question_id, back, base }: ReportScreenProps) {
   const [type, setType] = useState<QuestionReportType>();
   const [note, setNote] = useState('');

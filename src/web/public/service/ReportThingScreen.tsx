@@ -11,7 +11,7 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { FileField } from '#web/ui/form/FileField.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 
-/** A part of a pro's page that is reported by itself. */
+/** A part of a pro's page that can be reported on its own. */
 export interface ReportedPart {
   readonly type: 'review' | 'statement';
   readonly id: number;
@@ -21,12 +21,12 @@ export interface ReportThingProps {
   readonly service_id: number;
   readonly part: ReportedPart | null;
   readonly topics: readonly ReportTopic[];
-  /** Where it was read. */
+  /** The page where it was read. */
   readonly back: string;
   readonly base: string;
 }
 
-/** Tells the operators what is wrong with a pro's page, or a review or statement on it. */
+/** Reports a pro's page, or a review or statement on it, to the operators. */
 export default function ReportThingScreen({ service_id, part, topics, back, base }: ReportThingProps) {
   const [said, setSaid] = useState(NO_WORDS);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -49,7 +49,7 @@ export default function ReportThingScreen({ service_id, part, topics, back, base
               ? { type: 'service', quote_service_id: service_id }
               : { type: part.type, param: String(part.id) }),
             message: said.message,
-            // As in `chosenFile`, which would add to the files that every form loads.
+            // The same cast as in `chosenFile`; importing that would add to the code that every form loads.
             file: files as unknown as UploadedFile[],
             quote_report_topic_id: said.topic_id as number,
             ...(said.sub_topic_id === null ? {} : { quote_report_sub_topic_id: said.sub_topic_id }),

@@ -54,7 +54,7 @@ function ItemDetail({ item }: { item: ReserveItem }) {
 const priceNote = ({ price_kind }: ReserveItem): string | undefined =>
   price_kind === 'per_unit' ? t('page>per_unit') : price_kind === 'from' ? t('page>from') : undefined;
 
-/** What, how many and where: one plain form that leads to the times. */
+/** What, how many and where: one plain form that leads to the free times. */
 function Wishes({ data, base }: { data: ReserveData; base: string }) {
   const { service, items, item_id, units, postal_code, area_name, place_problem } = data;
   const most = Math.max(...items.map(({ max_units }) => max_units));
@@ -147,7 +147,7 @@ function Wishes({ data, base }: { data: ReserveData; base: string }) {
   );
 }
 
-/** Booking a time (specification 2, service/{serviceId}/reserve): what, where and when work without script. */
+/** Books a time (specification 2, service/{serviceId}/reserve). Choosing what, where and when works without script. */
 export const reservePage = page<ReserveData>({
   script: true,
   head: ({ service, path }) => ({

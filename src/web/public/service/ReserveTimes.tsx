@@ -21,18 +21,18 @@ const names = (): Readonly<Record<Part, string>> => ({
   evening: t('page>evening'),
 });
 
-/** Wide screens line the parts of all days up: a row for the days, and one for each part in which something is free. */
+/** On wide screens the parts of all days line up: one row for the days, then one for each part of the day with free times. */
 const ROWS = ['', 'lg:row-span-2', 'lg:row-span-3', 'lg:row-span-4'];
 const PART_ROWS = ['', 'lg:row-span-1', 'lg:row-span-2', 'lg:row-span-3'];
 
-/** The free times of a day by its parts, each with at least one. */
+/** A day's free times by part of the day; only parts that have any. */
 const byPart = (slots: readonly string[]) =>
   Map.groupBy(slots, (at) => {
     const minute = sgMinuteOfDay(fromWire(at) as Date);
     return (PARTS.find(({ end }) => minute < end) ?? PARTS[2]).key;
   });
 
-/** Seven days with their free times as links, which work without script. */
+/** Seven days with their free times, as links that work without script. */
 export function ReserveTimes({ data, base, length }: { data: ReserveData; base: string; length: string }) {
   const { service, week, item_id, units, postal_code, chosen } = data;
   if (!week) return null;
@@ -87,7 +87,7 @@ export function ReserveTimes({ data, base, length }: { data: ReserveData; base: 
                   day === week.day ? 'border-brand bg-brand-soft ring-1 ring-brand' : 'border-line-strong bg-surface',
                 )}
               >
-                {/* Each in two lines, so that all are as high. */}
+                {/* In two lines, so that all links have the same height. */}
                 <span className="whitespace-pre-line">{showDay(new Date(`${day}T04:00:00Z`)).replace(' ', '\n')}</span>
                 <span className="text-xs font-normal text-ink-2">{t('page>free', { count: slots.length })}</span>
               </a>
@@ -146,7 +146,7 @@ export function ReserveTimes({ data, base, length }: { data: ReserveData; base: 
   );
 }
 
-/** The free times of one part of a day. Wide screens name the parts once, at the left. */
+/** The free times of one part of a day. On wide screens the parts are named once, at the left. */
 function Times(props: {
   name: string;
   slots: readonly string[];

@@ -35,7 +35,7 @@ const trail = (item: ShopItem) => [
 const photosOf = ({ rows }: ItemReviewsShown): number => rows.reduce((sum, row) => sum + row.attachments.length, 0);
 const isSoldOut = ({ remaining_quantity }: ShopItem): boolean => remaining_quantity === 0;
 
-/** schema.org data of an item: an offer for each plan, and the rating by those who bought it. */
+/** schema.org data of an item: an offer for each plan, and its rating by buyers. */
 function productData(item: ShopItem, place: Place): WithContext<Product> {
   const url = urlIn(place, itemPath(item.id));
   return {
@@ -70,7 +70,7 @@ function productData(item: ShopItem, place: Place): WithContext<Product> {
   };
 }
 
-/** What choosing needs of an item; the page holds the rest already. */
+/** The parts of an item that the buy box needs; the rest is on the page already. */
 function buyProps({ item, held_days }: ShopItemData, { base }: Place): BuyBoxProps {
   const { id, name, plans, options, service_type, accept_reservation, travel_preference } = item;
   const { remaining_quantity, terms, service_name } = item;
@@ -78,7 +78,7 @@ function buyProps({ item, held_days }: ShopItemData, { base }: Place): BuyBoxPro
   return { item: { ...part, remaining_quantity, terms, service_name }, base, held_days };
 }
 
-/** The public page of an item of the shop: what it is, its plans side by side, and who does it. */
+/** The public page of a shop item: what it is, its plans side by side, and who does it. */
 export const shopItemPage = page<ShopItemData>({
   script: true,
   head: ({ item, reviews }, place) => ({
@@ -151,7 +151,7 @@ export const shopItemPage = page<ShopItemData>({
         {photosOf(reviews) > 0 && <Gallery many={photosOf(reviews) > 1} />}
         {photosOf(reviews) > 0 && (
           <script
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, whose hash the policy names
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, whose hash the security policy allows
             dangerouslySetInnerHTML={{ __html: serviceScript }}
           />
         )}

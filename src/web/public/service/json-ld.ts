@@ -15,11 +15,11 @@ const PHOTOS = 5;
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** The types that schema.org knows as local businesses: another type for a trade does not compile. */
+/** The types that schema.org knows as local businesses. A trade mapped to any other type does not compile. */
 type Known = Exclude<LocalBusiness, string>['@type'];
 const typeOf = (category_slug: string): Known => tradeOf(category_slug);
 
-/** What the page shows as the price, such as "From $45 per unit"; nothing where it shows none. */
+/** The price that the page shows, such as "From $45 per unit"; null if it shows none. */
 function priceOf({ from_price, from_price_unit }: Service): string | null {
   const cents = from_price === null ? null : fromDecimal(from_price);
   if (cents === null) return null;
@@ -42,8 +42,8 @@ const reviewsOf = (rows: ProfileShown['reviews']['rows']): Review[] =>
   }));
 
 /**
- * schema.org data of a pro: a business has the type of its trade, any other pro is a service by a person, since they claim no
- * business. Ratings only from reviews of hired jobs, prices and hours only as the page shows them.
+ * schema.org data of a pro. A business has the type of its trade; any other pro is a service by a person, because they claim no
+ * business. Ratings come only from reviews of hired jobs; prices and hours are as on the page.
  */
 export function proData(
   { service, reviews, areas, profile, measured }: ProfileShown,

@@ -1,7 +1,8 @@
 /**
- * What comes alive on a pro's page, without a framework: photos open in the page, with the keyboard and by swiping, the page
- * is shared, the hours say whether it is open now, and its own pro finds the way to reply to reviews. It runs from its own text, inline, because the policy names it by its hash; so it uses
- * nothing from outside of itself. Without it the photos are links to themselves, and the week is a list.
+ * The script of a pro's page, without a framework: photos open in the page, by keyboard and swipes, the page is shared, the
+ * hours say if it is open now, and the page's own pro gets links to reply to reviews. Runs inline, from the text of this
+ * function, because the security policy allows it by its hash; so it must use nothing from outside. Without it photos are
+ * links to their files, and the week is a list.
  */
 function runServicePage(): void {
   const show = () => {
@@ -33,7 +34,7 @@ function runServicePage(): void {
     };
     photos.forEach((photo, index) => {
       photo.addEventListener('click', (event) => {
-        // A new tab stays a new tab.
+        // A click meant for a new tab opens one.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         turn(index);
@@ -60,7 +61,7 @@ function runServicePage(): void {
       const way = event.clientX - from;
       if (event.pointerType !== 'mouse' && Math.abs(way) > 40) turn(at + (way < 0 ? 1 : -1));
     });
-    // After closing, the page shows the photo that was seen last.
+    // After closing, the focus goes to the photo that was seen last.
     gallery.addEventListener('close', () => {
       picture.removeAttribute('src');
       picture.removeAttribute('srcset');
@@ -68,7 +69,7 @@ function runServicePage(): void {
     });
   }
 
-  /** What the page's own pro can do, by the note of their dashboard on this device (app/own-pages.ts). */
+  /** Shows what only the page's own pro can do. Their dashboard notes this on the device (app/own-pages.ts). */
   function showOwn(): void {
     try {
       if (!document.cookie.includes('session_present=1')) return;
@@ -76,7 +77,7 @@ function runServicePage(): void {
       for (const link of document.querySelectorAll<HTMLElement>('[data-own]'))
         if (Array.isArray(own) && own.includes(Number(link.dataset.own))) link.hidden = false;
     } catch {
-      // The pro replies from the dashboard.
+      // Without the note, the pro can still reply from the dashboard.
     }
   }
 
@@ -87,7 +88,7 @@ function runServicePage(): void {
       const url = link.href;
       if (!navigator.share && !navigator.clipboard) return;
       event.preventDefault();
-      // Closing the device's share sheet does not copy the link.
+      // If the person closes the device's share sheet, don't copy the link instead.
       if (navigator.share) return void navigator.share({ title, url }).catch(() => {});
       void navigator.clipboard.writeText(url).then(
         () => {
@@ -117,7 +118,7 @@ function runServicePage(): void {
     const weekday = 'MonTueWedThuFriSatSun'.indexOf(part('weekday')) / 3 + 1;
     const now = Number(part('hour')) * 60 + Number(part('minute'));
     const at = (said: string, minute: number) => said.replace('{clock}', clocks[minute % 1440] ?? '');
-    // Hours past midnight are those of the evening before.
+    // Hours past midnight belong to the day before.
     const late = (days[weekday === 1 ? 7 : weekday - 1] ?? []).map(({ begin, end }) => ({
       begin: begin - 1440,
       end: end - 1440,

@@ -3,11 +3,11 @@ import type { Service } from '#core/services/model.ts';
 
 export interface ReserveData extends ReserveShown {
   readonly service: Service;
-  /** Its address, without language prefix and query. */
+  /** The page's path, without language prefix and query. */
   readonly path: string;
 }
 
-/** The address of the page with what is chosen. */
+/** The address of the page with what was chosen. */
 export function reserveHref(
   base: string,
   service_id: number,

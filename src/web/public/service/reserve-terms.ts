@@ -3,7 +3,7 @@ import { fromWire } from '#core/kit/time.ts';
 import { t } from '#web/text/spaces/reserve.ts';
 import { momentWords } from './reserve-words.ts';
 
-/** What cancelling and moving cost, before and after they stop being free: a time that is soon begins after. */
+/** What cancelling or moving costs before and after the deadline. A time that is very soon starts after the deadline. */
 export function cancelWords(
   { free_until, cancel_fee_cents }: { readonly free_until: string; readonly cancel_fee_cents: number },
   name: string,
@@ -24,7 +24,7 @@ interface DepositTerms {
   readonly confirm_by: string | null;
   readonly deposit: { readonly cents: number; readonly pay_minutes: number; readonly holder: string };
 }
-/** The terms of a booking’s deposit: who holds it, by when it is paid, and who gets it when the booking ends. */
+/** The terms of a booking's deposit: who holds it, the deadline to pay it, and who gets it when the booking ends. */
 export function depositWords(terms: DepositTerms, name: string, now: Date): string[] {
   const { free_until, cancel_fee_cents, confirm_by, deposit } = terms;
   const isOver = (fromWire(free_until) as Date) <= now;

@@ -4,7 +4,7 @@ import { ReserveTimes } from './ReserveTimes.tsx';
 import type { ReserveData } from './reserve-model.ts';
 
 const DAY = '2026-11-27';
-/** Free times of one day, by the clocks of Singapore. */
+/** Draws the free times of one day, given as Singapore times of day. */
 const times = (clocks: readonly string[], more: object = {}) =>
   renderToString(
     <ReserveTimes
@@ -36,7 +36,7 @@ const times = (clocks: readonly string[], more: object = {}) =>
       }
     />,
   ).replaceAll('<!-- -->', '');
-/** Under which part of the day each time stands. */
+/** The part of the day that each time is listed under. */
 const parts = (html: string) =>
   [...html.matchAll(/<h4[^>]*>([^<]+)<\/h4><ul[^>]*>(.*?)<\/ul>/g)].map(([, name, list = '']) => [
     name,
@@ -44,7 +44,7 @@ const parts = (html: string) =>
   ]);
 
 describe('the free times of a week', () => {
-  it('stand under the part of the day in which they begin', () => {
+  it('are listed under the part of the day in which they begin', () => {
     expect(parts(times(['00:00', '11:30', '12:00', '16:30', '17:00', '23:30']))).toEqual([
       ['Morning', '12 am', '11:30 am'],
       ['Afternoon', '12 pm', '4:30 pm'],
@@ -52,12 +52,12 @@ describe('the free times of a week', () => {
     ]);
   });
 
-  it('name no part without any, and say where a week has none', () => {
+  it('leave out empty parts of the day, and say if a week has no times', () => {
     expect(parts(times(['09:00'])).map(([name]) => name)).toEqual(['Morning']);
     expect(parts(times([]))).toEqual([]);
   });
 
-  it('lead to the weeks that there are', () => {
+  it('link only to weeks that can be booked', () => {
     expect(times([])).toContain('week=2026-12-04');
     expect(times([]).match(/rounded-full/g)).toHaveLength(1);
   });

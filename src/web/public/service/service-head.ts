@@ -9,16 +9,16 @@ import type { PageHead, Place } from '../page.ts';
 import { pictureOf } from '../share-picture/picture-path.ts';
 import { proData } from './json-ld.ts';
 
-/** What the page of a service shows. */
+/** What a pro's page shows. */
 export interface ServiceData extends ProfileShown {
-  /** What the pro sells at a fixed price; null where there is none. */
+  /** What the pro sells at a fixed price; null if there is nothing. */
   readonly shop: ShopShown | null;
 }
 
-/** The one address of a pro's page, without prefix. */
+/** The canonical path of a pro's page, without language prefix. */
 export const pathOf = (service: Pick<Service, 'id' | 'slug'>): string => `/service/${service.id}/${service.slug}`;
 
-/** What the page tells browsers and search engines: the pro, reviews, hours, and the questions that are answered. */
+/** What the page tells browsers and search engines: the pro, reviews, hours, and answered questions. */
 export function serviceHead(data: ServiceData, place: Place): PageHead {
   const { service, reviews, profile, questions, shop } = data;
   const { name, category_name, area_name } = service;
@@ -34,7 +34,7 @@ export function serviceHead(data: ServiceData, place: Place): PageHead {
       t('service_head>call_to_action'),
     ),
     canonical: pathOf(service),
-    // The rows after the first are the same page for those who go on reading.
+    // Later pages of its lists are the same page, so search engines should skip them.
     ...(reviews.is_continued || questions.is_continued || shop?.is_continued ? { noindex: true } : {}),
     kind: { is: 'profile' },
     picture: pictureOf('service', service.id, title.replace(/ · Gotong$/, ''), [

@@ -10,11 +10,11 @@ import { COLORS, HUE_COLORS, mixed } from './palette.ts';
 import type { PictureFacts } from './picture-model.ts';
 import { PICTURE_SIZE } from './picture-path.ts';
 
-/** Pixels: the column with the pattern, and the sign that stands on its edge. */
+/** In pixels: the column with the pattern, and the sign on its edge. */
 const COLUMN = 420;
 const SIGN = 232;
 
-/** A drawing of the site as an address that a picture can hold, in the hue's colours. */
+/** One of the site's drawings as a data address, in the hue's colours. */
 function drawn(element: ReactNode, hue: Hue, width: number, height: number): string {
   const { soft, mid, ink } = HUE_COLORS[hue];
   const svg = renderToStaticMarkup(element)
@@ -116,7 +116,7 @@ const titleSize = (title: string): number => {
   return width <= 22 ? 78 : width <= 40 ? 64 : width <= 70 ? 54 : 46;
 };
 
-/** The picture of a shared link, 1200 × 630 (issue 8 point 5): words on white, the hue's leaf pattern, and the sign between them. */
+/** The picture for shared links, 1200 × 630 (issue 8 point 5): text on white, the hue's leaf pattern, and a sign between. */
 export function SharePicture({ facts }: { facts: PictureFacts }) {
   const { above, title, below, rating, price, hue, seed } = facts;
   const { width, height } = PICTURE_SIZE;

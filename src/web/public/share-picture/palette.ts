@@ -1,6 +1,6 @@
 import type { Hue } from '#core/categories/model.ts';
 
-/** The light theme's colours as pictures need them, which know no CSS variables. A test holds them equal to tokens.css. */
+/** The light theme's colours for pictures, which can't use CSS variables. A test keeps them equal to tokens.css. */
 export const COLORS = {
   surface: '#ffffff',
   ink: '#0f1f1f',
@@ -28,7 +28,7 @@ export const HUE_COLORS: Readonly<Record<Hue, HueColors>> = {
   leaf: { soft: '#e3f5e0', mid: '#c0e5bb', ink: '#2a5f25' },
 };
 
-/** A colour between two, `share` of the first. */
+/** Mixes two colours; `share` (0–1) is that of the first. */
 export function mixed(one: string, other: string, share: number): string {
   const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const [a, b] = [parts(one), parts(other)];

@@ -1,18 +1,18 @@
 import type { Hue } from '#core/categories/model.ts';
 
-/** All text on a picture for shared links. The code that draws it only lays it out. */
+/** All text in a picture for shared links. The drawing code only lays it out. */
 export interface PictureFacts {
-  /** Above the title: what kind of thing it is, or where. */
+  /** Above the title: what it is, or where. */
   readonly above: string;
   readonly title: string;
-  /** Under the title, one sentence at most. */
+  /** Below the title: one sentence at most. */
   readonly below: string;
-  /** Average with one decimal and how many reviews; null without reviews. */
+  /** The average with one decimal, and the number of reviews; null if there are none. */
   readonly rating: { readonly score: string; readonly words: string } | null;
-  /** Such as "From S$45 per unit"; null where no price is shown. */
+  /** For example "From S$45 per unit"; null if no price is shown. */
   readonly price: string | null;
   readonly hue: Hue;
-  /** Seeds the pattern: same seed, same pattern as on the page. */
+  /** Decides the pattern: the same seed gives the same pattern as on the page. */
   readonly seed: string;
   readonly sign:
     | { readonly is: 'icon'; readonly icon: string }

@@ -1,7 +1,7 @@
 import type { CategoryCard } from '#core/categories/model.ts';
 import { categoryBand } from '#core/prices/band-rules.ts';
 
-/** What has a picture of its own for shared links (src/server/ssr/pictures/pictures.ts draws them). */
+/** The kinds of pages with their own picture for shared links (drawn by src/server/ssr/pictures/pictures.ts). */
 export const PICTURE_KINDS = [
   'service',
   'category',
@@ -15,13 +15,13 @@ export const PICTURE_KINDS = [
 ] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** Pixels of every picture: what chats and networks show whole. */
+/** The size of every picture in pixels, which chats and social networks show without cropping. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 /** A picture for shared links. */
 export interface SharePicture {
   readonly path: string;
-  /** What it shows, for those who do not see it. */
+  /** A text alternative for the picture. */
   readonly alt: string;
 }
 
@@ -36,8 +36,8 @@ function digestOf(text: string): string {
 }
 
 /**
- * The address of a picture. `shown` is what is drawn in it: another picture has another address, so that it may be kept for
- * ever. `name` is the slug or number of what it is about, with dots where an address has slashes.
+ * The address of a picture. It contains a hash of `shown`, everything drawn in it, so that it can be cached for ever: another
+ * picture has another address. `name` is the slug or id of its subject, with dots instead of slashes.
  */
 export const pictureOf = (
   kind: PictureKind,
@@ -49,7 +49,7 @@ export const pictureOf = (
   alt,
 });
 
-/** The picture of a category, with what most pay. */
+/** The picture of a category, with its usual price. */
 export const categoryPicture = (category: CategoryCard): SharePicture =>
   pictureOf('category', category.slug, category.name, [
     category.name,
@@ -65,5 +65,5 @@ export const pricePicture = (category: CategoryCard): SharePicture => ({
   path: categoryPicture(category).path.replace('/card/category/', '/card/price/'),
 });
 
-/** The picture of pages that have none of their own. */
+/** The picture of pages without their own. */
 export const SITE_PICTURE: SharePicture = { path: '/card/site/gotong.png?v=1', alt: 'Gotong' };

@@ -10,7 +10,7 @@ import { t } from '#web/text/spaces/public.ts';
 import { hueOf } from '#web/ui/hue.ts';
 import type { PictureFacts } from './picture-model.ts';
 
-/** What a picture is of, as the server has it. */
+/** The subject of a picture, as the server loads it. */
 export type Pictured =
   /** `photo` is a data: address. */
   | { readonly kind: 'service'; readonly service: ServiceCard; readonly photo: string | null }
@@ -20,7 +20,7 @@ export type Pictured =
   | {
       readonly kind: 'nearme';
       readonly category: CategoryCard;
-      /** The region's or area's name. */
+      /** The name of the region or area. */
       readonly place: string;
       readonly seed: string;
       readonly facts: NearFacts;
@@ -31,7 +31,7 @@ export type Pictured =
 const fromOf = (cents: number, unit: string): string =>
   t('share_card>from', { price: `${showDollars(cents)} ${unit && unit !== 'job' ? perUnit(unit) : ''}`.trim() });
 
-/** The words of a picture, in the language that is set. */
+/** The text of a picture, in the current language. */
 export function factsOf(given: Pictured): PictureFacts {
   switch (given.kind) {
     case 'service': {

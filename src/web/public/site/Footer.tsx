@@ -44,7 +44,7 @@ const columns = () => [
   },
 ];
 
-/** The public footer, with the notice that the area data's licence asks for. `path` is this page's in every language. */
+/** The public footer, with the notice that the area data's licence requires. `path` is this page's path in every language. */
 export function Footer({ place, path }: { place: Place; path: string }) {
   const { base, language, languages, links, company } = place;
   const outside = [

@@ -14,16 +14,16 @@ const LINK =
   'inline-flex h-10 items-center rounded-md px-3 text-md font-medium text-ink-2 hover:bg-inset hover:text-ink coarse:h-11';
 const MENU_LINK = 'border-t border-line first:border-t-0 flex min-h-12 items-center text-base font-medium text-ink';
 
-// The page is one for everybody, so both states are drawn and the stylesheet shows one (session-script.ts).
+// One page serves everyone, so both states are rendered and the stylesheet shows one (session-script.ts).
 const SIGNED_OUT = 'in-data-[session=yes]:hidden';
 const SIGNED_IN = 'hidden in-data-[session=yes]:contents';
 
 const BADGE =
   'tnum inline-grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1.5 text-xs font-semibold text-on-danger';
-/** Filled in by cart-script.ts: the page is one for everybody. */
+/** Filled in by cart-script.ts, because one page serves everyone. */
 const CartNumber = () => <span data-cart="number" hidden className={cx(BADGE, 'ml-1.5')} />;
 
-/** The public header. Its menu on phones is native, so that everything works without script. */
+/** The public header. Its menu on phones is a native element, so that it works without script. */
 export function Header({ place: { base, flags }, hasSearch }: { place: Place; hasSearch: boolean }) {
   return (
     <header className="sticky top-0 z-(--z-bar) border-b border-line bg-canvas/95 backdrop-blur print:hidden">
@@ -134,7 +134,7 @@ export function Header({ place: { base, flags }, hasSearch }: { place: Place; ha
   );
 }
 
-/** The search of pages that have none of their own: a plain GET form. */
+/** The search for pages without their own: a plain GET form. */
 const MenuSearch = ({ base, id, className }: { base: string; id: string; className: string }) => (
   <search className={className}>
     <form action={`${base}/pro-search`} method="get" className="flex items-center gap-2">
@@ -147,7 +147,7 @@ const MenuSearch = ({ base, id, className }: { base: string; id: string; classNa
         maxLength={80}
         className="flex-1"
       />
-      {/* Enter sends it too; the button is seen while it has the focus. */}
+      {/* Enter submits the form too; the button is visible only while it has the focus. */}
       <button type="submit" className={buttonClass({ className: 'not-focus:sr-only' })}>
         {shared('verb>search')}
       </button>

@@ -17,7 +17,7 @@ function Part({ word, count }: { word: string; count?: number }) {
 const draw = (given: { word: string; count?: number }, as?: 'li') =>
   renderToString(<Kept name="part" of={Part} given={given} className="x" {...(as ? { as } : {})} />);
 
-it('draws a part once for what it shows', () => {
+it('renders a part once for the same data', () => {
   drawings = 0;
   const first = draw({ word: 'a < b', count: 1 });
   expect(first).toMatch(/^<div class="x"><p id="[^"]*part[^"]*">a &lt; b/);
@@ -27,7 +27,7 @@ it('draws a part once for what it shows', () => {
   expect(drawings).toBe(1);
 });
 
-it('draws anew for anything else that it shows, and for another language', () => {
+it('renders again for other data and for another language', () => {
   drawings = 0;
   const shown = new Set([
     draw({ word: 'c' }),

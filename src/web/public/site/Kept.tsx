@@ -3,19 +3,19 @@ import type { FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { language } from '#web/text/words.ts';
 
-/** Bytes of drawn parts that a node keeps: some thousands of rows. */
+/** The most bytes of rendered parts that a node caches: some thousands of rows. */
 const MAX_BYTES = 8_000_000;
 
 const drawn = new LRUCache<string, string>({
   maxSize: MAX_BYTES,
-  // Text takes two bytes a character where one of its characters is not Latin, such as ’ is not.
+  // JavaScript uses two bytes a character for a text with any non-Latin character, such as ’.
   sizeCalculation: (html, key) => 2 * (html.length + key.length),
 });
 
 /**
- * A part of a page that is drawn once for what it shows and the language: rows of pros and maps stand on many pages, and drawing
- * them is most of the work of a page that is not kept. For pages that are not hydrated. What the part draws comes from `given`
- * and nothing else: no context, no time, no flags. `name` is the part's own; ids in it begin with it.
+ * A part of a page that is rendered once for its data and language, then cached: rows of pros and maps are on many pages, and
+ * rendering them is most of the work for an uncached page. Only for pages that aren't hydrated. The part may depend on `given`
+ * alone: no context, no time, no flags. `name` must be unique to the part; ids inside it begin with it.
  */
 export function Kept<P extends object>(props: {
   as?: 'div' | 'li';
@@ -31,6 +31,6 @@ export function Kept<P extends object>(props: {
     html = renderToString(<Part {...given} />, { identifierPrefix: name });
     drawn.set(key, html);
   }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has drawn it.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it.
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

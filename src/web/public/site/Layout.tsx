@@ -4,12 +4,12 @@ import type { Place } from '../page.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
-/** Header, page and footer; a bare page brings its own frame. `menuSearch`: whether the header holds a search (specification 2). */
+/** Header, page and footer. A bare page has its own frame. `menuSearch`: whether the header has a search (specification 2). */
 export function Layout(props: {
   bare: boolean;
   menuSearch: boolean;
   place: Place;
-  /** Where this page is found in every language. */
+  /** The path of this page in every language. */
   path: string;
   children: ReactNode;
 }) {

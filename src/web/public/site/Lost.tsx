@@ -22,7 +22,7 @@ const ways = () => [
   { path: '/price', icon: CoinsIcon, title: t('lost>prices_title'), text: t('lost>prices_text') },
 ];
 
-/** The top of such a page: what happened, and the first way on. */
+/** The top of an error page: what happened, and the first links to go on. */
 export function LostTop(props: { seed: string; title: string; text: string; ways: ReactNode; children?: ReactNode }) {
   const { seed, title, text, ways: first, children } = props;
   return (
@@ -40,9 +40,9 @@ export function LostTop(props: { seed: string; title: string; text: string; ways
   );
 }
 
-/** A page that is not there, with where to go on; or one that could not be drawn, with another try. */
+/** The page for an address that doesn't exist, with links to go on, or for an error, with a button to try again. */
 export function Lost({ status, title, text, base }: { status: number; title: string; text: string; base: string }) {
-  // Not now, but with another try.
+  // The page can't be served now, but may be on another try.
   const isLater = status === 429 || status >= 500;
   return (
     <LostTop

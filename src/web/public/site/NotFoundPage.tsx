@@ -10,10 +10,10 @@ import { ProCards } from '../home/ProCards.tsx';
 import { page } from '../page.ts';
 import { Lost, LostTop } from './Lost.tsx';
 
-/** What stood at an address that is gone, and what is there instead. Nothing of what it said. */
+/** What was at an address that no longer exists, and what to show instead. Nothing of the old content. */
 export interface Gone {
   readonly what: 'pro' | 'category' | 'text';
-  /** The category whose pros stand in, for a pro. */
+  /** For a pro: the category whose pros are shown instead. */
   readonly category: Pick<CategoryCard, 'slug' | 'name'> | null;
   readonly pros: readonly ServiceCard[];
   readonly categories: readonly CategoryCard[];
@@ -22,11 +22,11 @@ export interface Gone {
 
 export interface NotFoundData {
   readonly status: number;
-  /** With status 410. */
+  /** Set with status 410. */
   readonly gone?: Gone;
 }
 
-/** What a page says without what was asked for. */
+/** The texts for a page that can't be shown, by status. */
 const messageOf = (status: number) => {
   if (status === 404)
     return {
@@ -60,7 +60,7 @@ const wordsOf = ({ status, gone }: NotFoundData) => {
   return { title, text };
 };
 
-/** Where one goes on from here. */
+/** The main link to go on from here. */
 function Way({ gone, base }: { gone: Gone; base: string }) {
   if (gone.what === 'pro')
     return (
@@ -85,7 +85,7 @@ function Way({ gone, base }: { gone: Gone; base: string }) {
   );
 }
 
-/** 404; 410 for what was here, with what is there instead; 429 and 5xx for a page that is not drawn now. */
+/** 404; 410 for content that no longer exists, with what to see instead; 429 and 5xx for a page that can't be rendered now. */
 export const notFoundPage = page<NotFoundData>({
   head: ({ status }) => {
     const { head: title, description } =

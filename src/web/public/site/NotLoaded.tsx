@@ -5,8 +5,8 @@ import { buttonClass } from '#web/ui/action/button-class.ts';
 import { Wordmark } from '#web/ui/layout/Logo.tsx';
 
 /**
- * What the guard of a document shows when its script or its stylesheet does not come. It waits in a `template`, so that one
- * inline script serves every language. On the dashboard's empty document it brings the way home with it.
+ * Shown by the document's guard script if its script or stylesheet can't be loaded. It is in a `template`, so that one inline
+ * script serves every language. On the dashboard's empty document it includes a link home.
  */
 export const NotLoaded = ({ isWhole = false }: { isWhole?: boolean }) => (
   <template id={NOT_LOADED}>
@@ -16,7 +16,7 @@ export const NotLoaded = ({ isWhole = false }: { isWhole?: boolean }) => (
     >
       {isWhole && (
         <nav className="flex h-14 items-center border-b border-line px-4 lg:px-6">
-          {/* Sized by itself: the stylesheet may be what is missing. */}
+          {/* Has its own size, because the stylesheet may be missing. */}
           <a href="/" className="flex min-h-11 items-center gap-2 text-ink">
             <img src="/icon.svg" alt="" width={28} height={28} /> <Wordmark />
           </a>

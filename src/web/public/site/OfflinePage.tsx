@@ -5,8 +5,8 @@ import { Logo } from '#web/ui/layout/Logo.tsx';
 import { page } from '../page.ts';
 
 /**
- * What stands in for a public page when there is no connection: kept on the device by the service worker (docs/decisions/017). Drawn
- * without links that could not be followed; a person who is logged in can still open what the dashboard keeps offline.
+ * Shown instead of a public page without a connection. The service worker keeps it on the device (docs/decisions/017). Has no
+ * links that couldn't be opened; people who are logged in can still open what the dashboard keeps offline.
  */
 export const offlinePage = page<Record<string, never>>({
   bare: true,
@@ -42,7 +42,7 @@ export const offlinePage = page<Record<string, never>>({
   ),
 });
 
-/** A lift between two floors, with a leaf of the mark behind its doors. */
+/** A lift between two floors, with a leaf of the logo behind its doors. */
 const Drawing = () => (
   <svg viewBox="0 0 96 96" className="-ml-3 size-24" aria-hidden="true">
     <rect

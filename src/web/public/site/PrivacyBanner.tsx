@@ -14,16 +14,16 @@ const nameOf = (): Readonly<Record<Purpose, string>> => ({
 });
 
 /**
- * Asks once on a device (decision 33), beside the page and never over it. A plain form: its buttons work with the keyboard, and
- * saying no is as easy as saying yes. Hidden until a script finds that the visitor was not asked yet: without scripts, nothing
+ * Asks for consent once on a device (decision 33), at the foot of the window. A plain form: it works by keyboard, and
+ * saying no is as easy as saying yes. Hidden until a script finds that the visitor wasn't asked yet: without scripts, nothing
  * of other companies runs.
  */
 export function PrivacyBanner(props: {
   base: string;
   language: LanguageCode;
-  /** All that a yes is to, also on pages where not all of it is loaded. */
+  /** All purposes that a yes covers, even on pages that don't load all of it. */
   purposes: readonly Purpose[];
-  /** Above the tab bar of the dashboard. */
+  /** Draws it above the dashboard's tab bar. */
   isRaised?: boolean;
 }) {
   const { base, language, purposes, isRaised = false } = props;

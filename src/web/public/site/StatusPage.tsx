@@ -64,7 +64,7 @@ function Moment({ at }: { at: string }) {
   if (!moment) return null;
   return <time dateTime={moment.toISOString()}>{`${showDay(moment)} ${showTime(moment)}`}</time>;
 }
-/** A sentence around a moment, which is an element of its own. */
+/** A sentence round a time, which is a `time` element. The time's place in `words` is marked by U+0000. */
 function Said({ words, at }: { words: string; at: string }) {
   const [before = '', after = ''] = words.split('\u0000');
   return (
@@ -106,7 +106,7 @@ function IncidentItem({ incident }: { incident: ShownIncident }) {
   );
 }
 
-/** What works now, since when, and what operators told of incidents. */
+/** What works now, since when, and the incidents that operators reported. */
 export const statusPage = page<StatusData>({
   head: (_, place) => ({
     title: `${t('status_page>title')} · Gotong`,

@@ -1,7 +1,7 @@
 import { type LinkKind, type Links, linkHref } from '#core/links.ts';
 import { t } from '#web/text/spaces/site.ts';
 
-/** A link that leads out of the site, or to the page of ours that stands in for it. */
+/** A link to another site, or to our page that replaces it. */
 export interface OutsideLink {
   readonly kind: LinkKind;
   readonly label: string;
@@ -36,15 +36,15 @@ const shown = (
   });
 };
 
-/** Pages of ours that the footer's columns lead to anyway. */
+/** Our pages that are in the footer's columns already. */
 const IN_COLUMNS: readonly string[] = ['/contact', '/feature/all'];
 
-/** What the footer leads to (specification 2, external links), each once. */
+/** The footer's external links (specification 2), each once. */
 export const footerLinks = (links: Links, base: string): OutsideLink[] =>
   shown(FOOTER, links, base).filter(({ kind }) => !IN_COLUMNS.includes(links[kind] ?? ''));
 
-/** What the pages for logging in and signing up lead to: help, and the terms where there are some. */
+/** The links on the login and sign-up pages: help, and the terms if there are any. */
 export const accountLinks = (links: Links, base: string): OutsideLink[] => shown(ACCOUNT, links, base);
 
-/** Where the app is in the stores; none where it is in no store. */
+/** Links to the app in the stores; empty if it isn't in any. */
 export const appLinks = (links: Links, base: string): OutsideLink[] => shown(APPS, links, base);

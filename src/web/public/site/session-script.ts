@@ -7,8 +7,8 @@ import { LANGUAGE_KEY, YEAR_SECONDS } from '#web/app/language/language-key.ts';
 export const sessionScript = `if(/(?:^|; )session_present=1/.test(document.cookie))document.documentElement.dataset.session='yes'`;
 
 /**
- * Runs on public pages: an address that names a language which the site supports switches the interface to it, for the
- * dashboard and for addresses without one too (specification 2). Written for a site of several languages only.
+ * Runs on public pages of sites with several languages: an address that names a supported language switches the interface to
+ * it, also for the dashboard and for addresses without a language (specification 2).
  */
 export const languageScript =
   "(function(){var d=document.documentElement,l=d.lang;if((location.pathname+'/').toLowerCase().indexOf('/'+l.toLowerCase()+'/'))return;" +

@@ -1,7 +1,7 @@
 import { screens } from '#core/routes.ts';
 
 const LANGUAGE = '/:lang([a-z]{2}-[a-z]{2})';
-/** Paths of reading pages as patterns; what another pattern covers is left out. */
+/** The paths of reading pages as patterns, without those that another pattern covers. */
 const patterns = [...new Set(screens.filter((screen) => screen.is === 'reading').map(patternOf))];
 const READING = patterns.filter(
   (path) =>
@@ -13,7 +13,7 @@ function patternOf({ path }: { readonly path: string }): string {
 }
 
 /**
- * Lets browsers that know speculation rules fetch a reading page when a pointer rests on its link (architecture: plain
+ * Lets browsers that support speculation rules prefetch a reading page when the pointer rests on its link (architecture: plain
  * links, no framework script). Only pages that are the same for everyone, never those that act or show private data.
  */
 export const speculationRules = JSON.stringify({

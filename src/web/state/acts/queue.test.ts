@@ -49,7 +49,7 @@ function world(answer: (act: QueuedAct, n: number) => Outcome) {
 }
 
 describe('acts of a day that wait', () => {
-  it('go out in the order of tapping, each once, with the time of the tap, when the signal is back', async () => {
+  it('are sent once the connection is back, each once, in the order of tapping, with the time of the tap', async () => {
     let isBack = false;
     const seen: string[] = [];
     const there = world(({ tapped_on }) => {
@@ -66,14 +66,14 @@ describe('acts of a day that wait', () => {
     there.sent.length = 0;
     there.shown.length = 0;
     await there.queue.back();
-    // Each leaves the screens as it is out, and not with the last.
+    // Each act leaves the screens when it is sent, not after the last one.
     expect(there.shown.map((keys) => keys.length)).toEqual([3, 2, 1, 0, 0]);
     expect(there.sent).toEqual(['on_the_way', 'late10', 'late20', 'arrived']);
     expect(seen).toEqual(['2026-11-24 01:00:00', '2026-11-24 01:05:00', '2026-11-24 01:06:00', '2026-11-24 01:30:00']);
     expect(await there.store.acts(1)).toEqual([]);
   });
 
-  it('of one job wait for what was tapped before; other jobs do not', () => {
+  it('wait for earlier acts of the same job, but not of other jobs', () => {
     const [first, then, other] = [act('on_the_way', { next_at: 50 }), act('arrived'), act('arrived', { bid_id: 8 })];
     expect(nextAct([first, then, other], 0)).toBe(other);
     expect(nextAct([first, then], 0)).toBeNull();
@@ -82,7 +82,7 @@ describe('acts of a day that wait', () => {
     expect(nextAct([{ ...first, refusal: CANCELLED }, then], 0)).toBe(then);
   });
 
-  it('stay with why where they are refused, until the person takes them away', async () => {
+  it('stay with the reason if refused, until the person removes them', async () => {
     const there = world(() => ({ kind: 'refused', error: CANCELLED }));
     const left = await there.queue.add(act('on_the_way'));
     expect(left?.refusal).toEqual(CANCELLED);
@@ -92,7 +92,7 @@ describe('acts of a day that wait', () => {
     expect(await there.store.acts(1)).toEqual([]);
   });
 
-  it('that are done already, by an earlier try whose reply was lost, are no refusal', async () => {
+  it('count as sent if an earlier try got through and its reply was lost', async () => {
     const refused: Outcome = { kind: 'refused', error: { ...CANCELLED, code: 'not now' } };
     const lost = (_: QueuedAct, n: number): Outcome => (n === 1 ? { kind: 'later', is_reached: true } : refused);
     const done = world(lost);

@@ -2,17 +2,17 @@ import type { completeBid } from '#core/bids/calls.ts';
 import type { CallInput } from '#core/kit/call.ts';
 import { nextToTry, type Queued, type QueueRules } from '../offline/queue.ts';
 
-/** What a pro reports about a job on its day, with or without a signal. */
+/** What a pro reports about a job on its day, with or without a connection. */
 export type DayAct = 'on_the_way' | 'late' | 'arrived' | 'done';
 
-/** An act of a pro's day on its way. One of a kind waits for a job, and one for each number of minutes. */
+/** A queued act. At most one of each kind waits for a job; for `late`, one for each number of minutes. */
 export interface QueuedAct extends Queued {
   readonly act: DayAct;
   /** How many minutes late the pro is. */
   readonly minutes: number | null;
-  /** For `done`: the final price, where it differs from the quoted one. */
+  /** For `done`: the final price, if it differs from the quoted one. */
   readonly price: CallInput<typeof completeBid>['price'] | null;
-  /** When it was tapped, as on the wire. */
+  /** When it was tapped, as a time on the wire. */
   readonly tapped_on: string;
   /** The job's title and its customer, for lists and notices. */
   readonly title: string;
@@ -22,7 +22,7 @@ export interface QueuedAct extends Queued {
 export const slotOf = ({ act, minutes }: Pick<QueuedAct, 'act' | 'minutes'>): string =>
   minutes === null ? act : `${act} ${minutes}`;
 
-/** Acts of one job go out in the order in which they were tapped: what waits holds up what came after it. */
+/** The next act to send. Acts of one job are sent in the order of tapping, so one that waits holds up later ones. */
 export function nextAct(acts: readonly QueuedAct[], now: number): QueuedAct | null {
   const first = acts.filter(
     (act, i) => !acts.slice(0, i).some((before) => before.bid_id === act.bid_id && before.refusal === null),
@@ -30,7 +30,7 @@ export function nextAct(acts: readonly QueuedAct[], now: number): QueuedAct | nu
   return nextToTry(first, now);
 }
 
-/** The code of a job that is done already: an earlier try of the same act got through. */
+/** The refusal of `done` for a job that is done already: an earlier try got through. */
 const NOT_NOW = 'not now';
 
 export const ACT_RULES: QueueRules<QueuedAct> = {

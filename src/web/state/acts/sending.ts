@@ -9,10 +9,10 @@ import { offlineStore } from '../offline/store.ts';
 import type { Store } from '../store.ts';
 import { ACT_RULES, type QueuedAct } from './queue.ts';
 
-/** An act without an answer for so long is tried again, with the same key. */
+/** Milliseconds after which an act without a reply is tried again, with the same key. */
 const PATIENCE_MS = 15_000;
 
-/** The call that an act is. */
+/** Starts the call that belongs to an act. */
 function begin(store: Store, { act, bid_id, minutes, price, tapped_on, key }: QueuedAct) {
   const with_key = { key, is_retried: true } as const;
   const input = { bid_id, tapped_on };
@@ -46,13 +46,13 @@ const acts = keptQueue<QueuedAct>({
   },
 });
 
-/** For `useSyncExternalStore`: the acts of the signed-in person that wait on this device. */
+/** For `useSyncExternalStore`: the signed-in person's acts that wait on this device. */
 export const subscribeActs = acts.subscribe;
 export const waitingActs = acts.waiting;
 export const onActNews = acts.onNews;
 export const actQueue = acts.of;
 
-/** An act that is tapped now. */
+/** A new act for the queue, tapped now. */
 export const actOfNow = (
   act: Pick<QueuedAct, 'user_id' | 'bid_id' | 'act' | 'title' | 'customer'> &
     Partial<Pick<QueuedAct, 'minutes' | 'price'>>,

@@ -73,26 +73,26 @@ describe('loading', () => {
     expect(olderBefore(state)).toBe(8);
     expect(missingAfter(state)).toBeNull();
   });
-  it('an empty conversation is loaded, and has nothing before or after', () => {
+  it('an empty conversation counts as loaded, with nothing before or after', () => {
     const state = given(page(1, 0));
     expect(state.loaded).toBe(true);
     expect(olderBefore(state)).toBeNull();
     expect(missingAfter(state)).toBeNull();
   });
-  it('a first page without messages although some exist is not taken for an empty conversation', () => {
+  it('an empty first page is not taken for an empty conversation if messages exist', () => {
     expect(given(page(1, 0, 5)).loaded).toBe(false);
   });
-  it('older pages join in front until the first message', () => {
+  it('older pages are added in front, up to the first message', () => {
     const state = given(page(8, 12), page(3, 7, 12), page(1, 2, 12));
     expect(seqs(state)).toEqual(range(1, 12));
     expect(olderBefore(state)).toBeNull();
   });
-  it('an older page that does not touch the run waits, unseen, for what lies between', () => {
+  it('an older page after a gap stays hidden until the gap is filled', () => {
     const state = given(page(8, 12), page(1, 3, 12));
     expect(seqs(state)).toEqual(range(8, 12));
     expect(seqs(chat(state, page(4, 7, 12)))).toEqual(range(1, 12));
   });
-  it('the same page twice changes no list', () => {
+  it('loading the same page twice changes nothing', () => {
     const once = given(page(1, 5));
     expect(chat(once, page(1, 5)).messages).toBe(once.messages);
   });
@@ -102,7 +102,7 @@ describe('live messages', () => {
   it('the next one is shown', () => {
     expect(seqs(given(page(1, 3), arrived(4)))).toEqual([1, 2, 3, 4]);
   });
-  it('one past a gap is not shown, and the gap is known', () => {
+  it('a message after a gap is not shown, and the gap is noticed', () => {
     const state = given(page(1, 3), arrived(6));
     expect(seqs(state)).toEqual([1, 2, 3]);
     expect(missingAfter(state)).toBe(3);
@@ -110,38 +110,38 @@ describe('live messages', () => {
     expect(seqs(filled)).toEqual(range(1, 6));
     expect(missingAfter(filled)).toBeNull();
   });
-  it('a gap is known from a page’s count alone', () => {
+  it('a gap is noticed from a page’s count', () => {
     expect(missingAfter(given(page(1, 3, 9)))).toBe(3);
   });
-  it('one that came before the first page is kept', () => {
+  it('a message that comes before the first page is kept', () => {
     const state = given(arrived(4), page(1, 3));
     expect(seqs(state)).toEqual([1, 2, 3, 4]);
   });
-  it('nothing is shown, nor asked for by number, before the first page', () => {
+  it('nothing is shown or requested by number before the first page', () => {
     const state = given(arrived(4));
     expect(seqs(state)).toEqual([]);
     expect(missingAfter(state)).toBeNull();
   });
-  it('twice the same is one', () => {
+  it('the same message twice is shown once', () => {
     const once = given(page(1, 3), arrived(4));
     expect(chat(once, arrived(4)).messages).toBe(once.messages);
   });
 });
 
 describe('own messages', () => {
-  it('are shown at once, then replaced by what was stored', () => {
+  it('are shown at once, then replaced by the stored ones', () => {
     const waiting = given(page(1, 1), written('a'), { type: 'sending', client_message_id: 'a' });
     expect(waiting.pending).toMatchObject([{ client_message_id: 'a', state: 'sending' }]);
     const done = chat(waiting, stored('a', 2));
     expect(done.pending).toEqual([]);
     expect(seqs(done)).toEqual([1, 2]);
   });
-  it('by the socket before the reply: still once', () => {
+  it('are shown once, even if the socket is faster than the reply', () => {
     const state = given(page(1, 1), written('a'), arrived(2, 'a'), stored('a', 2));
     expect(state.pending).toEqual([]);
     expect(seqs(state)).toEqual([1, 2]);
   });
-  it('stay in sight as sent while messages before them are missing', () => {
+  it('stay visible as sent while earlier messages are missing', () => {
     const state = given(page(1, 1), written('a'), stored('a', 4));
     expect(state.pending).toMatchObject([{ client_message_id: 'a', state: 'sent' }]);
     expect(missingAfter(state)).toBe(1);
@@ -149,7 +149,7 @@ describe('own messages', () => {
     expect(filled.pending).toEqual([]);
     expect(seqs(filled)).toEqual(range(1, 4));
   });
-  it('stored but not yet in sight are not sent again, whatever news comes late', () => {
+  it('are not sent again once stored, whatever late events arrive', () => {
     for (const late of [
       { type: 'failed', client_message_id: 'a', error: 'no' },
       { type: 'waiting', client_message_id: 'a' },
@@ -161,7 +161,7 @@ describe('own messages', () => {
       expect(nextToSend(state)).toBeNull();
     }
   });
-  it('failed ones keep the reason until they are tried again', () => {
+  it('keep the reason of a failure until they are retried', () => {
     const failed = given(written('a'), {
       type: 'failed',
       client_message_id: 'a',
@@ -172,7 +172,7 @@ describe('own messages', () => {
     expect(again.pending[0]).not.toHaveProperty('error');
     expect(nextToSend(again)?.client_message_id).toBe('a');
   });
-  it('are sent one at a time, in the order of writing; a failed one does not hold the next', () => {
+  it('are sent one at a time in the order of writing, and a failed one does not block the next', () => {
     const two = given(written('a'), written('b'));
     expect(nextToSend(two)?.client_message_id).toBe('a');
     const sending = chat(two, { type: 'sending', client_message_id: 'a' });
@@ -181,24 +181,24 @@ describe('own messages', () => {
       'b',
     );
   });
-  it('stored long ago, above what is loaded, leave at once and are seen there', () => {
+  it('stop waiting if they were stored long ago, and show on their older page', () => {
     const state = given(written('x'), page(51, 100), stored('x', 20));
     expect(state.pending).toEqual([]);
     expect(seqs(state)).toEqual(range(51, 100));
     const older = chat(state, page(1, 50, 100));
     expect(older.messages[19]).toMatchObject({ client_message_id: 'x' });
   });
-  it('discarded ones are gone', () => {
+  it('disappear when discarded', () => {
     expect(given(written('a'), { type: 'discarded', client_message_id: 'a' }).pending).toEqual([]);
   });
-  it('the same id written twice is one, also once it is stored', () => {
+  it('are kept once if written twice with the same id, even after they are stored', () => {
     expect(given(written('a'), written('a')).pending).toHaveLength(1);
     expect(given(page(1, 1), written('a'), stored('a', 2), written('a')).pending).toEqual([]);
   });
 });
 
 describe('read marks', () => {
-  it('move forward and never back, by events and pages alike', () => {
+  it('move only forward, by events and pages alike', () => {
     const read = given(page(1, 9), { type: 'read', side: 'provider', seq: 5 });
     expect(read.provider_read_seq).toBe(5);
     expect(chat(read, { type: 'read', side: 'provider', seq: 4 })).toBe(read);
@@ -212,12 +212,12 @@ describe('read marks', () => {
 describe('changes', () => {
   const texts = (state: Conversation) => state.messages.map((one) => one.message);
 
-  it('show at once, and the next one is expected', () => {
+  it('show at once if they are the next expected one', () => {
     const state = given(page(1, 2), changed(1, 1));
     expect(texts(state)).toEqual(['message 1, change 1', 'message 2']);
     expect(changesMissingAfter(state)).toBeNull();
   });
-  it('past a gap show too, and the gap is known until it was asked for', () => {
+  it('after a gap show too, and the gap is noticed until it is filled', () => {
     const state = given(page(1, 3), changed(2, 3));
     expect(texts(state)[1]).toBe('message 2, change 3');
     expect(changesMissingAfter(state)).toBe(0);
@@ -236,29 +236,29 @@ describe('changes', () => {
     expect(texts(filled)).toEqual(['message 1, change 2', 'message 2, change 3', 'message 3']);
     expect(changesMissingAfter(filled)).toBeNull();
   });
-  it('are never taken back by what was on its way before them', () => {
+  it('are never undone by older versions that arrive late', () => {
     const state = given(page(1, 2), changed(1, 1));
     expect(chat(state, page(1, 2)).messages).toBe(state.messages);
     expect(chat(state, arrived(1)).messages).toBe(state.messages);
     expect(chat(state, changed(1, 1))).toBe(state);
   });
-  it('of a message that is not here yet wait for it', () => {
+  it('of a message that is not loaded yet wait for it', () => {
     const state = given(page(1, 1), changed(2, 1), arrived(2));
     expect(texts(state)).toEqual(['message 1', 'message 2, change 1']);
   });
-  it('of older messages that were not loaded are no gap, and come with these', () => {
+  it('of older messages that are not loaded are no gap', () => {
     const state = given(page(5, 6), changed(2, 1));
     expect(changesMissingAfter(state)).toBeNull();
     expect(seqs(state)).toEqual([5, 6]);
   });
-  it('a page of older messages does not hide that changes are missing', () => {
+  it('are still known to be missing after a page of older messages', () => {
     const state = given(page(5, 6), page(3, 4, 6, { change_seq: 4 }));
     expect(state.change_seq).toBe(0);
     expect(changesMissingAfter(state)).toBe(0);
   });
 });
 
-/** What happens on the connection, in any order: each entry is an event that the client may meet. */
+/** What can happen on the connection: each entry is an event that the client may get, in any order. */
 type Happening =
   | { at: 'theirs' }
   | { at: 'write' }
@@ -287,10 +287,10 @@ const happenings = fc.array(
   { maxLength: 80 },
 );
 
-/** A server that numbers messages, and a client that hears of it in the order of the happenings. */
+/** A server that numbers messages, and a client that gets the events in the order of the script. */
 function live(script: readonly Happening[]) {
   const log: MessageView[] = [];
-  /** Each message as it was sent and after each change: any of these versions may arrive late. */
+  /** Each message as sent and after each change. Any of these versions may arrive late. */
   const sent: MessageView[] = [];
   const changes: MessageView[] = [];
   const own: string[] = [];
@@ -317,7 +317,7 @@ function live(script: readonly Happening[]) {
   };
   const load = (messages: MessageView[], changed_after?: number) => {
     const asked = changed_after === undefined ? [] : log.filter(({ change_seq }) => change_seq > changed_after);
-    // Three a page, to be asked for again.
+    // Three in a page, so that the client must ask again.
     const changed = asked.sort((a, b) => a.change_seq - b.change_seq).slice(0, 3);
     const has_more_changed = asked.length > changed.length;
     const change_seq = has_more_changed ? (changed.at(-1)?.change_seq as number) : changes.length;
@@ -376,7 +376,7 @@ function live(script: readonly Happening[]) {
 }
 
 describe('any order of echo, reply, live, resync', () => {
-  it('ends in the server’s list: nothing twice, nothing missing, nothing pending, everything as it was changed last', () => {
+  it('ends in the server’s list: nothing twice, missing or pending, and every message in its last version', () => {
     fc.assert(
       fc.property(happenings, (script) => {
         const line = live(script);
@@ -390,7 +390,7 @@ describe('any order of echo, reply, live, resync', () => {
     );
   });
 
-  it('at every step the shown list is unbroken, no own message is seen twice or lost, and no gap goes unnoticed', () => {
+  it('at every step shows no gap, no own message twice or lost, and notices every missing message', () => {
     fc.assert(
       fc.property(happenings, (script) => {
         const line = live(script);
@@ -401,7 +401,7 @@ describe('any order of echo, reply, live, resync', () => {
             .map((one) => one.client_message_id)
             .filter((id) => id !== null);
           expect(new Set(ids).size).toBe(ids.length);
-          // Messages older than the first page are loaded by scrolling back.
+          // Messages older than the first page load only when the person scrolls back.
           const isOlder = (id: string) => line.log.some((one) => one.client_message_id === id && one.seq < state.from);
           for (const id of written) if (state.loaded && !isOlder(id)) expect(ids).toContain(id);
           for (const { client_message_id } of state.pending) written.add(client_message_id);

@@ -2,36 +2,35 @@ import type { ContactDetails, MessageView, ShownPlace } from '#core/messages/mod
 import type { Attachment } from '#core/uploads/model.ts';
 
 /**
- * One conversation as a client knows it (specification 7, Messages). Pure: what arrives, in whatever order and however
- * often, ends in the same list. A conversation's messages are numbered 1, 2, 3 … without gaps, so that what is missing
- * shows by itself.
+ * One conversation as a client knows it (specification 7, Messages). Pure: the same events, in any order and any number of
+ * times, end in the same list. Messages are numbered 1, 2, 3 … without gaps, so that missing ones are noticed.
  */
 export interface Conversation {
-  /** Whether the newest page has come once. Until then nothing is shown. */
+  /** Whether the newest page was loaded once. Nothing is shown before that. */
   readonly loaded: boolean;
-  /** An unbroken run by seq: what is shown. */
+  /** The messages that are shown: an unbroken run by seq. */
   readonly messages: readonly MessageView[];
-  /** Messages after a gap, by seq: kept until the gap is filled. */
+  /** Messages after a gap, by seq. They are kept until the gap is filled. */
   readonly ahead: readonly MessageView[];
-  /** The run's ends. An empty run has `to` one below `from`. */
+  /** The seq of the first and last message of the run. If it is empty, `to` is one below `from`. */
   readonly from: number;
   readonly to: number;
-  /** The highest seq there is known to be. */
+  /** The highest seq known to exist. */
   readonly known_seq: number;
   readonly provider_read_seq: number;
   readonly requestor_read_seq: number;
-  /** How far each side's devices have the messages; never behind what is read. */
+  /** The seq up to which each side's devices have the messages; never below what is read. */
   readonly provider_delivered_seq: number;
   readonly requestor_delivered_seq: number;
-  /** The number of the last edit or deletion that is taken in: what follows it is asked for after being away. */
+  /** The number of the last edit or deletion that was applied. After being offline, later ones are requested. */
   readonly change_seq: number;
-  /** The highest such number there is known to be. */
+  /** The highest change number known to exist. */
   readonly known_change_seq: number;
-  /** What happens to contact details in a message now; null until it is known. */
+  /** What happens to contact details in a message now; null until known. */
   readonly contact_details: ContactDetails | 'open' | null;
-  /** What the customer's next message shows of their place; null where it shows nothing. */
+  /** What the customer's next message shows of their place; null if nothing. */
   readonly shows_place: ShownPlace | null;
-  /** Own messages not yet among `messages`, in the order of writing. */
+  /** Own messages that aren't in `messages` yet, in the order of writing. */
   readonly pending: readonly Pending[];
 }
 
@@ -41,12 +40,12 @@ export interface Pending {
   readonly attachments: readonly Attachment[];
   /** When it was written, in ms since 1970. */
   readonly written: number;
-  /** `queued` waits for the connection; `sent` is stored and waits for what lies before it. */
+  /** `queued` waits for the connection; `sent` is stored, but earlier messages are still missing. */
   readonly state: 'queued' | 'sending' | 'failed' | 'sent';
-  /** Why it failed: the server's sentence, and its code. */
+  /** Why it failed: the server's message and its code. */
   readonly error?: string | undefined;
   readonly code?: string | undefined;
-  /** True where the person was warned that the message has contact details, and sends it all the same. */
+  /** The person was warned that the message has contact details, and sends it anyway. */
   readonly confirmed?: boolean | undefined;
 }
 
@@ -57,27 +56,27 @@ export interface Loaded {
   readonly requestor_read_seq: number;
   readonly provider_delivered_seq: number;
   readonly requestor_delivered_seq: number;
-  /** Messages that were edited or deleted after `changed_after`, on any page. */
+  /** Messages of any page that were edited or deleted after `changed_after`. */
   readonly changed: readonly MessageView[];
   readonly change_seq: number;
   readonly has_more_changed: boolean;
   readonly contact_details: ContactDetails | 'open';
   readonly shows_place?: ShownPlace | null | undefined;
-  /** The value that the page was asked with; absent where only messages were asked for. */
+  /** The value that the page was requested with. Absent if only messages were requested. */
   readonly changed_after?: number | undefined;
 }
 
 export type ChatEvent =
-  /** The newest page, a page after a number, or a page before one. */
+  /** The newest page, a page after a seq, or a page before one. */
   | { readonly type: 'loaded'; readonly page: Loaded }
-  /** A message by the live socket. */
+  /** A message from the live socket. */
   | { readonly type: 'arrived'; readonly message: MessageView }
-  /** A message was edited, deleted or unmasked: by the live socket, or as the reply to the person's own act. */
+  /** A message was edited, deleted or unmasked, as the live socket or the reply to the person's own act says. */
   | { readonly type: 'changed'; readonly message: MessageView }
   | { readonly type: 'written'; readonly pending: Omit<Pending, 'state'> }
   | { readonly type: 'sending' | 'waiting' | 'confirmed' | 'discarded'; readonly client_message_id: string }
   | { readonly type: 'failed'; readonly client_message_id: string; readonly error: string; readonly code?: string }
-  /** The reply to sending. */
+  /** The reply to sending a message. */
   | { readonly type: 'stored'; readonly client_message_id: string; readonly message: MessageView }
   | { readonly type: 'read' | 'delivered'; readonly side: 'provider' | 'requestor'; readonly seq: number };
 
@@ -99,7 +98,7 @@ export const EMPTY: Conversation = {
   pending: [],
 };
 
-/** The conversation after an event. Answers the same object when nothing changed. */
+/** The conversation after an event. Returns the same object if nothing changed. */
 export function chat(state: Conversation, event: ChatEvent): Conversation {
   switch (event.type) {
     case 'loaded':
@@ -118,7 +117,7 @@ export function chat(state: Conversation, event: ChatEvent): Conversation {
             ...state,
             pending: [
               ...state.pending,
-              // A message that was refused before a reload is not sent again by itself.
+              // A message that was refused before a reload isn't sent again automatically.
               { ...event.pending, state: event.pending.error === undefined ? 'queued' : 'failed' },
             ],
           };
@@ -147,18 +146,18 @@ export function chat(state: Conversation, event: ChatEvent): Conversation {
   }
 }
 
-/** The number after which messages are missing; null when everything known to exist is here. */
+/** The seq after which messages are missing; null if all known ones are here. */
 export const missingAfter = (state: Conversation): number | null =>
   state.loaded && state.known_seq > state.to ? state.to : null;
 
-/** The number after which edits and deletions are missing; null when all that are known of are here. */
+/** The number after which edits and deletions are missing; null if all known ones are here. */
 export const changesMissingAfter = (state: Conversation): number | null =>
   state.loaded && state.known_change_seq > state.change_seq ? state.change_seq : null;
 
-/** The number before which older messages can be asked for; null at the start of the conversation. */
+/** The seq before which older messages can be loaded; null at the start of the conversation. */
 export const olderBefore = (state: Conversation): number | null => (state.loaded && state.from > 1 ? state.from : null);
 
-/** The next own message to send: one at a time, so that they are stored in the order of writing. */
+/** The next own message to send. One at a time, so that they are stored in the order of writing. */
 export function nextToSend(state: Conversation): Pending | null {
   if (state.pending.some((one) => one.state === 'sending')) return null;
   return state.pending.find((one) => one.state === 'queued') ?? null;
@@ -166,7 +165,7 @@ export function nextToSend(state: Conversation): Pending | null {
 
 function load(state: Conversation, page: Loaded): Conversation {
   const last = page.messages.at(-1)?.seq ?? 0;
-  // A page of older messages does not say which of the loaded ones changed.
+  // A page of older messages doesn't say which loaded messages have changed.
   const isCaughtUp = !state.loaded || (page.changed_after !== undefined && page.changed_after <= state.change_seq);
   const change_seq = isCaughtUp ? Math.max(state.change_seq, page.change_seq) : state.change_seq;
   const known: Conversation = {
@@ -184,11 +183,11 @@ function load(state: Conversation, page: Loaded): Conversation {
     const known_change_seq = Math.max(state.known_change_seq, page.change_seq);
     return settle({ ...known, change_seq, known_change_seq }, [...page.messages, ...changed]);
   }
-  // The first page says where the run lies. One that is empty although messages exist would be no newest page.
+  // The first page decides where the run is. If it is empty although messages exist, it isn't the newest page.
   const first = page.messages[0];
   if (!first && page.message_seq > 0) return known;
   const from = first?.seq ?? 1;
-  // Changes that were heard of before it are in it, but not those of a message above it that came alone: they are asked for.
+  // The page includes changes heard of before it, except to an older message that came alone; those must be requested.
   const isAboveIt = state.ahead.some(({ seq }) => seq < from);
   const fresh = { ...known, loaded: true, from, to: from - 1, change_seq: isAboveIt ? state.change_seq : change_seq };
   return settle({ ...fresh, known_change_seq: Math.max(state.known_change_seq, change_seq) }, page.messages);
@@ -196,14 +195,14 @@ function load(state: Conversation, page: Loaded): Conversation {
 
 const isAhead = (state: Conversation, seq: number): boolean => state.ahead.some((one) => one.seq === seq);
 
-/** Takes a message in that came alone. One above what is here was changed since, maybe: it comes as it is by then. */
+/** Adds a single message. One older than the run may have changed since, so it is left for its page to bring. */
 function arrive(state: Conversation, message: MessageView): Conversation {
   if (!state.loaded || message.seq >= state.from) return settle(state, [message]);
   const pending = state.pending.filter((one) => one.client_message_id !== message.client_message_id);
   return pending.length < state.pending.length ? { ...state, pending } : state;
 }
 
-/** Takes an edit or a deletion in. One that is not the next shows that others are missing. */
+/** Applies an edit or deletion. If its number isn't the next one, others are missing. */
 function change(state: Conversation, message: MessageView): Conversation {
   const { change_seq, seq } = message;
   if (change_seq <= state.change_seq && state.loaded) return state;
@@ -213,18 +212,18 @@ function change(state: Conversation, message: MessageView): Conversation {
     known_seq: Math.max(state.known_seq, seq),
     change_seq: state.loaded && change_seq === state.change_seq + 1 ? change_seq : state.change_seq,
   };
-  // Older than what is here: it comes as it is by then, once it is asked for.
+  // A message older than the run: its page will bring the current version.
   return seq < state.from && state.loaded && !isAhead(state, seq) ? next : settle(next, [message]);
 }
 
-/** Takes messages in: those that continue the run at either end join it, the others wait in `ahead`. */
+/** Adds messages. Those that continue the run at either end join it; the others wait in `ahead`. */
 function settle(state: Conversation, arrived: readonly MessageView[]): Conversation {
   const waiting = new Map(state.ahead.map((message) => [message.seq, message]));
   const newer = new Map<number, MessageView>();
   for (const message of arrived) {
     const { seq } = message;
     const held = seq >= state.from && seq <= state.to ? state.messages[seq - state.from] : waiting.get(seq);
-    // The same message twice is one, as it was changed last.
+    // Of the same message, keep the version with the latest change.
     if (held && held.change_seq >= message.change_seq) continue;
     (held && !waiting.has(seq) ? newer : waiting).set(seq, message);
   }
@@ -246,11 +245,11 @@ function settle(state: Conversation, arrived: readonly MessageView[]): Conversat
   const joined = before.length + after.length > 0;
   const here = newer.size > 0 ? state.messages.map((message) => newer.get(message.seq) ?? message) : state.messages;
   const messages = joined ? [...before, ...here, ...after] : here;
-  // A pending message leaves when its stored self is shown, so that it is never seen twice nor missing between.
+  // A pending message goes only when its stored version is shown, so that it is never shown twice or missing in between.
   const shown = joined ? new Set([...before, ...after].map((message) => message.client_message_id)) : null;
   const ahead = [...waiting.values()].sort((a, b) => a.seq - b.seq);
   const held = new Set(ahead.map((message) => message.client_message_id));
-  // Messages that this device sent long ago without getting the answer: they are stored above the loaded ones, and show there.
+  // Messages sent long ago whose reply was lost: they are stored on older pages, and will show there.
   const above = new Set(
     ahead.flatMap(({ seq, client_message_id }) => (state.loaded && seq < from ? [client_message_id] : [])),
   );
@@ -269,7 +268,7 @@ const has = (state: Conversation, client_message_id: string): boolean =>
   state.pending.some((one) => one.client_message_id === client_message_id) ||
   state.messages.some((message) => message.client_message_id === client_message_id);
 
-/** Changes a pending message that is not stored yet: once it is, no late news of sending takes that back. */
+/** Changes a pending message, unless it is stored: late news about sending can't undo that. */
 const move = (state: Conversation, client_message_id: string, change: Partial<Pending>): Conversation =>
   patch(state, client_message_id, change, (one) => one.state !== 'sent');
 

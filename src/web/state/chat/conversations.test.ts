@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageView } from '#core/messages/model.ts';
 
-// Loads the modules again: those that other tests of this worker opened would listen to other windows.
+// Loads the modules afresh: those that other tests of this worker loaded would listen to other windows.
 vi.resetModules();
 const { startLive, stopLive } = await import('#web/app/live/live.ts');
 const { conversationOf, noteListed, sendWaiting } = await import('./conversations.ts');
@@ -10,7 +10,7 @@ const { conversationOf, noteListed, sendWaiting } = await import('./conversation
 const ME = 1;
 const OTHER = 2;
 
-/** The socket that the page opened last; what the server says is put into it by hand. */
+/** The socket that the page opened last. Tests put the server's messages into it by hand. */
 let socket: Socket;
 class Socket {
   static readonly OPEN = 1;
@@ -70,7 +70,7 @@ const message = (bid_id: number, seq: number, more: Partial<MessageView> = {}): 
   ...more,
 });
 
-/** The calls that were made, and the messages that the server has of each conversation. */
+/** The calls that were made, and the server's messages. */
 let asked: { readonly path: string; readonly body: Record<string, unknown> | null }[] = [];
 let log: MessageView[] = [];
 const pathsOf = (part: string) => asked.map(({ path }) => path).filter((path) => path.includes(part));
@@ -98,7 +98,7 @@ async function answer(url: string, init: RequestInit = {}) {
 
 const settle = () => vi.advanceTimersByTimeAsync(100);
 let bids = 10;
-/** A conversation of the customer with some messages, on screen. */
+/** Opens a conversation of the customer with some messages. */
 async function shown(count: number) {
   const bid_id = ++bids;
   for (let seq = 1; seq <= count; seq++) log.push(message(bid_id, seq));
@@ -122,7 +122,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('fetch', answer);
-  // One tab alone: each lock is free.
+  // A single tab: every lock is free.
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
     value: { request: async (_: string, work: () => unknown) => work() },
@@ -140,20 +140,20 @@ afterAll(() => {
 });
 
 describe('a conversation', () => {
-  it('is one for all who ask, and one for each bid', () => {
+  it('is one shared object for each bid', () => {
     const bid_id = ++bids;
     expect(conversationOf(ME, bid_id, 'consumer')).toBe(conversationOf(ME, bid_id, 'consumer'));
     expect(conversationOf(ME, ++bids, 'consumer')).not.toBe(conversationOf(ME, bid_id, 'consumer'));
   });
 
-  it('is asked for once when it comes on screen', async () => {
+  it('is loaded once when it is opened', async () => {
     const { texts } = await shown(2);
     expect(texts()).toEqual(['message 1', 'message 2']);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(pathsOf('get_conversation')).toHaveLength(1);
   });
 
-  it('shows what is heard of its own messages and of no other’s', async () => {
+  it('shows live events of its own messages only', async () => {
     const one = await shown(1);
     const two = await shown(1);
     hears('message.created', { quote_bid_id: one.bid_id, message: message(one.bid_id, 2) });
@@ -165,7 +165,7 @@ describe('a conversation', () => {
     expect([one.texts(), two.texts()]).toEqual([['edited', 'message 2'], ['message 1']]);
   });
 
-  it('asks for what it missed when the connection is open again, and when the browser is online or looked at again', async () => {
+  it('loads what it missed when the socket reopens, the browser comes online, or the tab is shown again', async () => {
     const { bid_id, texts } = await shown(1);
     for (const [seq, back] of [
       [2, () => opens()],
@@ -180,7 +180,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('shows that the other side writes until their message comes, and nothing of what one writes oneself', async () => {
+  it('shows that the other side is typing until their message comes, and ignores the person’s own typing', async () => {
     const { bid_id, chat } = await shown(1);
     const typing = () => chat.snapshot().typing;
     signals('message.typing', { quote_bid_id: bid_id, user_id: ME });
@@ -193,7 +193,7 @@ describe('a conversation', () => {
     expect(typing()).toBe(false);
   });
 
-  it('knows how far each side has its messages and has read them', async () => {
+  it('knows which messages each side has received and read', async () => {
     const { bid_id, chat } = await shown(3);
     signals('message.delivered', { quote_bid_id: bid_id, user_id: ME, delivered_seq: 3 });
     expect(chat.deliveredSeq()).toBe(0);
@@ -206,7 +206,7 @@ describe('a conversation', () => {
 });
 
 describe('the server is told that this device has', () => {
-  it('what others wrote, on screen or not, and not what the person wrote', async () => {
+  it('messages that others wrote, on screen or not, but not the person’s own', async () => {
     await shown(0);
     const bid_id = ++bids;
     hears('message.created', { quote_bid_id: bid_id, message: message(bid_id, 4) });
@@ -216,7 +216,7 @@ describe('the server is told that this device has', () => {
     expect(bodiesOf('/delivered/')).toEqual([{ delivered_seq: 4 }]);
   });
 
-  it('what a list brought that was not read, and not what was', async () => {
+  it('unread messages that a list brought, but not read ones', async () => {
     sendWaiting(ME);
     const [unread, read] = [++bids, ++bids];
     noteListed([
@@ -229,7 +229,7 @@ describe('the server is told that this device has', () => {
 });
 
 describe('what an earlier visit could not send', () => {
-  it('is sent by the next one, also where its conversation is not on screen', async () => {
+  it('is sent on the next visit, even if its conversation is not on screen', async () => {
     const bid_id = ++bids;
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('no connection');

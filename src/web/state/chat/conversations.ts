@@ -19,19 +19,19 @@ import { chatStorage } from './storage.ts';
 
 const PAGE = 50;
 const MANY = 200;
-/** How long after showing what is kept the rest is asked for. */
+/** Milliseconds after showing stored messages until the rest is loaded. */
 const CATCH_UP_MS = 500;
-/** How long to wait for an answer: a stalled connection, as in a tunnel, reports no error by itself. */
+/** Milliseconds to wait for a reply: a stalled connection, as in a tunnel, reports no error by itself. */
 const PATIENCE_MS = 20_000;
 const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
 
-/** Whether a failed call says nothing about the message: no answer or a cut one, a session to renew, too many calls, a server at fault. */
+/** Whether an error says nothing about the message: no or a broken reply, an expired session, too many calls, a server fault. */
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiFault
     ? error.status < 400 || error.status >= 500 || [403, 408, 429].includes(error.status)
     : error instanceof DOMException && error.name === 'TimeoutError';
 
-/** The conversations of the signed-in person that were looked at, or have something to send, since the page loaded. */
+/** Since the page loaded: the signed-in person's conversations that were opened or have something to send. */
 const open = new Map<string, ChatEngine>();
 let listening = false;
 let listeningFor = 0;
@@ -45,7 +45,7 @@ function ports(user_id: number, bid_id: number, side: ChatSide): ChatPorts {
         const isNewest = !('after' in input) && !('before' in input);
         const page = await (isNewest ? orKept(conversationCall, asked, ask) : ask());
         if (page.ok && 'after' in input) noteFresh(conversationCall, { bid_id, limit: PAGE });
-        // Kept messages may be old; newer ones are asked for by their cursors as soon as the server answers.
+        // Stored messages may be old; newer ones are loaded by number as soon as the server answers.
         if (isNewest && shownSince(conversationCall, asked) !== null)
           setTimeout(() => void conversationOf(user_id, bid_id, side).wake(), CATCH_UP_MS);
         if (page.ok) return { ...page.value, changed_after: input.changed_after };
@@ -77,7 +77,7 @@ function ports(user_id: number, bid_id: number, side: ChatSide): ChatPorts {
       }
     },
     alone: (work) =>
-      // Absent where the page is not served securely: then the server alone sees to it that a message is stored once.
+      // Locks exist only on secure pages. Without them, the server alone makes sure that a message is stored once.
       'locks' in navigator ? navigator.locks.request(`gotong-chat:${user_id}:${bid_id}`, work) : work(),
     async markRead(read_seq) {
       try {
@@ -125,14 +125,14 @@ const delivery = createDelivery({
   later: (ms, work) => void setTimeout(work, ms),
 });
 
-/** Keeps the messages that a list of conversations brought, though no conversation was opened. */
+/** Reports the unread messages that a list of conversations brought as delivered to this device. */
 export function noteListed(
   rows: readonly { readonly id: number; readonly unread: number; readonly message_seq: number }[],
 ): void {
   for (const { id, unread, message_seq } of rows) if (unread > 0) delivery.has(id, message_seq);
 }
 
-/** Hears of messages and of reading for every open conversation, and wakes them all when the connection is back. */
+/** Passes live events to the open conversations, and wakes them all when the connection is back. */
 function listen(user_id: number): void {
   listeningFor = user_id;
   if (listening) return;
@@ -162,7 +162,7 @@ function listen(user_id: number): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wakeAll());
 }
 
-/** The conversation of a bid, for the signed-in person. The same one for every asker. */
+/** The conversation of a bid, for the signed-in person. Always returns the same one. */
 export function conversationOf(user_id: number, bid_id: number, side: ChatSide): ChatEngine {
   listen(user_id);
   const key = `${user_id}:${bid_id}`;
@@ -173,7 +173,7 @@ export function conversationOf(user_id: number, bid_id: number, side: ChatSide):
   return made;
 }
 
-/** Begins to hear of messages, and sends what an earlier visit could not, in conversations that are not on screen too. */
+/** Starts to listen for messages, and sends what an earlier visit could not, even if the conversation isn't on screen. */
 export function sendWaiting(user_id: number): void {
   listen(user_id);
   for (const side of ['consumer', 'pro'] as const)

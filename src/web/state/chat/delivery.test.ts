@@ -23,7 +23,7 @@ function world() {
   return { tellings, read, line, delivery, pass };
 }
 
-it('messages that come at once are told once, each conversation for itself, and never again', async () => {
+it('reports messages that come together once for each conversation, and never again', async () => {
   const { tellings, delivery, pass } = world();
   for (const seq of [3, 5, 4]) delivery.has(1, seq);
   delivery.has(2, 9);
@@ -38,7 +38,7 @@ it('messages that come at once are told once, each conversation for itself, and 
   expect(tellings).toHaveLength(2);
 });
 
-it('what was read by then is not told', async () => {
+it('does not report messages that were read meanwhile', async () => {
   const { tellings, read, delivery, pass } = world();
   delivery.has(1, 3);
   read.set(1, 3);
@@ -49,7 +49,7 @@ it('what was read by then is not told', async () => {
   expect(tellings).toEqual([[1, 4]]);
 });
 
-it('what could not be told is told with the next', async () => {
+it('reports again with the next message if a report failed', async () => {
   const { tellings, line, delivery, pass } = world();
   line.up = false;
   delivery.has(1, 3);

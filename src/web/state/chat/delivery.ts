@@ -2,16 +2,16 @@
 const PAUSE_MS = 1_200;
 
 export interface DeliveryPorts {
-  /** False where it has to be sent again. */
+  /** Reports to the server. Resolves to false if that must be repeated. */
   tell(bid_id: number, delivered_seq: number): Promise<boolean>;
-  /** How far the person has read, as far as it is known here: reading says it too. */
+  /** The last seq that the person has read, as far as known here: reading also counts as delivery. */
   readSeq(bid_id: number): number;
   later(ms: number, work: () => void): void;
 }
 
 /**
- * Tells the server which messages of each conversation this device has, on screen or not (specification 7, Messages). The mark
- * only moves forward, one report at a time for each conversation, and none for what has been read by then.
+ * Tells the server which messages of each conversation this device has, on screen or not (specification 7, Messages). The
+ * number only grows, one report at a time for each conversation, and none for messages that were read meanwhile.
  */
 export function createDelivery(ports: DeliveryPorts) {
   const held = new Map<number, number>();
@@ -29,12 +29,12 @@ export function createDelivery(ports: DeliveryPorts) {
     const isTold = seq <= known || (await ports.tell(bid_id, seq));
     if (isTold) told.set(bid_id, Math.max(seq, known));
     busy.delete(bid_id);
-    // Messages that came meanwhile. A failed report waits for the next message, or until the list is read again.
+    // Messages came meanwhile. A failed report waits for the next message, or until the list is read again.
     if (isTold && (held.get(bid_id) ?? 0) > seq) tellLater(bid_id);
   }
 
   return {
-    /** This device has the messages up to `seq`. */
+    /** Notes that this device has the messages up to `seq`. */
     has(bid_id: number, seq: number): void {
       if (seq <= (told.get(bid_id) ?? 0)) return;
       held.set(bid_id, Math.max(seq, held.get(bid_id) ?? 0));

@@ -4,7 +4,7 @@ import { createChat } from './engine.ts';
 import type { ChatPorts, Sent } from './ports.ts';
 import { chatStorage } from './storage.ts';
 
-/** A `Storage` that a reload keeps. */
+/** A `Storage` that survives a reload. */
 function memory(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -28,7 +28,7 @@ const QUIET = {
   contact_details: 'warn',
 } as const;
 
-/** A server with one conversation, a line that can be cut, and time that is moved by hand. */
+/** A server with one conversation, a connection that can be cut, and a clock that the test moves. */
 function world(storage = memory()) {
   const log: MessageView[] = [];
   const asked: unknown[] = [];
@@ -162,7 +162,7 @@ describe('a conversation on screen', () => {
     expect(place.asked).toHaveLength(before);
   });
 
-  it('fills a gap that a live message shows, page by page', async () => {
+  it('fills a gap before a live message, page by page', async () => {
     place.store('a', null);
     const { chat, texts } = await start();
     for (const text of ['b', 'c', 'd', 'e', 'f']) place.store(text, null);
@@ -172,7 +172,7 @@ describe('a conversation on screen', () => {
     expect(texts()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
-  it('asks for what it missed when it is woken, and from time to time while the socket is down', async () => {
+  it('loads what it missed when woken, and at intervals while the socket is down', async () => {
     place.store('a', null);
     const { chat, texts } = await start();
     place.store('b', null);
@@ -186,7 +186,7 @@ describe('a conversation on screen', () => {
     expect(texts()).toEqual(['a', 'b', 'c']);
   });
 
-  it('asks for nothing once it is closed', async () => {
+  it('loads nothing once it is closed', async () => {
     const { chat, close } = await start();
     close();
     const before = place.asked.length;
@@ -196,7 +196,7 @@ describe('a conversation on screen', () => {
     expect(place.asked).toHaveLength(before);
   });
 
-  it('says that the first page failed, and comes back by itself', async () => {
+  it('says that the first page failed, and recovers by itself', async () => {
     place.store('a', null);
     place.line.up = false;
     const { chat, texts } = await start();
@@ -207,7 +207,7 @@ describe('a conversation on screen', () => {
     expect(texts()).toEqual(['a']);
   });
 
-  it('says that there is no such conversation, and stops asking', async () => {
+  it('says that the conversation does not exist, and stops loading', async () => {
     place.line.exists = false;
     const { chat } = await start();
     expect(chat.snapshot().gone).toBe(true);
@@ -216,7 +216,7 @@ describe('a conversation on screen', () => {
     expect(place.asked).toHaveLength(before);
   });
 
-  it('does not ask for ever when the server counts messages that it does not answer', async () => {
+  it('does not load endlessly if the server counts messages that it does not return', async () => {
     place.store('a', null);
     const { chat } = await start();
     place.ports.load = async (input) => {
@@ -241,7 +241,7 @@ describe('own messages', () => {
     expect(place.storage.length).toBe(0);
   });
 
-  it('wait for the connection and are sent by themselves', async () => {
+  it('wait for the connection and are then sent automatically', async () => {
     const { chat, texts } = await start();
     place.line.up = false;
     chat.write('one');
@@ -252,7 +252,7 @@ describe('own messages', () => {
     expect(texts()).toEqual(['one']);
   });
 
-  it('survive a reload and are sent as the same message', async () => {
+  it('survive a reload and are sent with the same id', async () => {
     const first = await start();
     place.line.up = false;
     first.chat.write('one');
@@ -267,7 +267,7 @@ describe('own messages', () => {
     expect(place.storage.length).toBe(0);
   });
 
-  it('whose reply was lost before a reload are stored once', async () => {
+  it('are stored once if the reply was lost before a reload', async () => {
     const first = await start();
     place.line.loseReply = true;
     first.chat.write('one');
@@ -282,7 +282,7 @@ describe('own messages', () => {
     expect(place.storage.length).toBe(0);
   });
 
-  it('of a conversation that is not on screen are sent too', async () => {
+  it('are sent even if their conversation is not on screen', async () => {
     place.ports.storage.put(7, { client_message_id: 'x', message: 'late', attachments: [], written: 1 });
     expect(place.ports.storage.waiting()).toEqual([7]);
     await createChat(7, 'consumer', place.ports).wake();
@@ -291,7 +291,7 @@ describe('own messages', () => {
     expect(place.ports.storage.waiting()).toEqual([]);
   });
 
-  it('that are refused stay with the reason, let the next one through, and can be tried again or thrown away', async () => {
+  it('stay with the reason if refused, do not block the next one, and can be retried or discarded', async () => {
     const { chat } = await start();
     place.line.refuse = 'This conversation is closed.';
     chat.write('one');
@@ -314,7 +314,7 @@ describe('own messages', () => {
     expect(place.storage.length).toBe(0);
   });
 
-  it('echoed by the socket before the reply are shown once', async () => {
+  it('are shown once if the socket is faster than the reply', async () => {
     const { chat, texts } = await start();
     chat.write('one');
     const [pending] = chat.snapshot().conversation.pending;
@@ -325,7 +325,7 @@ describe('own messages', () => {
 });
 
 describe('two tabs of one person', () => {
-  it('send what waits once, and both show it once', async () => {
+  it('send a waiting message once, and both show it once', async () => {
     place.ports.storage.put(7, { client_message_id: 'x', message: 'late', attachments: [], written: 1 });
     const [first, second] = await Promise.all([start(), start()]);
     await place.settle();
@@ -336,7 +336,7 @@ describe('two tabs of one person', () => {
     }
   });
 
-  it('what one of them has thrown away is not sent by the other', async () => {
+  it('do not send what the other tab has discarded', async () => {
     place.line.up = false;
     place.ports.storage.put(7, { client_message_id: 'x', message: 'late', attachments: [], written: 1 });
     const [first, second] = await Promise.all([start(), start()]);
@@ -349,7 +349,7 @@ describe('two tabs of one person', () => {
     expect(place.log).toEqual([]);
   });
 
-  it('on a device that keeps nothing still send', async () => {
+  it('still send if the device stores nothing', async () => {
     place.storage.setItem = () => {
       throw new Error('QuotaExceededError');
     };
@@ -379,7 +379,7 @@ describe('a message that is refused with a warning', () => {
 });
 
 describe('edits and deletions', () => {
-  it('made while away are taken in on coming back, of older messages too', async () => {
+  it('made while offline are loaded afterwards, for older messages too', async () => {
     for (const text of ['a', 'b', 'c']) place.store(text, null);
     const { chat, texts } = await start();
     place.change(100, { message: 'a, better' });
@@ -389,7 +389,7 @@ describe('edits and deletions', () => {
     expect(texts()).toEqual(['a, better', 'b', '']);
   });
 
-  it('heard live show at once, and a gap between them is asked for', async () => {
+  it('heard live show at once, and missing ones are loaded', async () => {
     for (const text of ['a', 'b', 'c']) place.store(text, null);
     const { chat, texts } = await start();
     place.change(100, { message: 'a, better' });
@@ -399,7 +399,7 @@ describe('edits and deletions', () => {
     expect(texts()).toEqual(['a, better', 'b, better', 'c']);
   });
 
-  it('of one’s own show with the reply, and not when they were refused', async () => {
+  it('by the person show with the reply, and not if refused', async () => {
     place.store('a', 'mine');
     const { chat, texts } = await start();
     expect(await chat.edit(100, 'a, better')).toMatchObject({ ok: true });
@@ -411,7 +411,7 @@ describe('edits and deletions', () => {
 });
 
 describe('reaching back', () => {
-  it('loads until the message is there', async () => {
+  it('loads back until the message is there', async () => {
     for (const text of 'abcdefghij') place.store(text, null);
     const { chat, texts } = await start();
     expect(texts()).toEqual(['h', 'i', 'j']);
@@ -421,7 +421,7 @@ describe('reaching back', () => {
     expect(await chat.reach(1)).toBe(false);
   });
 
-  it('knows what was new when the conversation came on screen, until the person answers', async () => {
+  it('knows what was new when the conversation was opened, until the person replies', async () => {
     for (const text of ['a', 'b', 'c']) place.store(text, null);
     place.reads.requestor_read_seq = 1;
     const { chat, close } = await start();
@@ -450,7 +450,7 @@ describe('reaching back', () => {
 });
 
 describe('writing', () => {
-  it('is told from time to time, and believed for some seconds', async () => {
+  it('is reported at intervals, and shown for some seconds', async () => {
     const { chat } = await start();
     const told = () => place.asked.filter((one) => one === 'typing').length;
     for (let letter = 0; letter < 5; letter++) chat.typing();
@@ -474,7 +474,7 @@ describe('writing', () => {
 });
 
 describe('read marks', () => {
-  it('are told once, never back, and not at all for what the server knows', async () => {
+  it('are reported once, only forward, and not if the server knows them', async () => {
     for (const text of ['a', 'b', 'c']) place.store(text, null);
     place.reads.requestor_read_seq = 2;
     const { chat } = await start();
@@ -488,7 +488,7 @@ describe('read marks', () => {
     expect(chat.readSeq('me')).toBe(3);
   });
 
-  it('are shown at once and told again when the line was down', async () => {
+  it('show at once, and are reported again after a lost connection', async () => {
     place.store('a', null);
     const { chat } = await start();
     place.line.up = false;
@@ -496,7 +496,7 @@ describe('read marks', () => {
     expect(chat.readSeq('me')).toBe(1);
     await place.settle();
     expect(place.told).toEqual([]);
-    // Seen again, it is still not reported.
+    // Seeing it again reports nothing while the first report is pending.
     chat.seen(1);
     place.line.up = true;
     await place.pass(1_000);
@@ -513,7 +513,7 @@ describe('read marks', () => {
 });
 
 describe('the storage', () => {
-  it('keeps people and sides apart, and drafts until they are emptied', () => {
+  it('keeps people and sides apart, and drafts until they are cleared', () => {
     const kept = memory();
     const mine = chatStorage(kept, 1, 'consumer');
     mine.put(7, { client_message_id: 'b', message: 'second', attachments: [], written: 2 });
@@ -528,7 +528,7 @@ describe('the storage', () => {
     expect(kept.getItem('draft:1:7')).toBeNull();
   });
 
-  it('does without a storage that is full, and passes over what it cannot read', () => {
+  it('works without a full storage, and skips entries that it cannot read', () => {
     const kept = memory();
     kept.setItem('chat:1:consumer:7:x', '{"half');
     expect(chatStorage(kept, 1, 'consumer').pending(7)).toEqual([]);

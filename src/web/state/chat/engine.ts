@@ -16,13 +16,13 @@ import type { Changed, ChatPorts, ChatSide, ChatSnapshot } from './ports.ts';
 
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000];
 const POLL_MS = 10_000;
-/** How often the other side hears that a person is typing; it shows that for a little longer. Milliseconds. */
+/** Milliseconds between reports that a person is typing, and how long the other side shows it: a little longer. */
 const TYPING_TOLD_MS = 4_000;
 const TYPING_SHOWN_MS = 6_000;
 
 export type ChatEngine = ReturnType<typeof createChat>;
 
-/** Runs one conversation: loads, sends in order, fills gaps, tells what was read. The rules are those of `chat`. */
+/** Runs one conversation: loads, sends in order, fills gaps, reports what was read. The rules are in `chat`. */
 export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
   const mine = side === 'consumer' ? 'requestor' : 'provider';
   const theirs = side === 'consumer' ? 'provider' : 'requestor';
@@ -38,11 +38,11 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
   };
   const hearers = new Set<() => void>();
   let viewers = 0;
-  /** The last message that the person had read when the conversation left the screen. */
+  /** The last seq that the person had read when the conversation left the screen; null before that. */
   let left: number | null = null;
   let isFreshKnown = false;
   let loading: Promise<void> | null = null;
-  /** Own messages that the device keeps until they are stored. */
+  /** Ids of own messages that the device stores until the server has them. */
   const kept = new Set<string>();
   let loadAgain = false;
   let tries = 0;
@@ -59,7 +59,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
     const before = snapshot.conversation;
     const conversation = chat(before, event);
     if (conversation === before) return;
-    // A message that is stored or thrown away is not sent again after a reload.
+    // A message that is sent or discarded must not be sent again after a reload.
     const waits = new Set(
       conversation.pending.filter((one) => one.state !== 'sent').map((one) => one.client_message_id),
     );
@@ -93,7 +93,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
     stopRetry = ports.later(wait, () => void wake());
   }
 
-  /** Loads the newest page, or everything after the run's end until nothing is missing. */
+  /** Loads the newest page, or everything after the run until nothing is missing. */
   function catchUp(): Promise<void> {
     if (loading) loadAgain = true;
     loading ??= load().finally(() => {
@@ -117,7 +117,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
       tries = 0;
       take(page);
       if (snapshot.failed === 'first') set({ failed: null });
-      // Asks again only where the page brought something: else it would ask without end.
+      // Loads again only if the page brought something, so that this ends.
       const now = snapshot.conversation;
       if (missingAfter(now) !== null && now.to > to) loadAgain = true;
       if (page.has_more_changed && now.change_seq > change_seq) loadAgain = true;
@@ -140,7 +140,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
       const sent = await ports.alone(async () => {
         if (kept.has(client_message_id) && !ports.storage.has(bid_id, client_message_id)) return null;
         const sent = await ports.send({ client_message_id, message, attachments, confirmed });
-        // Before another tab looks.
+        // So that another tab doesn't send it too.
         if (sent.outcome === 'stored') ports.storage.drop(bid_id, client_message_id);
         return sent;
       });
@@ -162,7 +162,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
     }
   }
 
-  /** Whether another tab has sent this message or thrown it away, as the conversation shows. False when it cannot be read now. */
+  /** Whether another tab has sent or discarded this message, as the conversation shows. False if it can't be loaded now. */
   async function isSettledElsewhere(client_message_id: string): Promise<boolean> {
     await catchUp();
     const { conversation } = snapshot;
@@ -180,7 +180,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
     return reply;
   }
 
-  /** Tells the server how far the person has read: one report at a time, the newest last. */
+  /** Reports to the server how far the person has read: one report at a time, the newest last. */
   async function tellRead(): Promise<void> {
     if (telling) return;
     telling = true;
@@ -195,7 +195,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
     }
   }
 
-  /** Does what had to wait. Called when the connection is back, when the page is shown again, and from time to time. */
+  /** Sends and loads what had to wait: when the connection is back, when the page is shown again, and at intervals. */
   async function wake(): Promise<void> {
     stopRetry();
     await Promise.all([flush(), viewers > 0 ? catchUp() : undefined, tellRead()]);
@@ -216,7 +216,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
       return () => hearers.delete(hear);
     },
 
-    /** The conversation is on screen: it is loaded and kept up to date. Answers what ends that. */
+    /** The conversation comes on screen: loads it and keeps it up to date. Returns a function for when it leaves the screen. */
     open(): () => void {
       viewers += 1;
       if (viewers === 1) {
@@ -235,7 +235,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
     },
     wake,
     older: () => older(),
-    /** Loads back to a message, to show it. False when that did not work now. */
+    /** Loads back to a message, to show it. Resolves to false if that failed. */
     async reach(seq: number): Promise<boolean> {
       for (;;) {
         const before = olderBefore(snapshot.conversation);
@@ -245,44 +245,44 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
       }
     },
 
-    /** Takes a message that the live socket brought. */
+    /** Adds a message from the live socket. */
     arrived(message: MessageView): void {
       apply({ type: 'arrived', message });
-      // A line of the bid may open or close what can be written.
+      // A system message may change what the person may write.
       const isNews = message.kind === 'system' && snapshot.conversation.loaded;
       if (viewers > 0 && (isNews || missingAfter(snapshot.conversation) !== null)) void catchUp();
     },
     changed,
     readBy(who: 'me' | 'other', seq: number): void {
       if (who === 'me') told = Math.max(told, seq);
-      // Read on another device.
+      // The person read it on another device.
       if (who === 'me' && viewers === 0 && left !== null) left = Math.max(left, seq);
       apply({ type: 'read', side: who === 'me' ? mine : theirs, seq });
     },
     deliveredTo(who: 'me' | 'other', seq: number): void {
       apply({ type: 'delivered', side: who === 'me' ? mine : theirs, seq });
     },
-    /** The other side writes, or has stopped. */
+    /** The other side is typing, or has stopped. */
     heardTyping(typing: boolean): void {
       stopTyping();
       if (typing) stopTyping = ports.later(TYPING_SHOWN_MS, () => set({ typing: false }));
       if (typing !== snapshot.typing) set({ typing });
     },
 
-    /** Shows the message at once and sends it when it can be sent. */
+    /** Shows the message at once, and sends it when possible. */
     write(message: string, attachments: readonly Attachment[] = []): void {
       const pending = { client_message_id: ports.newId(), message, attachments, written: ports.now() };
       keep(pending);
       ports.storage.setDraft(bid_id, '');
       apply({ type: 'written', pending });
-      // The next letter is reported at once.
+      // Lets the next letter be reported as typing at once.
       typingTold = Number.NEGATIVE_INFINITY;
-      // A person who answers has read what was new.
+      // A person who replies has read the new messages.
       isFreshKnown = true;
       set({ fresh: null });
       void flush();
     },
-    /** Sends a failed message again, as the same message; `confirmed` where it was refused with a warning. */
+    /** Sends a failed message again with the same id; `confirmed` if it was refused with a warning. */
     retry(client_message_id: string, confirmed = false): void {
       apply({ type: confirmed ? 'confirmed' : 'waiting', client_message_id });
       const pending = pendingOf(client_message_id);
@@ -292,7 +292,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
     discard(client_message_id: string): void {
       apply({ type: 'discarded', client_message_id });
     },
-    /** Marks all up to `seq` as seen: on the screen at once, then on the server. */
+    /** Marks everything up to `seq` as read: on screen at once, then on the server. */
     seen(seq: number): void {
       const upTo = Math.min(seq, snapshot.conversation.to);
       if (upTo <= snapshot.conversation[`${mine}_read_seq`]) return;
@@ -300,7 +300,7 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
       apply({ type: 'read', side: mine, seq: upTo });
       void tellRead();
     },
-    /** The person is typing: reports it to the other side from time to time. */
+    /** The person is typing: reports it to the other side at intervals. */
     typing(): void {
       if (ports.now() - typingTold < TYPING_TOLD_MS) return;
       typingTold = ports.now();
@@ -311,9 +311,9 @@ export function createChat(bid_id: number, side: ChatSide, ports: ChatPorts) {
     remove: async (message_id: number): Promise<Changed> => changedBy(await ports.remove(message_id)),
     draft: () => ports.storage.draft(bid_id),
     setDraft: (text: string) => ports.storage.setDraft(bid_id, text),
-    /** How far each has read. */
+    /** The last seq that each side has read. */
     readSeq: (who: 'me' | 'other') => snapshot.conversation[`${who === 'me' ? mine : theirs}_read_seq`],
-    /** How far the other side's devices have the messages. */
+    /** The last seq that the other side's devices have. */
     deliveredSeq: () =>
       Math.max(snapshot.conversation[`${theirs}_delivered_seq`], snapshot.conversation[`${theirs}_read_seq`]),
   };

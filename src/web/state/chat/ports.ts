@@ -5,7 +5,7 @@ import type { ChatStorage } from './storage.ts';
 
 export type ChatSide = 'consumer' | 'pro';
 
-/** The outcomes of sending a message. `later`: there was no connection, so it is sent again by itself. */
+/** The result of sending a message. `later`: there was no connection, so it will be sent again automatically. */
 export type Sent =
   | { readonly outcome: 'stored'; readonly message: MessageView }
   | { readonly outcome: 'refused'; readonly error: string; readonly code?: string }
@@ -16,9 +16,9 @@ export type Changed =
   | { readonly ok: true; readonly message: MessageView }
   | { readonly ok: false; readonly error: string; readonly code: string };
 
-/** All that a conversation needs of the world. */
+/** What a conversation needs from its surroundings: calls, time and storage. */
 export interface ChatPorts {
-  /** Null when it could not be loaded now; `gone` when there is no such conversation. */
+  /** Resolves to null if it can't be loaded now, and to `gone` if the conversation doesn't exist. */
   load(input: {
     after?: number;
     changed_after?: number;
@@ -31,17 +31,17 @@ export interface ChatPorts {
     attachments: readonly Attachment[];
     confirmed: boolean;
   }): Promise<Sent>;
-  /** Runs `work` while no other tab of this browser sends in this conversation. */
+  /** Runs `work` while no other tab of this browser is sending in this conversation. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** False where it has to be sent again. */
+  /** Resolves to false if it must be repeated. */
   markRead(read_seq: number): Promise<boolean>;
-  /** Tells the other side that the person is typing; lost where there is no connection. */
+  /** Tells the other side that the person is typing. Lost without a connection. */
   tellTyping(): void;
   edit(message_id: number, message: string, confirmed: boolean): Promise<Changed>;
   remove(message_id: number): Promise<Changed>;
-  /** Runs `work` after some time; answers what stops it. */
+  /** Runs `work` after some time. Returns a function that cancels it. */
   later(ms: number, work: () => void): () => void;
-  /** Whether the live socket is connected. Without it the conversation asks from time to time. */
+  /** Whether the live socket is connected. Without it, the conversation loads at intervals. */
   isLive(): boolean;
   now(): number;
   newId(): string;
@@ -50,15 +50,15 @@ export interface ChatPorts {
 
 export interface ChatSnapshot {
   readonly conversation: Conversation;
-  /** Which page could not be loaded: the first, or the one above. */
+  /** Which page could not be loaded: the first or an older one. */
   readonly failed: 'first' | 'older' | null;
   readonly gone: boolean;
   readonly loading_older: boolean;
   /**
-   * What was new when the conversation came on screen: all after the one number, up to the other. Null until that is known,
-   * and once the person has answered.
+   * What was new when the conversation was opened: the messages after `after` up to `until`. Null until known, and once the
+   * person has replied.
    */
   readonly fresh: { readonly after: number; readonly until: number } | null;
-  /** The other side is writing. */
+  /** The other side is typing. */
   readonly typing: boolean;
 }

@@ -2,7 +2,7 @@ import * as bids from '#core/bids/calls.ts';
 import type { Mode } from '#core/users/model.ts';
 import { api } from '#web/app/api/api.ts';
 
-/** The name of the other side of a bid. Asks first as the side of this mode. Null where neither call finds it. */
+/** The name of the other side of a bid. Tries the side of this mode first. Null if neither call finds it. */
 export async function senderOf(bid_id: number, mode: Mode): Promise<string | null> {
   const asPro = async () => {
     const reply = await api(bids.lead, { bid_id });

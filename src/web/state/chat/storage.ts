@@ -1,24 +1,24 @@
 import type { Pending } from './chat.ts';
 
-/** What this device keeps of a person's conversations over a reload: drafts, and own messages that the server has not stored. */
+/** What this device stores of a person's conversations across reloads: drafts, and messages that the server doesn't have yet. */
 export interface ChatStorage {
-  /** The messages still to send of a conversation, in the order of writing. */
+  /** The messages of a conversation still to send, in the order of writing. */
   pending(bid_id: number): Omit<Pending, 'state'>[];
-  /** Whether it is kept: a device may keep nothing. */
+  /** Stores a message. Returns false if the device can't store it. */
   put(bid_id: number, pending: Omit<Pending, 'state'>): boolean;
-  /** Whether it is still kept here: another tab may have sent it, or thrown it away. */
+  /** Whether the message is still stored: another tab may have sent or discarded it. */
   has(bid_id: number, client_message_id: string): boolean;
   drop(bid_id: number, client_message_id: string): void;
-  /** The conversations that have messages still to send. */
+  /** The conversations with messages still to send. */
   waiting(): number[];
   draft(bid_id: number): string;
-  /** An empty draft is removed. */
+  /** An empty text removes the draft. */
   setDraft(bid_id: number, text: string): void;
 }
 
 /**
- * Keeps them in a `Storage`, apart for each person and side. Every message has a key of its own, so that two tabs with the same
- * conversation never overwrite each other's. A storage that is full or forbidden is done without.
+ * Uses a `Storage`, separate for each person and side. Every message has its own key, so that two tabs with the same
+ * conversation never overwrite each other's messages. If the storage is full or blocked, nothing is stored.
  */
 export function chatStorage(storage: Storage, user_id: number, side: 'consumer' | 'pro'): ChatStorage {
   const queues = `chat:${user_id}:${side}:`;

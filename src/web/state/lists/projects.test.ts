@@ -33,14 +33,14 @@ describe('the pages of projects (specification 3: ids, idMap, totalPages, active
     expect(selectProject({ projects }, 6)).toBeUndefined();
   });
 
-  it('are fetching until they come or fail', () => {
+  it('are fetching until they load or fail', () => {
     const asked = said('pending', { page: 1 });
     expect(shown(asked).fetching).toBe(true);
     expect(shown(asked, page(1, 9)).fetching).toBe(false);
     expect(shown(asked, said('rejected', { page: 1 })).fetching).toBe(false);
   });
 
-  it('know nothing of requests that were offered, and forget all with the person', () => {
+  it('ignore requests offered to a pro, and are reset when the person logs out', () => {
     const offered = said(
       'fulfilled',
       { type_id: 1 },

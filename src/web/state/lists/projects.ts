@@ -6,7 +6,7 @@ import { cacheCleared, loggedOut } from '../session/acts.ts';
 
 type Project = CallOutput<typeof requestsIndex>['quote_requests'][number];
 
-/** The project extras of section 3: the page of projects that is shown, and every project that a page has held, by its id. */
+/** The project state of section 3: the shown page of projects, and every project of any loaded page by id. */
 export interface ProjectsState {
   readonly ids: readonly number[];
   readonly idMap: Readonly<Record<number, Project>>;
@@ -52,6 +52,6 @@ export const projectsSlice = createSlice({
   },
 });
 
-/** A project as a loaded page holds it; undefined where no page does. */
+/** A project of any loaded page; undefined if there is none. */
 export const selectProject = (state: { projects: ProjectsState }, id: number): Project | undefined =>
   state.projects.idMap[id];

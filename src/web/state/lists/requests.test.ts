@@ -47,7 +47,7 @@ describe('a request that fails to load (specification 8)', () => {
     expect(requestsSlice.reducer(requests, left).invalidRequestId).toBe(7);
   });
 
-  it('is not invalid for a lost connection', () => {
+  it('is not invalid because of a lost connection', () => {
     const broken = said('rejected', 7, { kind: 'fault', code: 'fault', message: '', fields: {} });
     expect(requestsSlice.reducer(undefined, broken).invalidRequestId).toBeNull();
   });

@@ -16,13 +16,13 @@ export interface WireModifier {
   readonly is_urgent?: true;
 }
 
-/** The request extras of section 3 that no call answers: how a pro's list of requests was left. */
+/** The request state of section 3 that no call returns: how a pro left the requests list. */
 export interface RequestsState {
   readonly filter: RequestFilter;
   readonly filterModifier: WireModifier;
-  /** The list's address, as it was left: "?filter=notread&is_urgent=1". */
+  /** The query of the list as it was left: "?filter=notread&is_urgent=1". */
   readonly query: string;
-  /** The request that was asked for last and does not exist or belongs to others (specification 8). */
+  /** The last requested id that doesn't exist or belongs to another person (specification 8). */
   readonly invalidRequestId: number | null;
 }
 
@@ -38,7 +38,7 @@ export const requestsSlice = createSlice({
     }),
   },
   extraReducers: (build) => {
-    // Clear-cache resets requests (specification 4), and so does leaving.
+    // Clearing the cache resets this state (specification 4), and so does logging out.
     const read = readOf(lead);
     build
       .addCase(loggedOut, () => initialState)
@@ -54,7 +54,7 @@ export const requestsSlice = createSlice({
 
 export const { listNarrowed } = requestsSlice.actions;
 
-/** Whether this request was asked for and is not there. */
+/** Whether this request was requested and doesn't exist. */
 export const isInvalidRequest = (state: { requests: RequestsState }, id: number): boolean =>
   state.requests.invalidRequestId === id;
 

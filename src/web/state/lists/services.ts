@@ -5,18 +5,18 @@ import { cacheCleared, loggedOut, serviceDeleted } from '../session/acts.ts';
 
 /** A pro's services as the list and the editor show them (specification 3 and 4, "Service list state"). */
 export interface ServicesState {
-  /** By page number. */
+  /** The loaded pages by number. */
   readonly services: Readonly<Record<number, readonly OwnService[]>>;
   readonly totalPages: number;
   readonly activePage: number;
   readonly isFetching: boolean;
-  /** The id of the service that is being edited; 0 for none. */
+  /** The id of the service being edited; 0 if none. */
   readonly editingServiceId: number;
   readonly previewId: number;
   readonly index: number;
   readonly service: OwnService | null;
   readonly previews: Readonly<Record<number, OwnService>>;
-  /** Links to reviews elsewhere, by service id; an empty string until they are received. */
+  /** Links to reviews on other sites, by service id; '' until loaded. */
   readonly externalReviewLinks: Readonly<Record<number, '' | readonly ExternalLink[]>>;
 }
 
@@ -35,7 +35,7 @@ const empty: ServicesState = {
 
 const onActivePage = (state: ServicesState): readonly OwnService[] => state.services[state.activePage] ?? [];
 
-/** The part that stays after a log-out: what an open preview shows. */
+/** What stays after logging out: the service that an open preview shows. */
 const keptPreview = (state: ServicesState): ServicesState =>
   state.previewId === 0
     ? empty
@@ -82,7 +82,7 @@ export const servicesSlice = createSlice({
       externalReviewLinks: { ...state.externalReviewLinks, [service.id]: links },
     }),
     serviceDeselected: (state): ServicesState => ({ ...state, editingServiceId: 0 }),
-    /** Shows a service of the active page as consumers see it; one that is not there shows nothing. */
+    /** Opens the preview of a service on the active page. If it isn't there, nothing changes. */
     previewOpened: (state, { payload }: PayloadAction<number>): ServicesState => {
       const found = onActivePage(state).find(({ id }) => id === payload);
       return found ? { ...state, previewId: found.id, previews: { ...state.previews, [found.id]: found } } : state;

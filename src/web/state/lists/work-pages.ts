@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { WorkPage } from '#core/bids/work-model.ts';
 import { loggedOut } from '../session/acts.ts';
 
-/** The work page that is open; the work inbox unless another was chosen. Clearing the cache keeps it (specification 4). */
+/** The open work page: the work inbox unless another was opened. Clearing the cache keeps it (specification 4). */
 export const workPagesSlice = createSlice({
   name: 'workPages',
   initialState: { activeWorkPage: 'Inbox' as WorkPage },

@@ -3,7 +3,7 @@ import type { Store } from '../store.ts';
 import { createQueue, type Outcome, type Queue, type Queued, type QueueRules } from './queue.ts';
 
 interface KeptQueue<T> {
-  /** Names the lock and the channel between tabs. */
+  /** The name of the lock and the channel between tabs. */
   readonly name: string;
   readonly rules: QueueRules<T>;
   all(user_id: number): Promise<readonly T[]>;
@@ -12,7 +12,7 @@ interface KeptQueue<T> {
   send(store: Store, item: T): Promise<Outcome>;
 }
 
-/** A queue of the signed-in person that is kept on this device: what an earlier visit left is sent, by one tab at a time. */
+/** A queue of the signed-in person, stored on this device. Sends what an earlier visit left, from one tab at a time. */
 export function keptQueue<T extends Queued>(kept: KeptQueue<T>) {
   const NONE: readonly T[] = [];
   let waiting = NONE;
@@ -27,12 +27,12 @@ export function keptQueue<T extends Queued>(kept: KeptQueue<T>) {
       return () => tellers.delete(tell);
     },
     waiting: (): readonly T[] => waiting,
-    /** Hears of what went out, or was refused. Answers what stops it. */
+    /** Calls `hear` when an item is sent or refused. Returns a function that stops this. */
     onNews(hear: (item: T, result: 'sent' | 'refused') => void): () => void {
       hearers.add(hear);
       return () => hearers.delete(hear);
     },
-    /** The queue of this person; the same one for every asker. */
+    /** The queue of this person. Always returns the same one. */
     of(store: Store, user_id: number): Queue<T> {
       if (running?.user_id === user_id) return running.queue;
       const name = `${kept.name}-${user_id}`;
@@ -46,7 +46,7 @@ export function keptQueue<T extends Queued>(kept: KeptQueue<T>) {
           send: (item) => kept.send(store, item),
           alone(work) {
             if ('locks' in navigator) return navigator.locks.request(name, work);
-            // Without locks tabs may try at the same time: the key and the server see to it that one of them counts.
+            // Without locks, tabs may send at the same time: the key makes sure that the server counts it once.
             before = before.then(work, work);
             return before;
           },

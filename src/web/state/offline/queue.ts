@@ -2,30 +2,30 @@ import { faultWords } from '#web/app/faults/fault-words.ts';
 import type { CallError } from '../call-error.ts';
 
 /**
- * What is on its way to the server: written down before it is sent, so that no lost reply, reload, second tab or killed server
- * makes two of one, or none. Pure rules and the runner that follows them; what it needs of the world are its ports.
+ * A queue of things to send to the server. Each is stored before it is sent, so that a lost reply, a reload, a second tab or a
+ * killed server neither doubles nor loses it. Pure rules and a runner; `QueuePorts` is what they need from outside.
  */
 export interface Queued {
-  /** The Idempotency-Key of every try: the server does one sending once (decision 5). */
+  /** The Idempotency-Key of every try: the server carries out one key once (decision 5). */
   readonly key: string;
   readonly user_id: number;
   readonly bid_id: number;
   readonly queued_at: number;
-  /** Tries that were begun; the last of them may have reached the server although no reply came. */
+  /** Tries begun so far. The last one may have reached the server, even if no reply came. */
   readonly tries: number;
-  /** Not before this time, in ms since 1970. */
+  /** Not to be tried before this time, in ms since 1970. */
   readonly next_at: number;
-  /** Why the server refused it: it waits for the person then. */
+  /** Why the server refused it. It then waits for the person. */
   readonly refusal: CallError | null;
 }
 
 export type Outcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused'; readonly error: CallError }
-  /** The try had no answer, or changed nothing: it is tried again with the same key. */
+  /** No reply came, or nothing was changed: it is tried again with the same key. */
   | { readonly kind: 'later'; readonly is_reached: boolean };
 
-/** Faults of the server that are waited for before the person is asked. */
+/** After this many tries that end in a server fault, the person is asked. */
 const FAULTS = 6;
 const WAIT_MS = [1_000, 3_000, 10_000, 30_000, 60_000];
 
@@ -33,17 +33,17 @@ const WAIT_MS = [1_000, 3_000, 10_000, 30_000, 60_000];
 export function outcomeOf(error: CallError): Outcome {
   if (error.kind === 'refused') return { kind: 'refused', error };
   if (error.code === 'offline') return { kind: 'later', is_reached: false };
-  // Not about what is sent: a session to renew, too many calls, a server that is ill.
+  // An error that isn't about this item: an expired session, too many calls, or a server fault.
   if (error.is_unexpected || error.code === 'invalid token' || error.code === 'too many calls')
     return { kind: 'later', is_reached: true };
   return { kind: 'refused', error };
 }
 
-/** The oldest that may be tried now. */
+/** The oldest item that may be tried now. */
 export const nextToTry = <T extends Queued>(items: readonly T[], now: number): T | null =>
   items.find((one) => one.refusal === null && one.next_at <= now) ?? null;
 
-/** How long until something may be tried; null when nothing waits. */
+/** Milliseconds until an item may be tried; null if none waits. */
 export function waitBefore(items: readonly Queued[], now: number): number | null {
   const times = items.filter((one) => one.refusal === null).map((one) => one.next_at - now);
   return times.length === 0 ? null : Math.max(0, Math.min(...times));
@@ -51,17 +51,17 @@ export function waitBefore(items: readonly Queued[], now: number): number | null
 
 export type After<T> = { readonly kind: 'gone'; readonly sent: boolean } | { readonly kind: 'kept'; readonly item: T };
 
-/** What differs between the queues of messages, quotes and acts. */
+/** The rules that differ between the queues of quotes and acts. */
 export interface QueueRules<T> {
-  /** Both have the same place: the later one takes it. */
+  /** Whether both belong in the same place: the later one replaces the earlier. */
   isSame(a: T, b: T): boolean;
-  /** A refusal of a second try that says that the first one was done. */
+  /** Whether a refusal of a repeated try means that an earlier one got through. */
   isOwnEarlier(error: CallError, tried: T): boolean;
-  /** The entry to try now, or null. By default the oldest that is due. */
+  /** The item to try now, or null. Default: the oldest that is due. */
   next?(items: readonly T[], now: number): T | null;
 }
 
-/** The state of a queued entry after a try to send it. */
+/** What becomes of an item after a try to send it. */
 export function afterTry<T extends Queued>(
   tried: T,
   outcome: Outcome,
@@ -70,7 +70,7 @@ export function afterTry<T extends Queued>(
 ): After<T> {
   if (outcome.kind === 'sent') return { kind: 'gone', sent: true };
   if (outcome.kind === 'refused') {
-    // Refused because an earlier try got through. Its reply was lost, and the server no longer remembers the key.
+    // An earlier try got through, but its reply was lost and the server no longer remembers the key.
     if (tried.tries > 1 && isOwnEarlier(outcome.error, tried)) return { kind: 'gone', sent: true };
     return { kind: 'kept', item: { ...tried, refusal: outcome.error } };
   }
@@ -83,20 +83,20 @@ export function afterTry<T extends Queued>(
   return { kind: 'kept', item: { ...tried, next_at: now + wait } };
 }
 
-/** All that the runner needs of the world. */
+/** What the runner needs from its surroundings. */
 export interface QueuePorts<T> {
   all(): Promise<readonly T[]>;
   put(item: T): Promise<void>;
   drop(item: T): Promise<void>;
   send(item: T): Promise<Outcome>;
-  /** Runs `work` while no other tab does; other tabs wait for it. */
+  /** Runs `work` while no other tab does. Other tabs wait. */
   alone(work: () => Promise<void>): Promise<void>;
   now(): number;
-  /** Runs `work` after some time; answers what stops it. */
+  /** Runs `work` after some time. Returns a function that cancels it. */
   later(ms: number, work: () => void): () => void;
-  /** This tab changed the queue: other tabs read it again. */
+  /** This tab changed the queue, so other tabs should read it again. */
   changed(items: readonly T[]): void;
-  /** A try ended for good. */
+  /** An item was sent or finally refused. */
   told(item: T, result: 'sent' | 'refused'): void;
 }
 
@@ -112,7 +112,7 @@ export function createQueue<T extends Queued>(ports: QueuePorts<T>, rules: Queue
     return items;
   }
 
-  /** Tries what may be tried, one after the other, each written down before. */
+  /** Tries all items that are due, one after the other. Stores each before its try. */
   async function flush(): Promise<void> {
     stop();
     await ports.alone(async () => {
@@ -124,7 +124,7 @@ export function createQueue<T extends Queued>(ports: QueuePorts<T>, rules: Queue
         const outcome = await ports.send(tried);
         const current = (await ports.all()).find((other) => rules.isSame(other, tried));
         const after = afterTry(tried, outcome, ports.now(), rules);
-        // The person took it back or wrote it again while it was being sent. Their newest version stays in the queue.
+        // While it was being sent, the person cancelled or rewrote it. Their newest version stays in the queue.
         const is_current = current?.key === tried.key;
         if (after.kind === 'gone') {
           await ports.drop(tried);
@@ -145,19 +145,19 @@ export function createQueue<T extends Queued>(ports: QueuePorts<T>, rules: Queue
   return {
     look,
     flush,
-    /** Stores an entry and tries it at once. Returns its state after that; null where it was sent. */
+    /** Stores an item and tries it at once. Resolves to its state after that, or null if it was sent. */
     async add(item: T): Promise<T | null> {
       await ports.put(item);
       await look();
       await flush();
       return (await ports.all()).find((one) => rules.isSame(one, item) && one.key === item.key) ?? null;
     },
-    /** Takes one back. One that is on its way may still arrive, as the screens will show. */
+    /** Removes an item. If it is being sent, it may still arrive. */
     async cancel(item: T): Promise<void> {
       await ports.drop(item);
       await look();
     },
-    /** The connection is back: entries that wait for their next try are tried now. */
+    /** For when the connection is back: tries items now that wait for their next try. */
     async back(): Promise<void> {
       for (const one of await ports.all())
         if (one.refusal === null && one.next_at > ports.now()) await ports.put({ ...one, next_at: ports.now() });

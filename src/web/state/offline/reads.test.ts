@@ -8,7 +8,7 @@ import { readOf } from '../cache.ts';
 import { createStore } from '../store.ts';
 import { shownSince } from './reads.ts';
 
-/** The server's reply by path; null for no connection. */
+/** The server's replies by path; null means no connection. */
 let server: Record<string, unknown> | null;
 const kept = new Map<string, string>();
 let cookie: string;
@@ -44,7 +44,7 @@ const ME = (id: number) => ({ '/user/me': { user: { id } } });
 const LEAD = { id: 7, price_note: '', quote_request: { title: 'Two units' } };
 const LIST = { '/quote_requests/index': { leads: [LEAD], quote_requests: [], counts: {}, paging: {} } };
 
-/** A visit: what a fresh page asks, and what it gets. */
+/** A new visit: a fresh page with its own store. */
 function visit() {
   const store = createStore();
   return {
@@ -54,7 +54,7 @@ function visit() {
     wallet: () => store.dispatch(readOf(wallet).initiate({})),
   };
 }
-/** One visit with a connection; what it saw is written down a moment later. */
+/** A visit with a connection. What it loads is stored a moment later. */
 async function seen(id: number, more: Record<string, unknown> = {}): Promise<void> {
   server = { ...ME(id), '/new/v1/wallet': {}, ...more };
   const page = visit();
@@ -67,20 +67,20 @@ async function seen(id: number, more: Record<string, unknown> = {}): Promise<voi
 }
 
 describe('without a connection', () => {
-  it('the last list shows, and each of its requests, with the time it was kept at', async () => {
+  it('shows the last list and each of its requests, with the time they were stored', async () => {
     await seen(1, LIST);
     const page = visit();
     expect((await page.me()).data?.user.id).toBe(1);
     expect((await page.list()).data?.leads).toEqual([LEAD]);
-    // Never opened: the list holds it.
+    // This request was never opened, but the list contains it.
     expect((await page.lead(7)).data).toMatchObject({ quote_bid: LEAD, activities: [] });
     expect(Date.now() - (shownSince(bids.lead, { bid_id: 7 }) as number)).toBeLessThan(60_000);
     expect((await page.lead(8)).error).toMatchObject({ code: 'offline' });
-    // Reads that are not kept, such as money, fail without a connection instead of showing an old figure.
+    // Data that isn't stored, such as money, fails without a connection rather than showing an old figure.
     expect((await page.wallet()).error).toMatchObject({ code: 'offline' });
   });
 
-  it('a further page of a list does not, as it begins at a moment of then', async () => {
+  it('does not show later pages of a list, whose cursors are outdated', async () => {
     await seen(1, LIST);
     server = { ...ME(1), ...LIST };
     const page = createStore();
@@ -93,23 +93,23 @@ describe('without a connection', () => {
     expect((await visit().list()).data?.leads).toEqual([LEAD]);
   });
 
-  it('the server’s own answer takes the place of the kept one', async () => {
+  it('replaces a stored answer by the server’s own', async () => {
     await seen(1, LIST);
     await visit().list();
     expect(shownSince(bids.requestsIndex, { type_id: 1 })).not.toBeNull();
     server = { ...ME(1), '/quote_requests/index': { leads: [] } };
     expect((await visit().list()).data?.leads).toEqual([]);
     expect(shownSince(bids.requestsIndex, { type_id: 1 })).toBeNull();
-    // Nor does a kept one hide that the server refuses.
+    // A stored answer must not hide a refusal.
     server = {};
     expect((await visit().list()).error).toMatchObject({ kind: 'refused', code: 'not found' });
-    // Or that it is at fault.
+    // Nor a server fault.
     vi.stubGlobal('fetch', async () => new Response('{"status":"Error","error":"fault"}', { status: 500 }));
     expect((await visit().list()).error).toMatchObject({ kind: 'fault', code: 'fault' });
     expect(shownSince(bids.requestsIndex, { type_id: 1 })).toBeNull();
   });
 
-  it('what another person or an ended session has left cannot be read', async () => {
+  it('shows nothing that another person or an ended session stored', async () => {
     await seen(1, LIST);
     await seen(2);
     expect((await visit().me()).data?.user.id).toBe(2);

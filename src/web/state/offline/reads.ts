@@ -11,8 +11,8 @@ import { offlineOwner, ownOffline } from '#web/app/offline/owner.ts';
 import { isReached } from '#web/app/offline/reach.ts';
 
 /**
- * What a person can read without a connection: the last answers of these calls, kept on the device under the person's id, the
- * number of each that stays. They are shown only when the server does not answer, and never in place of its answer.
+ * What a person can read without a connection: the last answers of these calls, stored under the person's id, with how many
+ * of each. They show only if the server doesn't answer, and never instead of its answer.
  */
 const KEPT: ReadonlyMap<Call, number> = new Map<Call, number>([
   [users.me, 1],
@@ -25,10 +25,10 @@ const KEPT: ReadonlyMap<Call, number> = new Map<Call, number>([
   [conversation, 40],
 ]);
 
-/** How long we wait for an answer before we show the kept one. */
+/** Milliseconds to wait for an answer before showing the stored one. */
 const PATIENCE_MS = 7_000;
 
-/** When each answer that is shown in place of the server's was kept, by the call's address; in ms since 1970. */
+/** For each stored answer that is shown instead of the server's: when it was stored (ms since 1970), by the call's address. */
 const shown = new Map<string, number>();
 const tellers = new Set<() => void>();
 const tell = () => {
@@ -40,25 +40,25 @@ export const subscribeShown = (one: () => void): (() => void) => {
   return () => tellers.delete(one);
 };
 
-/** When what a call shows was kept; null where it is the server's answer of this visit. */
+/** When the data shown for a call was stored, in ms since 1970. Null if it is the server's answer from this visit. */
 export const shownSince = <C extends Call>(c: C, input: CallInput<C>): number | null =>
   shown.get(addressOf(c, input)) ?? null;
 
-/** Notes that the data of a call was updated in another way, such as by an event. */
+/** Notes that a call's data was updated some other way, such as by an event. */
 export function noteFresh<C extends Call>(c: C, input: CallInput<C>): void {
   if (shown.delete(addressOf(c, input))) tell();
 }
 
-/** Whether anything on the screens is older than this visit. */
+/** Whether any screen shows data from an earlier visit. */
 export const isAnythingOld = (): boolean => shown.size > 0;
 
-// The database and its library load when there is something to keep.
+// Loads the database and its library only when there is something to store.
 const store = async () => (await import('./store.ts')).offlineStore();
 
 const addressOf = (c: Call, input: unknown): string => callUrl(c, input as Record<string, unknown>).url;
 const idOf = (user_id: number, address: string) => `${user_id} ${address}`;
 
-/** Makes a call, keeps its answer if it is one to be kept, and answers with the kept one where there is no connection. */
+/** Makes a call. Stores its answer if its kind is stored; without a connection returns the stored one. */
 export async function orKept<C extends Call>(
   c: C,
   input: CallInput<C>,
@@ -86,7 +86,7 @@ export async function orKept<C extends Call>(
 
 type Came<C extends Call> = { came: ApiResult<C> } | { kept: ApiResult<C> };
 
-/** The answer, or the kept one where it takes too long. A screen without a kept one waits on. */
+/** The answer, or the stored one if that takes too long. If none is stored, it keeps waiting. */
 function patiently<C extends Call>(
   asked: Promise<ApiResult<C>>,
   find: () => Promise<ApiResult<C> | null>,
@@ -103,9 +103,9 @@ function patiently<C extends Call>(
 async function keep(c: Call, address: string, value: unknown, most: number): Promise<void> {
   if (c === users.me) await ownOffline((value as CallOutput<typeof users.me>).user.id);
   const user_id = offlineOwner();
-  // A reply that comes after the person has left is not theirs to leave behind.
+  // A reply after the person has logged out must not be stored.
   if (user_id === null || !hasSession()) return;
-  // Further pages are asked for by a cursor of their time.
+  // The cursors of later pages soon become outdated.
   if (/[/?&]cursor[:=]/.test(address)) return;
   await (await store()).keep({ id: idOf(user_id, address), user_id, kind: c.path, value, at: Date.now() }, most);
 }
@@ -118,7 +118,7 @@ async function find<C extends Call>(c: C, input: CallInput<C>, address: string):
     const found = (await kept.answer(idOf(user_id, address))) ?? null;
     if (found) return show<C>(address, found.value, found.at);
     if (c !== (bids.lead as Call)) return null;
-    // A list holds its requests whole, so that one that was never opened can be read too; only its history is missing.
+    // A list contains whole requests, so one that was never opened can be shown too, without its history.
     const bid_id = Number((input as CallInput<typeof bids.lead>).bid_id);
     for (const { path } of [bids.requestsIndex, bids.bidsIndex])
       for (const { value, at } of await kept.answers(user_id, path)) {
@@ -132,7 +132,7 @@ async function find<C extends Call>(c: C, input: CallInput<C>, address: string):
 }
 
 function show<C extends Call>(address: string, value: unknown, at: number): ApiResult<C> {
-  // The server may have answered another call since.
+  // The server may have answered another call meanwhile.
   if (!isReached() || !shown.has(address)) {
     shown.set(address, at);
     tell();

@@ -4,15 +4,15 @@ import { type QueuedAct, slotOf } from '../acts/queue.ts';
 import type { QueuedQuote } from '../quotes/queue.ts';
 import type { Queued } from './queue.ts';
 
-/** An answer of the API as it came last. */
+/** The last answer of a call. */
 export interface KeptAnswer {
-  /** Who asked, and the call's address. */
+  /** The person's id and the call's address. */
   readonly id: string;
   readonly user_id: number;
-  /** Answers of one kind make room for each other: the call's path. */
+  /** The call's path. Answers of one kind make room for each other. */
   readonly kind: string;
   readonly value: unknown;
-  /** When it came, in ms since 1970. */
+  /** When it arrived, in ms since 1970. */
   readonly at: number;
 }
 
@@ -22,18 +22,18 @@ interface Offline extends DBSchema {
   acts: { key: [number, number, string]; value: QueuedAct & { slot: string } };
 }
 
-/** What is kept on this device for one person. Without storage on the device it is in memory until the page closes. */
+/** What this device stores for one person. Without storage it stays in memory until the page closes. */
 export interface OfflineStore {
   keep(answer: KeptAnswer, most: number): Promise<void>;
   answer(id: string): Promise<KeptAnswer | undefined>;
-  /** All answers of a kind, the newest first. */
+  /** All answers of a kind, newest first. */
   answers(user_id: number, kind: string): Promise<KeptAnswer[]>;
-  /** The quotes that wait, in the order of writing. */
+  /** The waiting quotes, in the order of writing. */
   quotes(user_id: number): Promise<QueuedQuote[]>;
   putQuote(quote: QueuedQuote): Promise<void>;
-  /** Removes only the entry with this key: a newer one may have taken its place. */
+  /** Removes only the item with this key: a newer one may have replaced it. */
   dropQuote(quote: QueuedQuote): Promise<void>;
-  /** The acts of a day that wait, in the order of tapping. */
+  /** The waiting acts of a day, in the order of tapping. */
   acts(user_id: number): Promise<QueuedAct[]>;
   putAct(act: QueuedAct): Promise<void>;
   dropAct(act: QueuedAct): Promise<void>;
@@ -42,7 +42,7 @@ export interface OfflineStore {
 const byTime = (a: Queued, b: Queued) => a.queued_at - b.queued_at;
 const kindRange = (user_id: number, kind: string) => IDBKeyRange.bound([user_id, kind, 0], [user_id, kind, Infinity]);
 
-/** Opens it again where logging out in another tab has closed it. */
+/** Opens the database. Opens it again if logging out in another tab has closed it. */
 export function openOfflineStore(): OfflineStore {
   let open: Promise<IDBPDatabase<Offline>> | null = null;
   const database = () => {
@@ -54,7 +54,7 @@ export function openOfflineStore(): OfflineStore {
         }
         made.createObjectStore('acts', { keyPath: ['user_id', 'bid_id', 'slot'] });
       },
-      // It is being deleted: holding on would keep what was to be forgotten.
+      // The database is being deleted; an open connection would block that.
       blocking: (_, __, event) => {
         (event.target as IDBDatabase).close();
         open = null;
@@ -105,7 +105,7 @@ export function openOfflineStore(): OfflineStore {
   };
 }
 
-/** For browsers without a database, such as some private windows: it ends with the page. */
+/** A store in memory, for browsers without a database, such as some private windows. It ends with the page. */
 export function memoryStore(): OfflineStore {
   const answers = new Map<string, KeptAnswer>();
   const quotes = new Map<number, QueuedQuote>();
@@ -136,7 +136,7 @@ export function memoryStore(): OfflineStore {
 
 let chosen: Promise<OfflineStore> | null = null;
 
-/** The device's own store, or one in memory where that cannot be opened. */
+/** The device's database, or a store in memory if that can't be opened. */
 export function offlineStore(): Promise<OfflineStore> {
   chosen ??= (async () => {
     const store = openOfflineStore();

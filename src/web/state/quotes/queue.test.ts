@@ -36,13 +36,13 @@ const refusal = (code: string | number, kind: CallError['kind'] = 'refused') =>
     fields: {},
   }) as CallError;
 
-/** What can happen to one try. */
+/** What can happen to a single try. */
 const FATES = ['through', 'lost on the way', 'reply lost', 'killed before', 'killed after', 'server ill'] as const;
 type Fate = (typeof FATES)[number];
 
 /**
- * A server that keeps keys as ours does: one key, one answer; never more than the fee that was agreed to. Ours also knows that a
- * bid has one quote; `knows_bids` false leaves everything to the keys.
+ * A server that keeps keys as ours does: one result for each key, and never a higher fee than was agreed to. Ours also allows
+ * one quote for each bid; with `knows_bids` false, only the keys prevent duplicates.
  */
 function world(fates: Fate[], { is_locked = true, knows_bids = true } = {}) {
   const store = memoryStore();
@@ -68,7 +68,7 @@ function world(fates: Fate[], { is_locked = true, knows_bids = true } = {}) {
     answers.set(key, answer);
     return answer;
   }
-  /** A tab; what it does can be interleaved with what others do. */
+  /** A tab. Its steps can be interleaved with those of other tabs. */
   function tab(pause: () => Promise<unknown>) {
     let kill = () => {};
     const killed = new Promise<void>((resolve) => {
@@ -128,7 +128,7 @@ function world(fates: Fate[], { is_locked = true, knows_bids = true } = {}) {
 
 describe('a quote that waits', () => {
   for (const is_locked of [true, false])
-    it(`goes out once whatever happens on the way, ${is_locked ? 'with' : 'without'} locks between tabs`, async () => {
+    it(`is sent once whatever happens, ${is_locked ? 'with' : 'without'} locks between tabs`, async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.scheduler(),
@@ -141,13 +141,13 @@ describe('a quote that waits', () => {
             await there.store.putQuote(made);
             const doing = acts.map((act) => {
               const tab = there.tab(pause);
-              // The same press again is the same quote, with the same key.
+              // Pressing the same button again sends the same quote with the same key.
               return act === 'add' ? tab.add(made).then(() => {}) : tab[act as 'flush' | 'back']();
             });
             await scheduler.waitFor(Promise.race([Promise.all(doing), scheduler.waitIdle()]) as Promise<unknown>);
             await scheduler.waitIdle();
             expect(there.charged.length).toBeLessThanOrEqual(1);
-            // Back for good: a new visit finds what is left.
+            // Then all is well: later visits send what is left.
             for (let visit = 0; visit < 20 && (await there.store.quotes(1)).length > 0; visit++) {
               there.pass(3_600_000);
               const done = there.tab(async () => {}).back();
@@ -162,20 +162,20 @@ describe('a quote that waits', () => {
       );
     });
 
-  it('that was answered long ago, when the server forgot its key, is known by its own word', async () => {
+  it('counts as sent if the server says so after it forgot the key', async () => {
     const there = world(['reply lost']);
     await there.tab(async () => {}).add(quote());
     there.forget();
     there.pass(3_600_000);
     await there.tab(async () => {}).back();
     expect([there.charged, there.told(), await there.store.quotes(1)]).toEqual([[1_400], ['sent'], []]);
-    // A first try that meets a quote from elsewhere did not go out.
+    // If a first try is refused because a quote exists, that quote came from elsewhere.
     await there.tab(async () => {}).add(quote({ key: 'k2' }));
     expect(there.told()).toEqual(['sent', 'refused']);
     expect((await there.store.quotes(1))[0]?.refusal?.code).toBe(6);
   });
 
-  it('is never sent for a higher fee than was agreed to, and then for exactly that', async () => {
+  it('is never sent for a higher fee until the person agrees, and then for exactly that fee', async () => {
     const there = world([]);
     there.raise(1_600);
     const left = await there.tab(async () => {}).add(quote());
@@ -188,7 +188,7 @@ describe('a quote that waits', () => {
     expect(there.charged).toEqual([1_600]);
   });
 
-  it('is not put back by a try that ends after it was taken back', async () => {
+  it('is not restored by a try that ends after it was cancelled', async () => {
     const there = world(['lost on the way']);
     let go = () => {};
     const queue = there.tab(
@@ -204,7 +204,7 @@ describe('a quote that waits', () => {
     expect([await adding, await there.store.quotes(1), there.charged]).toEqual([null, [], []]);
   });
 
-  it('is told to be out where it arrived although it was taken back on its way', async () => {
+  it('is reported as sent if it arrived although it was cancelled', async () => {
     const there = world(['through']);
     let go = () => {};
     const queue = there.tab(
@@ -224,7 +224,7 @@ describe('a quote that waits', () => {
 });
 
 describe('what a try comes to', () => {
-  it('by its error: a refusal is final, no reply and a server that is ill are not', () => {
+  it('is final for a refusal, but not for a missing reply or a server fault', () => {
     expect(outcomeOf(refusal('request closed')).kind).toBe('refused');
     expect(outcomeOf(refusal('validation', 'fault')).kind).toBe('refused');
     expect(outcomeOf(refusal('offline', 'fault'))).toEqual({ kind: 'later', is_reached: false });
@@ -232,18 +232,18 @@ describe('what a try comes to', () => {
     expect(outcomeOf(refusal('too many calls', 'fault')).kind).toBe('later');
   });
 
-  it('without a connection it waits for ever, with a server that stays ill it asks the person', () => {
+  it('is to wait without a connection, but to ask the person if the server stays at fault', () => {
     const tried = quote({ tries: 30 });
     const waits = afterTry(tried, { kind: 'later', is_reached: false }, 1_000);
     expect(waits).toEqual({ kind: 'kept', item: { ...tried, next_at: 61_000 } });
     const asks = afterTry(tried, { kind: 'later', is_reached: true }, 1_000);
     expect(asks.kind === 'kept' && asks.item.refusal?.code).toBe('fault');
-    // That try may have been done: the same key.
+    // That try may have been carried out, so it keeps the key.
     expect(asks.kind === 'kept' && again(asks.item, 0, 'k2').key).toBe('k1');
     expect(again(quote({ refusal: refusal('request closed') }), 0, 'k2').key).toBe('k2');
   });
 
-  it('the oldest that may go goes first; what was refused waits for the person', () => {
+  it('the oldest item that is due goes first; refused ones wait for the person', () => {
     const [a, b, c] = [
       quote({ bid_id: 1, refusal: refusal(10) }),
       quote({ bid_id: 2, next_at: 50 }),

@@ -2,18 +2,18 @@ import type { sendQuote } from '#core/bids/calls.ts';
 import type { CallInput } from '#core/kit/call.ts';
 import type { Queue, Queued, QueueRules } from '../offline/queue.ts';
 
-/** A quote on its way. At most one waits for a bid. */
+/** A queued quote. At most one waits for each bid. */
 export interface QueuedQuote extends Queued {
   /** The request's title, for lists and notices. */
   readonly title: string;
   readonly customer: string;
-  /** Cents: the fee that was shown. No higher one is taken without asking. */
+  /** The fee that was shown. A higher fee needs the person's agreement. */
   readonly fee_cents: number;
   readonly input: CallInput<typeof sendQuote>;
 }
 export type QuoteQueue = Queue<QueuedQuote>;
 
-/** The server's word that this pro has quoted already (specification 8, list of sending). */
+/** The server's code for "this pro has already sent a quote" (specification 8, list of sending). */
 const QUOTED = 6;
 
 export const QUOTE_RULES: QueueRules<QueuedQuote> = {
@@ -22,8 +22,8 @@ export const QUOTE_RULES: QueueRules<QueuedQuote> = {
 };
 
 /**
- * The same words once more. After a refusal nothing was done, so that it is a new sending with a key of its own; with a higher
- * fee only where the person has agreed to it. A fault keeps its key, since that try may have been done.
+ * The same quote for another try. After a refusal nothing was done, so it gets a new key; a higher fee is set only if the
+ * person agreed to it. After a fault it keeps its key, because that try may have been carried out.
  */
 export function again(
   quote: QueuedQuote,

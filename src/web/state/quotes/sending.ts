@@ -7,13 +7,13 @@ import { offlineStore } from '../offline/store.ts';
 import { QUOTE_RULES, type QueuedQuote } from './queue.ts';
 
 /*
- * The road of every quote to the server is the act `sendQuote` of the cache: an update takes it at once (QuoteForm), a first
- * sending is written down before (queue.ts) and takes it from here, now or on a later visit. Its reply shows on all screens.
+ * Every quote is sent by the cache's act `sendQuote`: an update directly (QuoteForm), a new quote from here, now or on a later
+ * visit, after the queue has stored it (queue.ts). The act's reply then shows on all screens.
  */
 
 export type QuoteNews = { readonly quote: QueuedQuote; readonly result: 'sent' | 'refused' };
 
-/** A sending without an answer for so long is tried again, with the same key. */
+/** Milliseconds after which a quote without a reply is tried again, with the same key. */
 const PATIENCE_MS = 20_000;
 
 const quotes = keptQueue<QueuedQuote>({
@@ -32,13 +32,13 @@ const quotes = keptQueue<QueuedQuote>({
   },
 });
 
-/** For `useSyncExternalStore`: the quotes of the signed-in person that wait on this device. */
+/** For `useSyncExternalStore`: the signed-in person's quotes that wait on this device. */
 export const subscribeQuotes = quotes.subscribe;
 export const waitingQuotes = quotes.waiting;
 
-/** Hears of quotes that went out, or were refused. Answers what stops it. */
+/** Calls `hear` when a quote is sent or refused. Returns a function that stops this. */
 export const onQuoteNews = (hear: (news: QuoteNews) => void): (() => void) =>
   quotes.onNews((quote, result) => hear({ quote, result }));
 
-/** The queue of the signed-in person; what an earlier visit left is sent. */
+/** The queue of the signed-in person. It also sends what an earlier visit left. */
 export const quoteQueue = quotes.of;

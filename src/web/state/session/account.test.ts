@@ -54,7 +54,7 @@ describe('the person (specification 3 and 4)', () => {
     expect(userSlice.reducer(failed, userFetched(mei)).fetch_error).toBeNull();
   });
 
-  it('stays as it is where a read was left out because the answer is here', () => {
+  it('stays unchanged if a read was skipped because its answer is cached', () => {
     const failed = userFetchFailed('No connection.');
     const leftOut = { ...failed, payload: undefined, meta: { ...failed.meta, condition: true } };
     expect(person(leftOut)).toEqual(person());

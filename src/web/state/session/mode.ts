@@ -13,11 +13,11 @@ export const modeSlice = createSlice({
   reducers: {
     switchToConsumer: () => ({ proMode: false }),
     switchToPro: () => ({ proMode: true }),
-    /** The role that the server stores for the person; null without one. */
+    /** The role that the server stores for the person; null if there is none. */
     roleStored: (_, { payload }: PayloadAction<string | null>) => ({ proMode: modeOf(payload) === 'pro' }),
   },
   extraReducers: (build) => {
-    // Without a session no role is stored, and without a role the mode is the pro's.
+    // Without a session there is no stored role, and without a role the mode is pro.
     build.addCase(loggedOut, () => ({ proMode: true }));
   },
 });

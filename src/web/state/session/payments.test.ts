@@ -38,7 +38,7 @@ describe('a payment in the client’s state (specification 3 and 4)', () => {
     },
   );
 
-  it('takes the server’s word after a reload without adding to a wallet that counts it already', () => {
+  it('shows the server’s result after a reload, without adding it to a wallet that includes it already', () => {
     const told = userSlice.reducer(
       start,
       read({ payment_error: null, credit_purchased: { order_id: 'a', credit: '100.00', bonus: '5.00' } }),

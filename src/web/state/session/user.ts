@@ -17,16 +17,16 @@ import { loggedOut, paymentDismissed, profileReady, serviceDeleted } from './act
 /** The signed-in person as the client knows them (specification 3, user state). */
 export interface UserState {
   readonly info: UserMe | null;
-  /** The text of a fetch of the person that failed (specification 8). */
+  /** The error text of a failed fetch of the person (specification 8). */
   readonly fetch_error: string | null;
   readonly notification_settings: NoticeSettings | null;
   readonly unreadCount: CallOutput<typeof listCalls.unreadCount> | null;
   readonly cartCount: number;
   readonly unreadBookingCount: number;
-  /** What the categories of the person's services demand, and the state of each; null until it was read. */
+  /** The certificates that the person's categories require, with their states; null until loaded. */
   readonly qualificationStatusList: readonly Qualification[] | null;
   readonly payment_error: string | null;
-  /** Cents that a purchase has just added, until it is dismissed. */
+  /** Cents that a purchase has just added, until the message is dismissed. */
   readonly credit_purchased: number | null;
 }
 
@@ -48,17 +48,17 @@ export const PROFILE_READY = 2;
 const withInfo = (state: UserState, change: (info: UserMe) => Partial<UserMe>): UserState =>
   state.info === null ? state : { ...state, info: { ...state.info, ...change(state.info) } };
 
-/** The wallet as shown, changed by so many cents; never below 0 (specification 4). */
+/** Changes the shown wallet by so many cents, but never below 0 (specification 4). */
 const withWallet = (state: UserState, cents: number): UserState =>
   withInfo(state, (info) => ({
     available_wallet_amount: toDecimal(Math.max(0, (fromDecimal(info.available_wallet_amount) ?? 0) + cents)),
   }));
 
-/** Cents that a purchase brings to the wallet: the credit and its bonus. */
+/** The cents that a purchase adds to the wallet: its credit and its bonus. */
 const bought = ({ credit, bonus }: { credit: string; bonus: string }): number =>
   (fromDecimal(credit) ?? 0) + (fromDecimal(bonus) ?? 0);
 
-/** A completed payment adds what it bought to the wallet that is shown (specification 4). */
+/** Adds a completed payment's credit to the shown wallet (specification 4). */
 const withPurchase = (state: UserState, cents: number): UserState => ({
   ...withWallet(state, cents),
   payment_error: null,
@@ -69,7 +69,7 @@ export const userSlice = createSlice({
   name: 'user',
   initialState: nobody,
   reducers: {
-    /** Clearing the user resets all of it, as logging out does. */
+    /** Clearing the user resets everything, as logging out does. */
     userCleared: () => nobody,
   },
   extraReducers: (build) => {
@@ -80,7 +80,7 @@ export const userSlice = createSlice({
       )
       .addCase(profileReady, (state) => withInfo(state, () => ({ onboard_state: PROFILE_READY })))
       .addCase(paymentDismissed, (state) => ({ ...state, payment_error: null, credit_purchased: null }))
-      // An order that was paid or refused at once, on this screen.
+      // An order that was paid or refused directly, on this screen.
       .addMatcher(
         isAnyOf(
           actOf(paymentCalls.payByKeptCard).matchFulfilled,
@@ -93,7 +93,7 @@ export const userSlice = createSlice({
           return { ...state, payment_error: order.error?.message ?? faultWords.notPaid(), credit_purchased: null };
         },
       )
-      // What the server still has to tell, also of orders that were decided elsewhere; its wallet counts them already.
+      // Results that the server still has to report, also from other devices. Its wallet includes them already.
       .addMatcher(readOf(paymentCalls.paymentOptions).matchFulfilled, (state, { payload }) => ({
         ...state,
         payment_error: payload.payment_error?.message ?? null,

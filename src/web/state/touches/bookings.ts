@@ -1,6 +1,6 @@
 import { UNKEPT } from './table.ts';
 
-/** What calls of a calendar's own entries and of bookings touch. */
+/** What the calls of calendar entries and bookings touch. */
 export const BOOKING_SHOWS = {
   '/new/v1/greserve_items/index.json': ['Bookable', 'Services'],
   '/new/v1/greserve_items/fees.json': ['Bookable', 'Services'],
@@ -37,7 +37,7 @@ export const BOOKING_CHANGES = {
 } as const;
 
 const SERIES = '/new/v1/quote_bids/{bid_id}/series.json';
-/** Acts whose reply is what a read shows. */
+/** Acts whose reply contains the data of a read. */
 export const BOOKING_FILLS = {
   '/new/v1/quote_bids/{bid_id}/series/add.json': SERIES,
   '/new/v1/quote_bids/{bid_id}/series/answer.json': SERIES,

@@ -58,9 +58,9 @@ const CHANGES = {
   '/new/v1/third_party_payments/plan/{bid_id}/ask.json': ['Plan', ...CHANGED],
 } as const satisfies Touches<CustodyThing>;
 
-// The frame listens for these: only what has a name there too is heard.
+// The dashboard's frame listens for events: only those that its own table names are heard.
 const EVENTS: Happenings<CustodyThing> = {
-  // What we owe a pro changes with a released payment, and so does a step of a plan.
+  // A released payment changes what we owe a pro, and a step of a plan.
   'third_party_payment.changed': ['Protected', 'Payout', 'Plan'],
   'payout.changed': ['Payout', 'Protected'],
   'payment_plan.changed': ['Plan', 'Protected'],

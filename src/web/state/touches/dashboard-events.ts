@@ -1,7 +1,7 @@
 import { PEOPLE_EVENTS } from './people.ts';
 import type { Happenings } from './table.ts';
 
-/** What each live event changes. A conversation's own messages are kept by the chat, which has cursors of its own. */
+/** What each live event changes. The chat keeps a conversation's messages itself, by numbers of its own. */
 export const EVENTS = {
   'request.matched': ['Leads', 'Unread'],
   'lead.added': ['Jobs'],
@@ -20,11 +20,11 @@ export const EVENTS = {
     'Inbox',
     'Unread',
     'Calendar',
-    // The visits on the screen of another job of the same series.
+    // The visits shown with another job of the same series.
     'Series',
   ],
   'message.created': ['Request', 'Works', 'Inbox', 'Unread', 'Projects'],
-  // The lists show the last message, as it is now.
+  // The lists show the last message, which may have changed.
   'message.changed': ['Unread', 'Works', 'Inbox'],
   'message.read': ['Unread', 'Works', 'Inbox'],
   'shop_item.changed': ['Shop'],
@@ -36,7 +36,7 @@ export const EVENTS = {
   'auto_quote.changed': ['AutoQuotes', 'Templates'],
   'wallet.changed': ['Wallet', 'Me'],
   'third_party_payment.changed': ['Bid', 'ShopOrders'],
-  // Their screens say what these change.
+  // The screens of protected payments say what these change (custody.ts).
   'payout.changed': [],
   'payment_plan.changed': [],
   'payment.changed': ['Payments', 'Cards', 'AutoTopUp'],
@@ -48,7 +48,7 @@ export const EVENTS = {
   'appeal.changed': ['Fees'],
   'report.changed': ['Reports'],
   'linked.changed': ['HouseMessages'],
-  // A helper's session hears nothing of its own person's notices: what a pro gives them comes with this.
+  // A helper's session doesn't hear `notice.created`; the notice of a job that the pro gives them comes with this event.
   'staff.changed': ['Staff', 'Memberships', 'Works', 'Calendar', 'Unread', 'Bid', 'Notices'],
   ...PEOPLE_EVENTS,
   'user.changed': ['Me', 'Settings', 'Identity', 'Notifications', 'Devices', 'Passkeys', 'Terms'],

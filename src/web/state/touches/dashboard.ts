@@ -8,8 +8,8 @@ import { SHOP_CHANGES, SHOP_SHOWS } from './shop.ts';
 import { type Fills, type Happenings, type Touches, UNKEPT } from './table.ts';
 
 /**
- * What the dashboard's calls touch, each by its path. A read shows things; an act and an event change things: whatever shows
- * them is read again. This is the only place where that is said.
+ * What the dashboard's calls touch, by path. A read shows things; an act or an event changes things, and every read that shows
+ * them is read again. This is the only place that says so.
  */
 
 const SHOWS = {
@@ -49,7 +49,7 @@ const SHOWS = {
   ...BOOKING_SHOWS,
   ...SHOP_SHOWS,
   ...MONEY_SHOWS,
-  // A held fee is decided by what the customer does elsewhere.
+  // A held fee can change through what the customer does.
   '/new/v1/quote_bids/{bid_id}/lead.json': ['Bid', 'Request', 'Wallet'],
   '/quote_bids/preview_quote_fee/{bid_id}.json': ['Bid', 'Wallet'],
   '/job_center/index.json': ['Jobs'],
@@ -136,7 +136,7 @@ const SHOWS = {
 } as const satisfies Touches<string>;
 export type Thing = (typeof SHOWS)[keyof typeof SHOWS][number];
 
-/** What each act changes. A refused act counts too: the screen was out of date then. */
+/** What each act changes. Also applied if the act is refused, because the screen was then out of date. */
 const CHANGES = {
   ...PEOPLE_CHANGES,
   '/new/v1/house_messages/{message_id}/answer.json': ['HouseMessages'],
@@ -298,8 +298,8 @@ const CHANGES = {
 } as const satisfies Touches<Thing>;
 
 /**
- * Acts whose reply is what a read shows, by both paths: it goes into the cache at once. Where the reply is all that the read
- * shows, the read is not made again for it.
+ * Acts whose reply contains the data of a read, as the paths of both. The data goes into the cache at once. If the reply
+ * contains all of the read, it isn't read again.
  */
 const FILLS: Fills<keyof typeof CHANGES, keyof typeof SHOWS> = {
   ...PEOPLE_FILLS,

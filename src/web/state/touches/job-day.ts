@@ -1,4 +1,4 @@
-/** What a pro's day and the agreed times of jobs touch. A part of `dashboard.ts`. */
+/** What the calls of a pro's day and of agreed times touch. Part of `dashboard.ts`. */
 
 export const DAY_SHOWS = {
   '/new/v1/quote_bids/{bid_id}/appointment.json': ['Bid'],
@@ -30,7 +30,7 @@ export const DAY_CHANGES = {
   '/new/v1/quote_bids/{bid_id}/undo_arrived.json': ['Bid'],
 } as const;
 
-/** The acts whose reply is the data of a read. */
+/** Acts whose reply contains the data of a read. */
 export const DAY_FILLS = {
   '/new/v1/appointments/{appointment_id}/cancel.json': '/new/v1/appointments/{appointment_id}.json',
   '/new/v1/appointments/{appointment_id}/no_show.json': '/new/v1/appointments/{appointment_id}.json',

@@ -1,4 +1,4 @@
-/** What the calls of money after a job show, the banks that money comes from, and subscriptions. */
+/** What the calls for money after a job, for banks and for subscriptions show. */
 export const MONEY_SHOWS = {
   '/new/v1/banks/index.json': [],
   '/new/v1/subscriptions.json': ['Wallet', 'Services'],
@@ -37,7 +37,7 @@ export const MONEY_CHANGES = {
   '/new/v1/billing/clients/undo.json': ['Clients'],
 } as const;
 
-/** The acts whose reply is the data of a read. */
+/** Acts whose reply contains the data of a read. */
 export const MONEY_FILLS = {
   '/new/v1/quote_bids/{bid_id}/scope/changes.json': '/new/v1/quote_bids/{bid_id}/scope.json',
   '/new/v1/quote_bids/{bid_id}/scope/changes/answer.json': '/new/v1/quote_bids/{bid_id}/scope.json',

@@ -199,7 +199,7 @@ const CHANGES = {
   '/new/v1/ops/operators/{user_id}/roles.json': ['OpsOperators', 'OpsActs', 'OpsPeople', 'Me'],
   '/new/v1/ops/operators/{user_id}/second_factor/reset.json': ['OpsOperators', 'OpsActs'],
   '/new/v1/ops/second_factor/start.json': [],
-  // Reading again would replace the codes on the screen, which are shown only once.
+  // Reading again would replace the codes on the screen, which show only once.
   '/new/v1/ops/second_factor/{factor_id}/confirm.json': [],
   '/new/v1/ops/second_factor/show.json': [],
   '/new/v1/ops/second_factor/recover.json': [],

@@ -1,4 +1,4 @@
-/** What showing who one is touches, agreeing to the terms, and blocking a person: all that two people share. A part of `dashboard.ts`. */
+/** What the calls touch that all people share: identity checks, agreeing to terms, blocking a person. Part of `dashboard.ts`. */
 
 const SHARED = [
   'Bid',
@@ -37,7 +37,7 @@ export const PEOPLE_CHANGES = {
 
 export const PEOPLE_EVENTS = { 'contact.changed': SHARED } as const;
 
-/** Acts whose reply is what a read shows. */
+/** Acts whose reply contains the data of a read. */
 export const PEOPLE_FILLS = {
   '/user/edit_avatar.json': '/user/me.json',
   '/new/v1/email_verifications/auth': '/user/me.json',

@@ -1,4 +1,4 @@
-/** What acts on a pro's certificates and on questions to them touch. */
+/** What the acts on a pro's certificates and on questions to a pro change. */
 export const PRO_CHANGES = {
   '/new/v1/service_questions/answer/{question_id}.json': ['Questions'],
   '/new/v1/service_questions/decline/{question_id}.json': ['Questions'],

@@ -1,6 +1,6 @@
 import { UNKEPT } from './table.ts';
 
-/** What calls of the shop's items touch. */
+/** What the calls of shop items show. */
 export const SHOP_SHOWS = {
   '/new/v1/nshop_service_categories/index.json': ['Shop', 'Services'],
   '/new/v1/nshop_service_categories/{id}.json': ['Shop', 'Services'],

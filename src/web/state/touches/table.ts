@@ -1,10 +1,10 @@
 import type { EventName } from '#core/events.ts';
 
-/** Things by the path of a call. */
+/** Kinds of data by the path of a call. */
 export type Touches<T extends string> = Readonly<Record<string, readonly T[]>>;
-/** Things by the name of an event. */
+/** Kinds of data by the name of an event. */
 export type Happenings<T extends string> = Partial<Readonly<Record<EventName, readonly T[]>>>;
-/** Reads by the path of an act. */
+/** The read that an act's reply fills, by the act's path. */
 export type Fills<Act extends string, Read extends string> = Readonly<Partial<Record<Act, Read>>>;
 
 export interface TouchTable<T extends string> {
@@ -14,7 +14,7 @@ export interface TouchTable<T extends string> {
   readonly fills: Fills<string, string>;
 }
 
-/** For reads that only time changes: each screen reads them again, and none is kept. */
+/** For reads whose data changes with time alone: each screen reads them again, and they aren't cached. */
 export const UNKEPT: readonly never[] = [];
 
 interface About {
@@ -27,7 +27,7 @@ interface About {
 const bidOf = (it: About) => it.bid_id ?? it.quote_bid_id;
 const requestOf = (it: About) => it.request_id ?? it.quote_request_id ?? it.quote_bid?.quote_request_id;
 
-/** Things that there are many of, with what says which one is meant: an input, a reply, or an event's payload. */
+/** Kinds with many records, with how to find the record's id in an input, a reply or an event's payload. */
 const ONE_OF: Readonly<Record<string, (it: About) => unknown>> = {
   Bid: bidOf,
   Request: requestOf,
@@ -37,7 +37,7 @@ const ONE_OF: Readonly<Record<string, (it: About) => unknown>> = {
   Waiting: requestOf,
 };
 
-/** The cache's tags of things; of all of a kind where nothing says which one. */
+/** The cache's tags for kinds of data. If nothing says which record, the tag covers all of the kind. */
 export function tagsOf<T extends string>(
   things: readonly T[],
   ...about: readonly unknown[]

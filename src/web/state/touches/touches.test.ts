@@ -23,7 +23,7 @@ describe.each([
   ['screens of protected payments', custodyTouches],
   ['back office', opsTouches],
 ])('what the calls of the %s touch', (_, { shows, changes, fills }) => {
-  it('is said of calls that there are', () => {
+  it('names only calls that exist', () => {
     expect(calls.length).toBeGreaterThan(300);
     const paths = new Set(calls.map(({ path }) => path));
     expect([...Object.keys(shows), ...Object.keys(changes)].filter((path) => !paths.has(path))).toEqual([]);
@@ -41,7 +41,7 @@ describe.each([
 });
 
 describe('the cache’s tags', () => {
-  it('name the one that an input, a reply or an event is about', () => {
+  it('name the record that an input, a reply or an event is about', () => {
     expect(tagsOf(['Bid', 'Request', 'Leads'], { bid_id: 7 }, { quote_bid: { quote_request_id: 3 } })).toEqual([
       { type: 'Bid', id: '7' },
       { type: 'Request', id: '3' },
@@ -53,7 +53,7 @@ describe('the cache’s tags', () => {
     ]);
   });
 
-  it('are all of a kind where nothing says which one', () => {
+  it('cover all records of a kind if none is named', () => {
     expect(tagsOf(['Bid', 'Request'], { certificate_id: 1 }, undefined)).toEqual([
       { type: 'Bid' },
       { type: 'Request' },

@@ -38,7 +38,7 @@ const event = (
   by,
 });
 
-/** A browser of this test's own: what was asked of it, and what the server and the other side say. */
+/** A fake browser: records what is asked of it, and plays the server and the other side. */
 function stage(more: Partial<VoiceParts> = {}) {
   const done: string[] = [];
   const sent: Signal[] = [];
@@ -99,13 +99,13 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('calling', () => {
-  it('rings, makes the way once it is answered, and counts from when the two can hear each other', async () => {
+  it('rings, connects once it is answered, and counts from when both can hear each other', async () => {
     const { engine, done, peers, says } = stage();
     await engine.start(3);
     expect([phase(engine), done]).toEqual(['calling', ['socket']]);
     await says({ ...CALL, status: 'answered' });
     expect(phase(engine)).toBe('connecting');
-    // Offers are made when they are asked for: an offer into the void would be lost.
+    // An offer is made only on request: earlier, the other side could not hear it.
     expect(done).not.toContain('restart');
     peers[0]?.onState('connected');
     expect(engine.snapshot()).toMatchObject({ phase: 'talking', since: Date.now() });
@@ -117,7 +117,7 @@ describe('calling', () => {
     expect(phase(engine)).toBe('idle');
   });
 
-  it('takes being asked for an offer as the answer, before that is told', async () => {
+  it('takes a request for an offer as proof that the call was answered', async () => {
     const { engine, done, hears } = stage();
     await engine.start(3);
     await hears({ type: 'restart' });
@@ -137,7 +137,7 @@ describe('calling', () => {
     expect(done).toContain('microphone off');
   });
 
-  it('does not ring without a microphone, and says what is wrong', async () => {
+  it('does not ring without a microphone, and says why', async () => {
     for (const [name, why] of [
       ['NotAllowedError', 'denied'],
       ['NotFoundError', 'no microphone'],
@@ -153,7 +153,7 @@ describe('calling', () => {
     }
   });
 
-  it('says a refusal in the server’s words, and takes back what was begun when it is put down meanwhile', async () => {
+  it('shows the server’s refusal, and cancels the call if the person hangs up while it is being made', async () => {
     const refused = stage({ start: async () => 'You’re already in a call.' });
     await refused.engine.start(3);
     expect(refused.engine.snapshot().problem).toEqual({ why: 'refused', message: 'You’re already in a call.' });
@@ -171,7 +171,7 @@ describe('calling', () => {
 });
 
 describe('being called', () => {
-  it('rings, is answered and asks for an offer once both are there', async () => {
+  it('rings, is answered, and then asks for an offer', async () => {
     const { engine, done, says } = stage();
     await says(RINGS);
     expect(phase(engine)).toBe('ringing');
@@ -180,7 +180,7 @@ describe('being called', () => {
     expect(done).toContain('restart');
   });
 
-  it('stops ringing where another handset answered, where it is declined, and where the caller has hung up', async () => {
+  it('stops ringing if another device answers, it is declined, or the caller hangs up', async () => {
     const elsewhere = stage();
     await elsewhere.says(RINGS);
     await elsewhere.says({ ...RINGS, status: 'answered', handset: 'there' });
@@ -204,7 +204,7 @@ describe('being called', () => {
     expect(phase(lost.engine)).toBe('idle');
   });
 
-  it('goes on ringing when the microphone is refused, and says so', async () => {
+  it('keeps ringing if the microphone is refused, and says so', async () => {
     const microphone = () => Promise.reject(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
     const { engine, says } = stage({ microphone });
     await says(RINGS);
@@ -212,7 +212,7 @@ describe('being called', () => {
     expect(engine.snapshot()).toMatchObject({ phase: 'ringing', problem: { why: 'denied' } });
   });
 
-  it('does not disturb a call that runs here, nor one of another tab', async () => {
+  it('does not disturb a call in this tab or another one', async () => {
     const { engine, says } = stage();
     await engine.start(3);
     await says({ ...RINGS, id: 8 });
@@ -232,7 +232,7 @@ describe('a way that breaks', () => {
     return set;
   }
 
-  it('is made anew, again and again, and the clock goes on', async () => {
+  it('is retried until it is back, and the clock keeps running', async () => {
     const { engine, done, peers } = await talking();
     const { since } = engine.snapshot();
     peers[0]?.onState('broken');
@@ -246,7 +246,7 @@ describe('a way that breaks', () => {
     expect([phase(engine), done.length]).toEqual(['talking', before]);
   });
 
-  it('is given up in the end, and the server told', async () => {
+  it('ends the call after a while, and tells the server', async () => {
     const { engine, done, peers } = await talking();
     peers[0]?.onState('broken');
     await vi.advanceTimersByTimeAsync(40_000);
@@ -261,7 +261,7 @@ describe('a way that breaks', () => {
     expect(done.filter((one) => one.startsWith('hang up'))).toHaveLength(1);
   });
 
-  it('says who left the call; one that the clock ends has no one who left', async () => {
+  it('says who left the call, and names no one if the time limit ended it', async () => {
     const ends = async (by: EventOf<'voice.changed'>['by']) => {
       const { engine } = await talking();
       engine.heard(event('ended', 61, by));
@@ -273,7 +273,7 @@ describe('a way that breaks', () => {
     expect(await ends('caller')).toMatchObject({ outcome: 'ended' });
   });
 
-  it('that ends because the conversation was closed says so to who calls, who is called and who speaks', async () => {
+  it('says that the conversation was closed, to callers, people being called and people talking', async () => {
     const closed = { ...event('cancelled'), why: 'closed' } as const;
     const words = 'The call ended because this conversation is closed';
     const caller = stage();
@@ -291,7 +291,7 @@ describe('a way that breaks', () => {
     }
   });
 
-  it('that cannot be answered any more says why, in its own title', async () => {
+  it('says why a call can no longer be answered, under its own title', async () => {
     const late = stage({ answer: async () => 'The call ended because this conversation is closed.' });
     await late.says(RINGS);
     await late.engine.answer();
@@ -303,7 +303,7 @@ describe('a way that breaks', () => {
     });
   });
 
-  it('ends with a reload, which the next page says', async () => {
+  it('ends with a reload, and the next page says so', async () => {
     const { engine, done } = await talking();
     engine.leave();
     expect(done).toContain('keep 7');
@@ -320,7 +320,7 @@ describe('a way that breaks', () => {
     expect(phase(fresh.engine)).toBe('idle');
   });
 
-  it('mutes the microphone and nothing else', async () => {
+  it('mutes only the microphone', async () => {
     const { engine, done } = await talking();
     engine.toggleMute();
     expect([engine.snapshot().is_muted, done.at(-1)]).toEqual([true, 'mute true']);
@@ -341,7 +341,7 @@ describe('what a page keeps of the call that it left', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is told once, and not to a later visit', () => {
+  it('is shown once, and not on a later visit', () => {
     expect(takeLeft()).toBeNull();
     keepLeft(CALL);
     expect(takeLeft()).toEqual(CALL);

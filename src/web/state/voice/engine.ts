@@ -6,10 +6,10 @@ import type { VoiceSocket } from '#web/app/live/voice-socket.ts';
 
 import type { VoiceEngine, VoiceOutcome, VoiceParts, VoiceProblem, VoiceSnapshot } from './parts.ts';
 
-/** How often a way that does not stand is asked for again, and how long in all. */
+/** Milliseconds between tries to connect, and after which the tries end. */
 const RETRY_MS = 3_000;
 const PATIENCE_MS = 30_000;
-/** How long the screen says how a call ended. */
+/** Milliseconds for which the screen says how a call ended. */
 const SAID_MS = 5_000;
 
 const IDLE: VoiceSnapshot = {
@@ -22,7 +22,7 @@ const IDLE: VoiceSnapshot = {
   voice: null,
 };
 
-/** The call of this tab. The server decides what it is in; this makes and keeps the way between the two browsers. */
+/** The call of this tab. The server decides the state of a call; this makes and keeps the connection between the two browsers. */
 export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
   const { handset } = parts;
   const listeners = new Set<() => void>();
@@ -31,10 +31,10 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
   let peer: VoicePeer | null = null;
   let socket: VoiceSocket | null = null;
   let isMaking = false;
-  /** Signals that came while the peer was being made. */
+  /** Signals that came while the peer connection was being made. */
   let waiting: Signal[] = [];
   let timers: ReturnType<typeof setTimeout>[] = [];
-  /** Grows with each call, so that what comes late of an earlier one changes nothing. */
+  /** Grows with each call, so that late events of an earlier call change nothing. */
   let turn = 0;
   let brokenSince: number | null = null;
 
@@ -65,8 +65,8 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
   function finish(outcome: VoiceOutcome, seconds?: number | null): void {
     const { call } = now;
     release();
-    // A call that rang here and went on elsewhere, or was never taken, needs no words: the conversation has them. That it was
-    // closed is said to both.
+    // A call that rang here and was answered elsewhere, or was never answered, needs no message: the conversation shows it. That
+    // the conversation was closed is said to both sides.
     const isSilent = outcome === 'elsewhere' || (now.phase === 'ringing' && outcome !== 'closed' && !call?.is_caller);
     if (isSilent || !call) {
       set(IDLE);
@@ -81,7 +81,7 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
     set({ ...IDLE, problem });
   }
 
-  /** The microphone, or null after showing why it cannot be used; an incoming call continues to ring. */
+  /** The microphone. Null if it can't be used, after showing why; an incoming call keeps ringing. */
   async function listen(mine: number): Promise<MediaStream | null> {
     try {
       const stream = await parts.microphone();
@@ -102,7 +102,7 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
       quote_bid_id: call.quote_bid_id,
       handset,
       ready: () => {
-        // Signals sent while the socket was closed are lost, so a side that still waits to connect starts again.
+        // Signals sent while the socket was closed are lost, so a side that is still connecting starts again.
         if (peer && now.phase !== 'talking') peer.restart();
       },
       hear: (voice_contact_id, signal) => {
@@ -110,7 +110,7 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
         if (peer) peer.hear(signal);
         else {
           waiting.push(signal);
-          // The other side asks for an offer, so it has answered, even if this side has not heard that yet.
+          // The other side asks for an offer, so it has answered, even if the server hasn't said so yet.
           if (now.phase === 'calling' && signal.type === 'restart') void connect();
         }
       },
@@ -141,12 +141,12 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
     const early = waiting;
     waiting = [];
     for (const signal of early) made.hear(signal);
-    // The offers are made when they are asked for, by who answered: then both are there to hear them.
+    // The side that answered asks for the offer: then both sides are there to hear it.
     if (!call.is_caller) made.restart();
     persist();
   }
 
-  /** Tries again to connect the two while the connection is broken, and gives up in the end. */
+  /** Retries while the connection is broken, and ends the call after `PATIENCE_MS`. */
   function persist(): void {
     later(RETRY_MS, () => {
       if (brokenSince === null) return;
@@ -156,7 +156,7 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
         if (call) void parts.hangUp(call.id);
         return;
       }
-      // The offer is the answer to being asked: a caller offers by itself only once a way has stood.
+      // A caller makes an offer only when asked; it starts one itself only if the two were connected before.
       if (!now.call?.is_caller || now.since !== null) peer?.restart();
       persist();
     });
@@ -174,7 +174,7 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
     }
   }
 
-  /** Takes up what the server says of a call. */
+  /** Applies what the server says about a call. */
   function follow(call: VoiceContact): void {
     if (now.call?.id === call.id) {
       if (isOver(call.status)) finish(call.status as VoiceOutcome, call.seconds);
@@ -189,7 +189,7 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
     if (isFree && call.status === 'ringing' && !call.is_caller) {
       release();
       set({ ...IDLE, phase: 'ringing', call, problem: now.problem });
-      // The server says when it is over; should that get lost, it is asked.
+      // The server says when the call ends. In case that event gets lost, ask it.
       later((RING_SECONDS + 2) * 1000, () => void engine.refresh());
     }
   }
@@ -215,7 +215,7 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
       if (made === null) return fail({ why: 'no connection' });
       if (typeof made === 'string') {
         fail({ why: 'refused', message: made });
-        // They may be the one who is calling.
+        // Perhaps the other side is calling this person right now.
         void engine.refresh();
         return;
       }
@@ -272,7 +272,7 @@ export function createVoiceEngine(parts: VoiceParts): VoiceEngine {
         const isLeft = event.status === 'ended' && event.by === (now.call.is_caller ? 'callee' : 'caller');
         return finish(event.why ?? (isLeft ? 'left' : (event.status as VoiceOutcome)), event.seconds);
       }
-      // What else happened is asked for: who may see what of a call is the server's to say.
+      // For other events, ask the server: it decides who may see what of a call.
       if (!isOver(event.status)) void engine.refresh();
     },
     async begin() {

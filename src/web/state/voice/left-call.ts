@@ -1,19 +1,19 @@
 import type { VoiceContact } from '#core/voice/model.ts';
 
 const KEY = 'left-call';
-/** A page that opens later than this is another visit, and does not mention the call. */
+/** Milliseconds. A page that opens later belongs to another visit, and doesn't mention the call. */
 const FRESH_MS = 30_000;
 
-/** Keeps for the next page of this tab that this one left in the middle of a call. */
+/** Stores for this tab's next page that this page closed in the middle of a call. */
 export function keepLeft(call: VoiceContact): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ call, at: Date.now() }));
   } catch {
-    // Ignored where the browser does not allow storage.
+    // Storage is blocked: the next page won't mention the call.
   }
 }
 
-/** The call that the page before left a moment ago; said once. */
+/** The call that the previous page just left. Returned only once. */
 export function takeLeft(): VoiceContact | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { call: VoiceContact; at: number } | null;

@@ -4,14 +4,14 @@ import type { PeerOptions, VoicePeer } from '#web/app/live/voice-peer.ts';
 import type { VoiceSocket } from '#web/app/live/voice-socket.ts';
 
 /**
- * Where a call stands in this tab: nothing; asking for the microphone; it rings there; it rings here; the way is made; the
- * two speak; the way broke and is made anew; it is over and says how.
+ * The state of a call in this tab: none; asking for the microphone; ringing on the other side; ringing here; connecting; both
+ * talking; the connection broke and is retried; ended, with the outcome shown.
  */
 export type VoicePhase = 'idle' | 'asking' | 'calling' | 'ringing' | 'connecting' | 'talking' | 'reconnecting' | 'over';
 
 /**
- * How a call ended for this tab: as the server says, because the other one left, because the two may not call each other any
- * more, because this page was reloaded, or because no way was found or it broke for good.
+ * How a call ended for this tab: as the server says, the other side left, the two may no longer call each other, this page was
+ * reloaded, it was answered on another device, or it could not connect or lost the connection for good.
  */
 export type VoiceOutcome =
   | Exclude<VoiceStatus, 'ringing' | 'answered'>
@@ -21,7 +21,7 @@ export type VoiceOutcome =
   | 'lost'
   | 'elsewhere';
 
-/** Why a call did not begin. `refused` when it was made, `unanswered` when it was answered: the server's own words. */
+/** Why a call didn't start. `refused` on calling and `unanswered` on answering come with the server's message. */
 export type VoiceProblem =
   | { readonly why: 'denied' | 'no microphone' | 'no connection' }
   | { readonly why: 'refused' | 'unanswered'; readonly message: string };
@@ -30,15 +30,15 @@ export interface VoiceSnapshot {
   readonly phase: VoicePhase;
   readonly call: VoiceContact | null;
   readonly is_muted: boolean;
-  /** When the two could hear each other first, in ms. */
+  /** When the two could first hear each other, in ms. */
   readonly since: number | null;
   readonly outcome: VoiceOutcome | null;
   readonly problem: VoiceProblem | null;
-  /** The other's voice. */
+  /** The other person's voice. */
   readonly voice: MediaStream | null;
 }
 
-/** What a call is made of, so that it can be tried without a browser. */
+/** What a call needs from the browser and the server, so that it can be tested without them. */
 export interface VoiceParts {
   readonly handset: string;
   now(): number;
@@ -51,16 +51,16 @@ export interface VoiceParts {
     ready: () => void;
     hear: (voice_contact_id: number, signal: Signal) => void;
   }): VoiceSocket;
-  /** Each answers null where there was no reply, else the call or the words of a refusal. */
+  /** Each resolves to the call, to the message of a refusal, or to null if there was no reply. */
   start(bid_id: number): Promise<VoiceContact | string | null>;
   answer(voice_contact_id: number): Promise<VoiceContact | string | null>;
   decline(voice_contact_id: number): Promise<unknown>;
   hangUp(voice_contact_id: number, isLeaving?: boolean): Promise<unknown>;
-  /** This page goes in the middle of a call: kept, so that the next page of this tab says so. */
+  /** Stores that this page closes in the middle of a call, so that the next page of this tab can say so. */
   keepLeft(call: VoiceContact): void;
-  /** The call that the page before left a moment ago; null without, and once it was asked for. */
+  /** The call that the previous page just left. Null if there is none, or if it was taken already. */
   takeLeft(): VoiceContact | null;
-  /** Undefined where there was no reply. */
+  /** Resolves to undefined if there was no reply. */
   current(): Promise<VoiceContact | null | undefined>;
   iceServers(voice_contact_id: number): Promise<Pick<PeerOptions, 'ice_servers' | 'policy'>>;
 }
@@ -74,15 +74,15 @@ export interface VoiceEngine {
   decline(): void;
   hangUp(): void;
   toggleMute(): void;
-  /** What was said about a problem or an end has been read. */
+  /** The person has read the message about a problem or the end of a call. */
   dismiss(): void;
   heard(event: EventOf<'voice.changed'>): void;
-  /** At the start: says that the page before ended a call by going, and asks the server what there is. */
+  /** At the start: says if the previous page ended a call by closing, and asks the server for the current call. */
   begin(): Promise<void>;
-  /** Asks the server what there is: at the start, and after a time without the live socket. */
+  /** Asks the server for the current call: at the start, and after a time without the live socket. */
   refresh(): Promise<void>;
-  /** The network is another one: the way is made anew. */
+  /** The network changed, so reconnect. */
   moved(): void;
-  /** Hangs up when the page closes, so that the other side does not speak to no one. */
+  /** Hangs up when the page closes, so that the other side doesn't talk to no one. */
   leave(): void;
 }

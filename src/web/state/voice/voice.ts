@@ -7,22 +7,22 @@ import { openVoiceSocket } from '#web/app/live/voice-socket.ts';
 import { createVoiceEngine } from './engine.ts';
 import { keepLeft, takeLeft } from './left-call.ts';
 
-/** This tab among the tabs and devices of its person. */
+/** Identifies this tab among the person's tabs and devices. */
 const handset = crypto.randomUUID();
 
-/** A call's reply, or null where there was none. */
+/** The reply of a call, or null if there was none. */
 const asked = async <C extends Call>(c: C, input: CallInput<C>, keepalive = false): Promise<ApiResult<C> | null> =>
   api(c, input, { keepalive }).catch(() => null);
 
 const refusal = (reply: { readonly message?: string; readonly error: unknown }): string =>
   reply.message ?? String(reply.error);
 
-/** The one call of this tab: it goes on from screen to screen. */
+/** The one call of this tab. It continues from screen to screen. */
 export const voice = createVoiceEngine({
   handset,
   now: () => Date.now(),
   microphone: async () => {
-    // Without a secure address browsers have no microphone at all.
+    // Without HTTPS, browsers give no access to a microphone.
     if (!navigator.mediaDevices) throw new DOMException('no microphone here', 'NotFoundError');
     return navigator.mediaDevices.getUserMedia({
       audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
@@ -52,7 +52,7 @@ export const voice = createVoiceEngine({
   },
 });
 
-/** Follows calls for as long as the dashboard is open. Answers what stops it. */
+/** Follows calls while the dashboard is open. Returns a function that stops this. */
 export function followCalls(): () => void {
   const moved = () => voice.moved();
   const leave = () => voice.leave();

@@ -132,7 +132,7 @@ export function AgreedFacts(shown: Shown) {
   );
 }
 
-/** The other person, and what can be done when plans change. */
+/** The other person, and what to do if plans change. */
 export function AgreedAside({ agreed, appointment, when }: Shown & { when: string }) {
   const { other, bid_id } = agreed;
   const name = other.display_name;
@@ -177,7 +177,7 @@ const Tile = ({ icon: Icon, label }: { icon: IconType; label: string }) => (
   </>
 );
 
-/** Chat, call, the calendar and the way there: four tiles for a thumb. */
+/** Chat, call, calendar and directions: four tiles, easy to press with a thumb. */
 function Tiles({ agreed }: { agreed: Agreed }) {
   const { phase } = useVoice();
   const isAgreed = agreed.state === 'agreed';
@@ -210,7 +210,7 @@ function Tiles({ agreed }: { agreed: Agreed }) {
               <Tile icon={PhoneIcon} label={t('screen>call')} />
             </a>
           )}
-          {/* The browser fetches the file itself. */}
+          {/* A plain link, because the browser downloads the file itself. */}
           <a href={calendarPath(agreed.bid_id)} download className={TILE}>
             <Tile icon={CalendarPlusIcon} label={t('screen>add')} />
           </a>
@@ -236,7 +236,7 @@ function Cancelled({ agreed }: { agreed: Agreed }) {
         {agreed.side === 'provider' ? t('screen>unpaid_text_pro') : t('screen>unpaid_text')}
       </Banner>
     );
-  // What the pro keeps of a deposit is shown with the deposit, and is no longer owed.
+  // The part of a deposit that the pro keeps is shown with the deposit, and isn't owed in addition.
   const isOwed = agreed.cancel_fee !== null && (!agreed.deposit || dividedDeposit(agreed.deposit) === null);
   return (
     <Banner
@@ -302,7 +302,7 @@ function factsOf(agreed: Agreed, travel: Travel | null): Fact[] {
   ];
 }
 
-/** From the hire to the work that is done; what has its time says when. */
+/** The steps from the hire to the finished work, with their times where known. */
 function stepsOf(agreed: Agreed): TimelineStep[] {
   const now = new Date();
   const begin = fromWire(agreed.begin_time) ?? now;

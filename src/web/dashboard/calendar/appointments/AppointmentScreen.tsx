@@ -19,7 +19,7 @@ import { daysAhead, standing } from './agreed-words.ts';
 
 const LIST = '/dashboard/appointment';
 
-/** One agreed time, for either of its two people (mockup appointment): its window is the title. */
+/** One agreed time, for either side (mockup appointment). Its time is the title. */
 export function Component() {
   const { appointmentId = '' } = useParams();
   const { mode, working_for } = usePerson();

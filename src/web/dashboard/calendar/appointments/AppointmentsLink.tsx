@@ -5,7 +5,7 @@ import { t } from '#web/text/spaces/appointments.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { CountBadge } from '#web/ui/data/CountBadge.tsx';
 
-/** From the calendar to the list of what is agreed, with how many of it changed. */
+/** Links from the calendar to the list of agreed times, with the number that changed. */
 export function AppointmentsLink() {
   const count = useRead(unreadCount, {}).data?.times.provider ?? 0;
   return (

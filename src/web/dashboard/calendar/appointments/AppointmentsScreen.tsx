@@ -22,7 +22,7 @@ import { kindOf, standing } from './agreed-words.ts';
 
 const PLACE = '/dashboard/appointment';
 
-/** What is agreed with whom and when, on the side that the person is on now. */
+/** The agreed times of the person, on the side that they are on now. */
 export function Component() {
   const { mode } = usePerson();
   const [query] = useSearchParams();

@@ -58,7 +58,7 @@ function factsOf(event: GreserveEvent, may_quote: boolean, now: Date): Fact[] {
   ];
 }
 
-/** A time that was asked for: its pro confirms or declines it, its customer cancels it. */
+/** A requested booking: its pro confirms or declines it, its customer can cancel it. */
 export function AskedBooking({ event }: { event: GreserveEvent }) {
   const now = useNow();
   const { may_quote } = usePerson();

@@ -11,7 +11,7 @@ import { usePerson } from '../../shell/use-person.ts';
 import { AskedBooking } from './AskedBooking.tsx';
 import { isWaiting } from './booking-words.ts';
 
-/** What one side waits for, or is waited for, above what is agreed; nothing where nothing waits. */
+/** Bookings that wait for the pro's answer, above the agreed times. Draws nothing if there are none. */
 export function AskedBookings({ side }: { side: GreserveEvent['side'] }) {
   const { working_for } = usePerson();
   const isOn = flagsOf().reservation && (working_for === null || working_for.role === 'answers');

@@ -9,7 +9,7 @@ import { CountBadge } from '#web/ui/data/CountBadge.tsx';
 import { usePerson } from '../../shell/use-person.ts';
 import { isWaiting } from './booking-words.ts';
 
-/** From the calendar to the bookings of its service, with how many wait for an answer. */
+/** Links from the calendar to the bookings of its service, with the number that wait for an answer. */
 export function BookingsLink({ service_id }: { service_id: number }) {
   const { working_for } = usePerson();
   const isOn = flagsOf().reservation && working_for === null;

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 
-/** What cancelling costs the customer, as it was agreed. */
+/** What cancelling costs the customer, under the agreed terms. */
 export function termsWords({ terms, side, other }: Agreed, now: Date): string {
   const free_until = terms ? fromWire(terms.free_until) : null;
   if (!terms || !free_until) return t('screen>free');
@@ -25,7 +25,7 @@ export function termsWords({ terms, side, other }: Agreed, now: Date): string {
   return isFree ? t('screen>free_until', words) : t('screen>free_over', words);
 }
 
-/** What becomes of the deposit where this side cancels now. */
+/** What happens to the deposit if this side cancels now. */
 function depositTerms({ deposit, terms, side, other }: Agreed, now: Date): string {
   const cents = fromDecimal(deposit?.amount ?? '') ?? 0;
   const sum = showMoney(cents);
@@ -36,7 +36,7 @@ function depositTerms({ deposit, terms, side, other }: Agreed, now: Date): strin
   return t('deposit>terms', { sum, back: showMoney(cents - Math.min(cents, fee_cents)) });
 }
 
-/** Cancels an agreed time, after saying what that means; a pro says why. */
+/** Cancels an agreed time, after saying what follows. A pro must give a reason. */
 export function CancelAgreed({ agreed, when, now }: { agreed: Agreed; when: string; now: Date }) {
   const [cancel] = useAct(calls.cancelAppointment);
   const [asking, setAsking] = useState(false);

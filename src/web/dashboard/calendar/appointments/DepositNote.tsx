@@ -7,7 +7,7 @@ import { showMoment } from '#web/text/times.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 
-/** The deposit that is still to be paid: its customer is led there, and its pro reads until when it is. */
+/** An unpaid deposit: its customer gets a link to pay, its pro sees the deadline. */
 export function DepositNote({ agreed: { deposit, side, state, bid_id, other } }: { agreed: Agreed }) {
   const now = useNow();
   const until = deposit?.pay_by ? fromWire(deposit.pay_by) : null;

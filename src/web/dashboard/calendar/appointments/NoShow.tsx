@@ -18,7 +18,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useVoice } from '../../calls/use-voice.ts';
 
-/** From the agreed begin on: says that the other is not there, once the wait for it is over. */
+/** From the agreed time on: lets the person state that the other hasn't come, once the waiting time is over. */
 export function StateNoShow({ agreed, from, canArrive }: { agreed: Agreed; from: string | null; canArrive: boolean }) {
   const [arrive, arriving] = useAct(timeCalls.arrive);
   const [state] = useAct(calls.stateNoShow);
@@ -110,7 +110,7 @@ export function StateNoShow({ agreed, from, canArrive }: { agreed: Agreed; from:
   );
 }
 
-/** What was stated, and what its reader can do with it. */
+/** A stated no-show, and what the reader can do about it. */
 export function StatedNoShow({ agreed, no_show }: { agreed: Agreed; no_show: NoShow }) {
   const [answer, answering] = useAct(calls.answerNoShow);
   const [takeBack, takingBack] = useAct(calls.takeNoShowBack);

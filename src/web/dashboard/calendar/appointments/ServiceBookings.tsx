@@ -22,7 +22,7 @@ import { AskedBooking } from './AskedBooking.tsx';
 import { bookedTime, isWaiting } from './booking-words.ts';
 import { depositLine } from './deposit-words.ts';
 
-/** `calendar/{serviceId}/bookings`: what customers ask to book of a service, and what is booked of it. */
+/** `calendar/{serviceId}/bookings`: requested and confirmed bookings of a service. */
 export function ServiceBookings({ service }: { service: OwnService }) {
   const home = `/dashboard/calendar/${service.id}`;
   const query = useRead(calls.greserveEvents, { quote_service_id: service.id });
@@ -55,7 +55,7 @@ export function ServiceBookings({ service }: { service: OwnService }) {
 
 function Lists({ events, service_id }: { events: readonly GreserveEvent[]; service_id: number }) {
   const now = useNow();
-  // The call answers the latest first.
+  // The call lists the latest first.
   const own = events.filter(({ side }) => side === 'provider').toReversed();
   const asked = own.filter((each) => isWaiting(each, now));
   const booked = own.filter(({ state, end_time }) => state === 'booked' && (fromWire(end_time) ?? now) > now);

@@ -9,7 +9,7 @@ const wordsOf = ({ minutes, area, next }: Travel): string =>
     ? t('travel>from_on', { count: minutes, area, next: next.minutes, to: next.area })
     : t('travel>from', { count: minutes, area });
 
-/** What a pro drives for a job: the way to it, the way on, and a warning where there is too little time for either. */
+/** A pro's drive to a job and on to the next, with a warning if there is too little time for either. */
 export function TravelLines({ travel, className = '' }: { travel: Travel; className?: string }) {
   return (
     <div className={className}>
@@ -22,7 +22,7 @@ export function TravelLines({ travel, className = '' }: { travel: Travel; classN
   );
 }
 
-/** The same among other facts. */
+/** The same, as a fact in a list. */
 export const travelFact = (travel: Travel): Fact => ({
   label: t('travel>label'),
   icon: VanIcon,
@@ -34,7 +34,7 @@ export const travelFact = (travel: Travel): Fact => ({
   ),
 });
 
-/** Said where two jobs are closer than the drive between them; nothing where there is time. */
+/** A warning if two jobs are closer together than the drive between them. Nothing if there is enough time. */
 export function TooClose({ travel: { area, short_by, next } }: { travel: Travel }) {
   const lines = [
     ...(short_by > 0 ? [t('travel>short', { count: short_by, area })] : []),

@@ -11,7 +11,7 @@ import { t } from '#web/text/spaces/appointments.ts';
 import { t as calendar } from '#web/text/spaces/calendar.ts';
 import type { StatusPillProps } from '#web/ui/data/StatusPill.tsx';
 
-/** Where an agreed time stands, for a pill: what wants this person's answer comes first. */
+/** The status pill of an agreed time. Something that needs this person's answer comes before its progress. */
 export function standing(one: Agreed, now: Date): StatusPillProps {
   if (one.is_unpaid) return { label: t('state>unpaid'), icon: XCircleIcon, tone: 'neutral' };
   if (one.state === 'cancelled') return { label: t('state>cancelled'), icon: XCircleIcon, tone: 'neutral' };
@@ -29,7 +29,7 @@ export function standing(one: Agreed, now: Date): StatusPillProps {
   return { label: t('state>agreed'), icon: CalendarCheckIcon, tone: 'brand' };
 }
 
-/** "Today", "Tomorrow", "In 4 days", by the days of Singapore; nothing once it has passed. */
+/** "Today", "Tomorrow", "In 4 days", by Singapore days; null once it has passed. */
 export function daysAhead(begin_time: string, now: Date): string | null {
   const begin = fromWire(begin_time);
   if (!begin) return null;
@@ -41,7 +41,7 @@ export function daysAhead(begin_time: string, now: Date): string | null {
   return t('screen>in_days', { count });
 }
 
-/** What else stands in a calendar, by its kind. */
+/** The name of another calendar entry, by its kind. */
 export const kindOf = ({ kind }: DayEntry): string =>
   ({
     job: calendar('calendar_look>own_job'),

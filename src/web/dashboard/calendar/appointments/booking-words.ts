@@ -17,7 +17,7 @@ export function momentWords(wire: string, now: Date): string {
   return at ? showMoment(at, now) : '';
 }
 
-/** What waits for an answer that can still be given. */
+/** Whether a booking still waits for an answer, before its deadline. */
 export const isWaiting = ({ state, confirm_by }: GreserveEvent, now: Date): boolean => {
   const until = confirm_by === null ? null : fromWire(confirm_by);
   return state === 'pending' && until !== null && until > now;

@@ -6,7 +6,7 @@ import { t } from '#web/text/spaces/appointments.ts';
 import { showMoment } from '#web/text/times.ts';
 import type { Fact } from '#web/ui/data/FactList.tsx';
 
-/** How much a deposit is and where it is, for either side. */
+/** The amount of a deposit and its state, for either side. */
 export function depositWords({ amount, back, state, pay_by }: Deposit, now: Date): string {
   const cents = fromDecimal(amount) ?? 0;
   const back_cents = fromDecimal(back) ?? 0;
@@ -30,11 +30,11 @@ export function depositWords({ amount, back, state, pay_by }: Deposit, now: Date
   }
 }
 
-/** The same as a line of its own. */
+/** The same, as a line of its own. */
 export const depositLine = (deposit: Deposit, now: Date): string =>
   t('deposit>line', { said: depositWords(deposit, now) });
 
-/** The deposit of a booking as a fact of it. */
+/** The same, as a fact of the booking. */
 export const depositFact = (deposit: Deposit, now: Date): Fact => ({
   label: t('deposit>label'),
   icon: HandCoinsIcon,

@@ -7,7 +7,7 @@ import { AgreedFacts } from './AgreedParts.tsx';
 import { DepositNote } from './DepositNote.tsx';
 import { StateNoShow } from './NoShow.tsx';
 
-// A customer without an account reads, answers and hears nothing here: the pro is given the phone number instead.
+// A customer without an account can't read or answer messages here, so the pro gets their phone number instead.
 
 const agreed = (more: Partial<Agreed> = {}): Agreed => ({
   id: 5,

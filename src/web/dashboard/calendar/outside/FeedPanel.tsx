@@ -6,7 +6,7 @@ import { FileCard } from './FileCard.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import { SourceCard } from './SourceCard.tsx';
 
-/** Calendars that are taken in from elsewhere, and the private link for other calendar programs. */
+/** Imported calendars, and the private link for other calendar programs. */
 export function FeedPanel({ service_id }: { service_id: number }) {
   const query = useRead(feedCalls.calendarFeed, { service_id });
   return (

@@ -14,7 +14,7 @@ import { ImportLine } from './ImportLine.tsx';
 
 const day = (wire: string, now: Date) => showDay(fromWire(wire) as Date, now);
 
-/** Calendars that came as files. */
+/** Calendars imported from files. */
 export function FileCard({ service_id, imports }: { service_id: number; imports: readonly CalendarImport[] }) {
   const now = useNow();
   const [take, taking] = useAct(feedCalls.importCalendar);

@@ -15,13 +15,13 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 
 interface ImportLineProps {
   readonly calendar: CalendarImport;
-  /** What is known of it, under its name. */
+  /** Details of the calendar, below its name. */
   readonly detail: ReactNode;
   /** Beside the button that removes it. */
   readonly action?: ReactNode;
 }
 
-/** One calendar that was taken in, with the jobs that it clashes with. */
+/** One imported calendar, with the jobs that it clashes with. */
 export function ImportLine({ calendar, detail, action }: ImportLineProps) {
   const [remove, removing] = useAct(feedCalls.removeCalendarImport);
   const [isAsking, setAsking] = useState(false);

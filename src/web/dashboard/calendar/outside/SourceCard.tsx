@@ -19,7 +19,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { ImportLine } from './ImportLine.tsx';
 import { problemWords } from './source-words.ts';
 
-/** Calendars that are read by their address, each with what came of the last try. */
+/** Calendars imported from an address, each with the result of the last try. */
 export function SourceCard({ service_id, imports }: { service_id: number; imports: readonly CalendarImport[] }) {
   const [isAdding, setAdding] = useState(false);
   return (

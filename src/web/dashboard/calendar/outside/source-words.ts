@@ -14,6 +14,6 @@ const words = (): Readonly<Record<SourceProblem, string>> => ({
   'too many events': t('source_problems>too_many'),
 });
 
-/** Why a calendar could not be read, and what helps. */
+/** Why a calendar could not be read, and what to do. */
 export const problemWords = (problem: string): string =>
   SOURCE_PROBLEMS.some((known) => known === problem) ? words()[problem as SourceProblem] : words()['server fault'];

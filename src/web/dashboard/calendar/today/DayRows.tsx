@@ -22,7 +22,7 @@ interface DayRowsProps {
   readonly jobs: readonly Job[];
 }
 
-/** A part of the day, one line under the other, with the way between two jobs (mockup pro-today). */
+/** A part of the day as a list, with the travel between jobs (mockup pro-today). */
 export function DayRows({ title, beside, rows, jobs }: DayRowsProps) {
   return (
     <section aria-label={title}>
@@ -52,7 +52,7 @@ export function DayRows({ title, beside, rows, jobs }: DayRowsProps) {
   );
 }
 
-/** A line with its times at the left. */
+/** A row with its times at the left. */
 function Line({ begin, end, children }: { begin: number; end: number | null; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-3">

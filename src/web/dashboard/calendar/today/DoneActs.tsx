@@ -17,14 +17,14 @@ import type { Job } from './today-jobs.ts';
 interface DoneActsProps {
   readonly job: Job;
   readonly isReached: boolean;
-  /** The way on to what comes next: the filled button, or under the money while that is to be asked for. */
+  /** Draws the button to what comes next: filled, or plain while asking for the money is the main button. */
   readonly next: (variant: 'primary' | 'ghost') => ReactNode;
 }
 
-/** After the work comes its money: asking for it is the filled button until that is done (mockup pro-today). */
+/** After the work: asking for the money has the filled button until it is done (mockup pro-today). */
 export function DoneActs({ job, isReached, next }: DoneActsProps) {
   const { working_for } = usePerson();
-  // A helper is told nothing of the money.
+  // A helper isn't shown any money.
   const skip = working_for !== null;
   const data = useRead(billing.jobMoney, { bid_id: job.id }, { skip }).data?.job_money;
   const due = data?.state === 'none' && data.steps.includes('invoice') ? data.due : null;

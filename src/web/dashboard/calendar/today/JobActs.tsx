@@ -32,16 +32,16 @@ interface JobActsProps {
   readonly job: Job;
   readonly now: Date;
   readonly after: Job | null;
-  /** The way to what comes after. */
+  /** The travel to what comes after. */
   readonly way: Way | null;
   readonly actions: JobActions;
   readonly onNext: () => void;
 }
 
-/** What the customer has to be asked for, or answered: all else of a day waits for a signal by itself. */
+/** Acts that ask the customer or answer them, so they need a connection. All other acts of a day can wait for one. */
 const NEEDS_SIGNAL: readonly NextAct['act'][] = ['confirm', 'ask', 'wait'];
 
-/** The one filled button, which changes through the day, and what is in reach under it. */
+/** The one filled button, which changes during the day, and the acts below it. */
 export function JobActs(props: JobActsProps) {
   const { job, now } = props;
   const next = nextAct(job, now.getTime());
@@ -151,7 +151,7 @@ function Filled({ job, now, actions, next, isReached }: JobActsProps & { next: N
       );
     case 'done':
     case 'ask':
-      // Completing itself, with its question before, is the act of the job's own screen.
+      // Completing opens the same confirmation as on the job's own screen.
       return (
         <Button
           {...look}
@@ -166,7 +166,7 @@ function Filled({ job, now, actions, next, isReached }: JobActsProps & { next: N
   }
 }
 
-/** What comes after a job that is done, in front at once. */
+/** After a finished job: shows the next one. */
 function Next({ after, onNext, variant }: JobActsProps & { variant: 'primary' | 'ghost' }) {
   const look = { variant, size: 48, full: true } as const;
   return after ? (
@@ -189,7 +189,7 @@ const Tile = ({ icon: Icon, label }: { icon: IconType; label: string }) => (
   </>
 );
 
-/** Navigate, call, and late or the chat: three tiles for a thumb. */
+/** Directions, call, and late or chat: three tiles, easy to press with a thumb. */
 function Beside({ job, isReached }: { job: Job; isReached: boolean }) {
   const { lead } = job;
   const isThere = job.arrived !== null;
@@ -203,7 +203,7 @@ function Beside({ job, isReached }: { job: Job; isReached: boolean }) {
           items={mapsOf(lead.address, lead.postal_code).map(({ app, href }) => ({
             id: app,
             label: mapNames()[app],
-            // A map is another app or another tab: the day stays open behind it.
+            // Opens another app or tab, so that the day stays open.
             onAction: () => void window.open(href, '_blank', 'noreferrer'),
           }))}
         />
@@ -229,7 +229,7 @@ const NavigateTile = () => (
   </span>
 );
 
-/** The customer's own number where they shared it after the hire; else a call inside the product, which shows no number. */
+/** Calls the number that the customer shared after the hire; without one, a call in the product, which shows no number. */
 function Call({ job }: { job: Job }) {
   const { phase } = useVoice();
   const { phone } = job.lead;

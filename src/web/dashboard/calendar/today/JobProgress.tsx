@@ -2,7 +2,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { t } from '#web/text/spaces/today.ts';
 import type { Job } from './today-jobs.ts';
 
-/** On the way, at the job, done: how far it is. */
+/** The progress of a job: on the way, at the job, done. */
 export function JobProgress({ job }: { job: Job }) {
   const isThere = job.arrived !== null || job.done !== null;
   const steps = [

@@ -4,7 +4,7 @@ import { ProposedTime } from '../../projects/hire/ProposedTime.tsx';
 import { TravelLines } from '../appointments/TravelLines.tsx';
 import type { Job } from './today-jobs.ts';
 
-/** What customers ask to move, each with whether the new time is free, and the answer to it. */
+/** Times that customers asked to move: whether each new time is free, and buttons to answer. */
 export function MovesAsked({ jobs }: { jobs: readonly Job[] }) {
   const asked = jobs.filter(({ appointment }) => appointment.proposal && !appointment.proposal.is_mine);
   return asked.map((job) => (

@@ -24,14 +24,14 @@ import { between, SOON } from './today-words.ts';
 interface NextJobProps {
   readonly job: Job;
   readonly jobs: readonly Job[];
-  /** What comes after it; null where nothing does today. */
+  /** The job after it; null if there is none today. */
   readonly after: Job | null;
   readonly now: Date;
-  /** Puts what comes next in front. */
+  /** Shows the next job instead. */
   readonly onNext: () => void;
 }
 
-/** The job in front, with its one filled button (mockup pro-today). */
+/** The current job, with its one filled button (mockup pro-today). */
 export function NextJob({ job, jobs, after, now, onNext }: NextJobProps) {
   const actions = useJobActions(job.lead);
   const way = wayTo(job, jobs);
@@ -71,7 +71,7 @@ export function NextJob({ job, jobs, after, now, onNext }: NextJobProps) {
   );
 }
 
-/** What is true of the job now, and when to leave, be there, or that it can be undone. */
+/** The state of the job, and when to leave or arrive, or that the last act can be undone. */
 function Head({ job, way, now }: { job: Job; way: Way<AreaSpot> | null; now: Date }) {
   const { said, beside } = headOf(job, way, now.getTime());
   return (
@@ -155,9 +155,9 @@ function Facts({ job }: { job: Job }) {
   );
 }
 
-/** What the pro collects after the job: not what the customer paid into protected payments before it. */
+/** What the pro collects after the job, without what the customer paid by protected payments. */
 function ToCollect({ bid_id, price }: { bid_id: number; price: NonNullable<ReturnType<typeof quotePrice>> }) {
-  // A helper is told nothing of the money.
+  // A helper isn't shown any money.
   const skip = usePerson().working_for !== null;
   const paid = useRead(billing.jobMoney, { bid_id }, { skip }).data?.job_money.protected ?? '';
   const paidIn = fromDecimal(paid) ?? 0;

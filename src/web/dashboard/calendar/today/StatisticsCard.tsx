@@ -5,7 +5,7 @@ import { t } from '#web/text/spaces/today.ts';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 
-/** What the last four weeks brought, in three numbers, with the way to the rest. */
+/** The last four weeks in three numbers, with a link to more. */
 export function StatisticsCard({ service_id }: { service_id: number }) {
   const found = useRead(calls.serviceStatistics, { service_id, span: 'days' }).data?.statistics;
   const numbers = found && [

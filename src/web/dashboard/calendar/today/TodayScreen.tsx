@@ -31,7 +31,7 @@ import { WaitingActs } from './WaitingActs.tsx';
 import { WaitingOrders } from './WaitingOrders.tsx';
 import { WaitingRequests } from './WaitingRequests.tsx';
 
-/** A pro's day (mockup pro-today): the job in front, the rest of today, tomorrow, and what waits for an answer. */
+/** A pro's day (mockup pro-today): the current job, the rest of today, tomorrow, and what waits for an answer. */
 export function Component() {
   const { read, now } = useDay();
   const { data, isFetching, isError, refetch } = read;
@@ -81,7 +81,7 @@ export function Component() {
   );
 }
 
-/** The cards of the day, with its money last: a helper is told nothing of that. */
+/** The cards of the day. Money comes last, and isn't shown to helpers. */
 function DayCards({ day, jobs, now }: { day: Day; jobs: readonly Job[]; now: Date }) {
   const { working_for } = usePerson();
   const [passed, setPassed] = useState<number | null>(null);
@@ -102,7 +102,7 @@ function DayCards({ day, jobs, now }: { day: Day; jobs: readonly Job[]; now: Dat
   const tomorrow = arrange(open, entries, [], next);
   const isEmpty = !front && rest.length === 0;
   return (
-    // One column where nothing stands beside the day: an empty day is then in the middle.
+    // One column if there is nothing beside the day, so that an empty day is in the middle.
     <div className="mt-4 grid gap-6 lg:mt-6 lg:items-start lg:gap-8 lg:not-has-[>:last-child:empty]:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid min-w-0 gap-6 lg:gap-8">
         {front && (
@@ -154,7 +154,7 @@ function DayCards({ day, jobs, now }: { day: Day; jobs: readonly Job[]; now: Dat
   );
 }
 
-/** Jobs whose time is over but that are not marked as done. Each links to where the pro can mark it. */
+/** Jobs whose time has passed but that aren't marked as done. Each links to where the pro can mark it. */
 function Forgotten({ jobs }: { jobs: readonly Job[] }) {
   if (jobs.length === 0) return null;
   return (
@@ -174,10 +174,10 @@ function Forgotten({ jobs }: { jobs: readonly Job[] }) {
 
 function NothingToday({ day }: { day: Day }) {
   const { working_for, user } = usePerson();
-  // The banner above leads a pro to the end of the setup; a second way there only says it twice.
+  // The banner above links to the rest of the setup already.
   const isLed = user !== undefined && user.onboard_state < PROFILE_READY;
   const isNew = day.service_id === null;
-  // A helper sets nothing up and takes no open jobs.
+  // A helper can't set anything up or take open jobs.
   if ((working_for && day.requests.length === 0) || (isNew && isLed))
     return <EmptyState title={t('screen>nothing_title')}>{t('screen>nothing')}</EmptyState>;
   return (

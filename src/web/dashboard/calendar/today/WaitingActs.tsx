@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { actWords, tappedClock } from './act-news.ts';
 import { useWaitingActs } from './use-acts.ts';
 
-/** What was tapped without a signal: what waits, and what the server refused, with what to do about it. */
+/** Acts tapped without a connection: those that wait, and those that the server refused, with what to do. */
 export function WaitingActs() {
   const acts = useWaitingActs();
   const waiting = acts.filter(({ refusal }) => refusal === null);

@@ -9,11 +9,11 @@ import { Card } from '#web/ui/layout/Card.tsx';
 
 const SHOWN = 3;
 
-/** Orders of the shop whose next word is the pro's: the ones to be answered first on top. */
+/** Shop orders that wait for the pro, the most urgent first. */
 export function WaitingOrders({ now }: { now: Date }) {
   const { data } = useRead(orders, { side: 'provider' }, { refetchOnMountOrArgChange: true });
   const waiting = (data?.nshop_orders ?? [])
-    // A confirmed order waits for its day, and stands among the jobs.
+    // A confirmed order waits for its day, and is listed with the jobs.
     .filter(({ who, state }) => who === 'provider' && state !== 'confirmed')
     .toSorted((a, b) => (a.due_on ?? '').localeCompare(b.due_on ?? ''));
   if (waiting.length === 0) return null;

@@ -21,7 +21,7 @@ import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 import { usePerson } from '../../shell/use-person.ts';
 import { fitWords } from './today-words.ts';
 
-/** Requests that wait for a quote: how far, whether they fit, and what quoting costs, before Quote. */
+/** Requests that wait for a quote: distance, whether they fit, and the fee, with a Quote button. */
 export function WaitingRequests({
   requests,
   count,
@@ -100,7 +100,7 @@ function Waiting({ request: { lead, fits_at }, now }: { request: DayRequest; now
           size={36}
           variant="ghost"
           pending={isLoading}
-          // As wide as at rest: the fee beside it keeps its line.
+          // The same text, so that the button keeps its width and the fee beside it doesn't move.
           pendingLabel={t('requests>pass')}
           aria-label={t('requests>pass_named', { title: request.title })}
           onClick={() => void set(false)}

@@ -6,7 +6,7 @@ import { t } from '#web/text/spaces/today.ts';
 import { showTime } from '#web/text/times.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 
-/** What was tapped, as the buttons say it. */
+/** What was tapped, in the words of the buttons. */
 export const actWords = ({ act, minutes }: Pick<QueuedAct, 'act' | 'minutes'>): string =>
   ({
     on_the_way: () => t('acts>on_the_way'),
@@ -20,7 +20,7 @@ export const tappedClock = ({ tapped_on }: QueuedAct): string => showTime(fromWi
 
 const TODAY = '/dashboard/today';
 
-/** Acts whose end is said by the button that was pressed. */
+/** Acts whose result shows at the pressed button, so that no toast repeats it. */
 const attended = new Set<string>();
 let tellingOf: number | null = null;
 
@@ -33,7 +33,7 @@ export async function attendAct<T>(key: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Sends what an earlier visit or a place without a signal left, and says what became of it. */
+/** Sends acts left from an earlier visit or a time without connection, and shows a toast with each result. */
 export function startActs(store: Store, user_id: number, open: (path: string) => void): void {
   const queue = actQueue(store, user_id);
   if (tellingOf === user_id) return;
@@ -42,7 +42,7 @@ export function startActs(store: Store, user_id: number, open: (path: string) =>
     if (attended.has(act.key)) return;
     const said = { act: actWords(act), clock: tappedClock(act), name: act.customer };
     if (result === 'sent') toast({ text: t('waiting_acts>sent', said) });
-    // The day itself says it, with what to do.
+    // The Today screen shows refusals itself, with what to do.
     else if (!location.pathname.endsWith(TODAY))
       toast({
         text: t('waiting_acts>refused', said),

@@ -59,7 +59,7 @@ const acts = (shown: Job, now = at('09:30'), isReached = true) => {
     },
   ).then((screen) => ({ ...screen, done }));
 };
-/** A button that opens a menu has its words once for the eye and once for the ear. */
+/** A menu button has its text twice, once of it for screen readers; this keeps one. */
 const names = async (...given: Parameters<typeof acts>) =>
   (await acts(...given)).buttons().map((name) => name.replace(/^(.+) \1$/, '$1'));
 const isOff = ({ page }: Awaited<ReturnType<typeof acts>>, name: string) =>

@@ -5,11 +5,11 @@ import { fromWire } from '#core/kit/time.ts';
 import type { Interval } from '#core/reserves/interval-rules.ts';
 import type { QueuedAct } from '#web/state/acts/queue.ts';
 
-/** A job of the day as the screen works with it: the rules' facts, and what it shows. */
+/** A job of the day: the facts that the rules need, and what the screen shows. */
 export interface Job extends DayFacts, Pick<DayJob, 'lead' | 'appointment' | 'move_fits' | 'proposed_travel'> {
   readonly spot: AreaSpot | null;
   readonly base: AreaSpot;
-  /** What was tapped and is not sent yet: the day goes on as if it were. */
+  /** Acts that were tapped but not sent yet. The day shows them as done. */
   readonly waiting: readonly QueuedAct[];
 }
 export type Entry = DayEntry & Interval;
@@ -37,7 +37,7 @@ export const jobsOf = (day: Day): Job[] =>
     waiting: [],
   }));
 
-/** The jobs as they are once what waits for a signal is sent. What was refused changes nothing. */
+/** The jobs as if waiting acts had been sent. Refused acts change nothing. */
 export const withActs = (jobs: readonly Job[], acts: readonly QueuedAct[]): Job[] =>
   jobs.map((job) => {
     const waiting = acts.filter(({ bid_id, refusal }) => bid_id === job.id && refusal === null);
@@ -63,10 +63,10 @@ export const openOf = (day: Day): Interval[] =>
 
 export const isVisit = ({ lead }: Job): boolean => lead.rating_type === RATING_TYPE.required;
 
-/** What the customer wrote beside the answers. */
+/** The customer's note in the request. */
 export const noteOf = ({ lead }: Job): string =>
   lead.quote_request.QuoteFormSubmissionField.find(({ key }) => key === 'notes')?.value ?? '';
 
-/** The time of the job has come since it was read: it does not say yet that its pro can complete it. */
+/** Whether the job's time has begun since it was loaded, so that it doesn't say yet that the pro can complete it. */
 export const isBehind = ({ begin, done, finish_by, is_not_done, lead }: Job, now: number): boolean =>
   begin <= now && done === null && finish_by !== 'requestor' && !is_not_done && !lead.steps.includes('complete');

@@ -10,7 +10,7 @@ export function lengthWords(minutes: number): string {
   return rest === 0 ? t('length>hours', { count: hours }) : t('length>both', { hours, minutes: rest });
 }
 
-/** How long until a moment, or since; never less than nothing. */
+/** The time from one moment to another, never below 0. */
 export const between = (from: number, to: number): string => lengthWords(Math.max(0, Math.round((to - from) / MINUTE)));
 
 /** "Fits today, 5:30 pm", "Fits Sat 28 Nov, 9 am". */
@@ -21,5 +21,5 @@ export function fitWords(fits_at: string | null, now: Date): string | null {
   return sgDay(at) === sgDay(now) ? t('fits>today', { time }) : t('fits>day', { day: showDay(at, now), time });
 }
 
-/** For how long before its beginning a job is "in 38 min" rather than at a time. */
+/** From this long before its beginning, a job shows as "in 38 min" instead of its time. */
 export const SOON = 6 * HOUR;

@@ -9,12 +9,12 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { usePerson } from '../../shell/use-person.ts';
 import { attendAct } from './act-news.ts';
 
-/** The acts that wait on this device, in the order of tapping. */
+/** The acts waiting on this device, in the order of tapping. */
 export const useWaitingActs = (): readonly QueuedAct[] => useSyncExternalStore(subscribeActs, waitingActs, waitingActs);
 
 type Tapped = 'sent' | 'waits' | { readonly error: object };
 
-/** Says something of a job now, or as soon as there is a signal, with the time of this tap. */
+/** Reports an act on a job now, or once there is a connection, with the time of the tap. */
 export function useTap(lead: Pick<Lead, 'id' | 'requestor' | 'quote_request'>) {
   const store = useAppStore();
   const { user } = usePerson();
@@ -32,11 +32,11 @@ export function useTap(lead: Pick<Lead, 'id' | 'requestor' | 'quote_request'>) {
       toast({ text: t('waiting_acts>kept', { name: customer }) });
       return 'waits';
     }
-    // Said here and now: nothing of it has to be kept.
+    // The refusal shows at the button, so it needn't stay in the queue.
     await queue.cancel(left);
     return { error: left.refusal };
   }
-  /** The same, with a word for each end. */
+  /** The same, with a toast for each result. */
   async function tapAndSay(
     act: DayAct,
     text: string,

@@ -5,12 +5,12 @@ import { useNow } from '#web/parts/use-now.ts';
 import { type Read, useRead } from '#web/state/calls.ts';
 import { isBehind, jobsOf } from './today-jobs.ts';
 
-/** A button that opens at a time opens within ten seconds of it. */
+/** A button that becomes available at a time does so within ten seconds. */
 const TICK_MS = 10_000;
 
 /**
- * The pro's day, read again when something in it changes, at the turn of each hour and so of the day, and once the time of a
- * job has come: what can be done with it is another thing from then on.
+ * The pro's day. Read again when something in it changes, at each new hour (and so each new day), and when a job's time
+ * begins, because other acts are possible from then on.
  */
 export function useDay(): { read: Read<typeof calls.day>; now: Date } {
   const now = useNow(TICK_MS);

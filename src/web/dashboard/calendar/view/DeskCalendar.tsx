@@ -20,7 +20,7 @@ import type { ShownCalendar } from './use-calendar-view.ts';
 import { useMove } from './use-move.ts';
 import { nextWords, previousWords, viewWords } from './view-words.ts';
 
-/** A calendar with room: a day, a week or a month, with a small month and what the week holds beside it. */
+/** The calendar on wide screens: a day, a week or a month, with a small month and the week's total beside it. */
 export function DeskCalendar({ calendar, picker, paused, waiting, dialogs }: CalendarScreenProps) {
   const { data, view, day, isReader, go, block } = calendar;
   return (

@@ -21,15 +21,15 @@ import { nextWords, previousWords } from './view-words.ts';
 
 export interface CalendarScreenProps {
   calendar: ShownCalendar;
-  /** Of a pro with several services. */
+  /** Chooses a service, for pros with several. */
   picker: ReactNode;
   paused: ReactNode;
-  /** While the calendar is not there yet. */
+  /** Shown while the calendar loads. */
   waiting: ReactNode;
   dialogs: ReactNode;
 }
 
-/** A calendar on a phone: the days of a week with its agenda, or a month. */
+/** The calendar on a phone: the days of a week with a list of entries, or a month. */
 export function PhoneCalendar({ calendar, picker, paused, waiting, dialogs }: CalendarScreenProps) {
   const { service, data, view, day, today, now, isReader, go, open, block } = calendar;
   return (
@@ -72,7 +72,7 @@ export function PhoneCalendar({ calendar, picker, paused, waiting, dialogs }: Ca
   );
 }
 
-/** From week to week or month to month, back to today, to the other view and to the hours. */
+/** Buttons to the weeks or months beside, to today, to the other view and to the hours. */
 function Moves({ calendar: { service, view, day, today, isReader, go } }: { calendar: ShownCalendar }) {
   const step = view === 'month' ? 'month' : 'week';
   return (

@@ -1,27 +1,27 @@
-/** What a card of the week has room for by its height in pixels: whole lines only, so that none is cut in half. */
+/** How many lines a card of the week can show at its height in pixels. Whole lines only, so that none is cut. */
 
 /** Border and padding above and below, and the line with the hours. */
 const FRAME = 14;
 const HEAD = 16;
-/** A line with the gap above its block. */
+/** A line with the gap above it. */
 const TITLE_LINE = 18;
 const LINE = 16;
 const GAP = 2;
 const MOST_TITLE_LINES = 3;
-/** What may be missing of a line without cutting a letter. */
+/** Pixels that a line may lack without cutting a letter. */
 const SLACK = 2;
 
 export interface CardRoom {
   /** Lines of the title, one to three. */
   readonly title: 1 | 2 | 3;
   readonly hasPlace: boolean;
-  /** Lines of the drive from the job before: none to two. */
+  /** Lines for the drive from the job before, none to two. */
   readonly travel: 0 | 1 | 2;
 }
 
 /**
- * Where the address and the drive have room beside one line of the title they come first, since the day is planned by them; the
- * title has what is left.
+ * The address and the drive come first if they fit beside one line of title, because pros plan the day by them; the title gets
+ * what is left.
  */
 export function cardRoom(height: number, { place, travel }: { place?: unknown; travel?: unknown }): CardRoom {
   const left = height - FRAME - HEAD - GAP;

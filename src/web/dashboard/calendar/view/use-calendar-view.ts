@@ -14,7 +14,7 @@ import { isDay, minuteOn, momentOf, rangeOf, VIEWS, type View } from '../calenda
 import { isOwn, ownKind } from '../calendar-look.ts';
 import { firstEditing } from '../EntryForm.tsx';
 
-/** What a calendar shows, as its address says, and what is opened or written in it. */
+/** What a calendar shows, from its address, and the entry that is open or being edited. */
 export function useCalendarView(service: OwnService) {
   const [search, setSearch] = useSearchParams();
   const isWide = useWide();
@@ -24,7 +24,7 @@ export function useCalendarView(service: OwnService) {
   const at = search.get('day');
   const firstToday = dayIn(DEFAULT_ZONE, now.getTime());
   const day = isDay(at) ? at : firstToday;
-  // A phone's day is a place in its week.
+  // On phones a day is shown within its week.
   const range = rangeOf(isWide || view === 'month' ? view : 'week', day);
   const read = useRead(reserveCalls.calendar, { service_id: service.id, ...range });
   const data = read.currentData ?? read.data;
@@ -43,7 +43,7 @@ export function useCalendarView(service: OwnService) {
     read,
     editing,
     opened,
-    // A helper for jobs alone may only read the calendar.
+    // A helper with the role `jobs` can only read the calendar.
     isReader: usePerson().working_for?.role === 'jobs',
     go: (change: { view?: View; day?: string }) =>
       setSearch(
@@ -77,5 +77,5 @@ export function useCalendarView(service: OwnService) {
   };
 }
 
-/** A calendar as its screens for phones and desktops draw it. */
+/** A calendar, for its screens on phones and desktops. */
 export type ShownCalendar = ReturnType<typeof useCalendarView>;

@@ -9,7 +9,7 @@ import { dayTitle, longSpan, type Placed } from '../calendar-days.ts';
 import { ownKind } from '../calendar-look.ts';
 import { tellRefusal, whyRefused } from '../refused.ts';
 
-/** Moves an own entry after a drag or by keys, with the way back. Days are of the calendar's zone, minutes of their day. */
+/** Moves an own entry after a drag or by keys, with an undo. Days are in the calendar's zone, minutes are of that day. */
 export function useMove(zone: string) {
   const [edit] = useAct(reserveCalls.editServiceReserve);
   return async ({ entry }: Placed, day: string, begin: number, end: number) => {

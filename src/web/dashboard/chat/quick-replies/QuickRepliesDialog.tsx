@@ -17,7 +17,7 @@ import { Form, Submit } from '#web/ui/form/kit/Form.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
-/** The person's own short replies: add, change, delete, put in order. All by keyboard too. */
+/** The person's own quick replies: add, edit, delete and reorder them, also by keyboard. */
 export function QuickRepliesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

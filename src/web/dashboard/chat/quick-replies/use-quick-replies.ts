@@ -1,13 +1,13 @@
 import * as quickReplyCalls from '#core/messages/quick-replies/calls.ts';
 import { useRead } from '#web/state/calls.ts';
 
-/** What a chip above the composer writes, and whether the person wrote it for themself. */
+/** A text offered above the composer. */
 export interface QuickChoice {
   readonly key: string;
   readonly text: string;
 }
 
-/** The texts above the composer: what suits the moment, then the person's own; no text twice. */
+/** The texts above the composer: those for the moment, then the person's own, without duplicates. */
 export function quickChoices(suited: readonly string[], own: readonly { id: number; text: string }[]): QuickChoice[] {
   const kept = new Set(own.map(({ text }) => text));
   return [
@@ -16,7 +16,7 @@ export function quickChoices(suited: readonly string[], own: readonly { id: numb
   ];
 }
 
-/** Those in which what is typed after a slash stands: "/way" for "On the way". Null for a text without one. */
+/** The choices that contain the text typed after a slash: "/way" finds "On the way". Null without a slash. */
 export function slashChoices(draft: string, choices: readonly QuickChoice[]): readonly QuickChoice[] | null {
   if (!/^\/[^\n/]*$/.test(draft)) return null;
   const wanted = draft.slice(1).trim().toLocaleLowerCase();

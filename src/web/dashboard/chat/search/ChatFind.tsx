@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/action/IconButton.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import type { Find } from './use-find.ts';
 
-/** The bar to search in a conversation by: Enter goes to an older message, Shift and Enter to a newer one, Escape closes. */
+/** The search bar of a conversation: Enter goes to an older hit, Shift+Enter to a newer one, Escape closes it. */
 export function ChatFind({ find, onClose }: { find: Find; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

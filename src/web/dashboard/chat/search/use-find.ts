@@ -6,11 +6,11 @@ import { api } from '#web/app/api/api.ts';
 
 const TYPING_MS = 250;
 
-/** The words that are searched for in a conversation, and the message that was found: kept in the address. */
+/** The address parameter with the words searched for in a conversation. */
 export const FIND = 'find';
 export const FOUND = 'at';
 
-/** A list's part of the address, without what is searched for in the conversation beside it. */
+/** A list's query string, without the search in the conversation beside it. */
 export function withoutFind(search: string): string {
   const query = new URLSearchParams(search);
   query.delete(FIND);
@@ -22,17 +22,17 @@ export function withoutFind(search: string): string {
 export interface Find {
   readonly isOpen: boolean;
   readonly typed: string;
-  /** What is asked for. */
+  /** The words that are being searched for. */
   readonly words: string;
   readonly total: number;
-  /** The place of the current hit, from 0; -1 while there is none. */
+  /** The index of the current hit; -1 if there is none. */
   readonly index: number;
   readonly hit: Hit | null;
   readonly state: 'idle' | 'asking' | 'failed' | 'done';
   open(): void;
   close(): void;
   type(words: string): void;
-  /** To an older hit, or a newer one. Round and round. */
+  /** Goes to an older or newer hit, and wraps around. */
   step(by: 1 | -1): void;
   again(): void;
 }
@@ -44,7 +44,7 @@ interface Found {
   readonly next_cursor: string | null;
 }
 
-/** Searching in the conversation of a bid: newest first, further pages as they are walked to. */
+/** Searches in a bid's conversation, newest first. More pages load as the person moves through the hits. */
 export function useFind(bid_id: number): Find {
   const [query, setQuery] = useSearchParams();
   const words = (query.get(FIND) ?? '').trim().slice(0, 100);
@@ -103,7 +103,7 @@ export function useFind(bid_id: number): Find {
     [bid_id, words],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` searches again
   useEffect(() => {
     setFound(null);
     setIndex(-1);

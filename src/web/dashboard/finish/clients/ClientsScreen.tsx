@@ -24,7 +24,7 @@ import { ClientDialog } from './ClientDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { Imports } from './Imports.tsx';
 
-/** A pro's own clients: typed in, or taken from a file. */
+/** A pro's own clients, typed in or imported from a file. */
 export function Component() {
   useScreenName(t('clients>title'));
   const { working_for } = usePerson();

@@ -21,7 +21,7 @@ interface Checked {
   readonly rows: readonly CheckedRow[];
 }
 
-/** A file of contacts: first what it would do, row by row, then the answer whether it should. */
+/** Imports a file of contacts: first shows what each row would do, then asks for confirmation. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [check, checking] = useAct(calls.checkClients);
   const [confirm, confirming] = useAct(calls.confirmClients);

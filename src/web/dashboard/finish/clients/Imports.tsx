@@ -19,7 +19,7 @@ const dayOf = (wire: string): string => {
   return at ? showDay(at, new Date()) : '';
 };
 
-/** Imports that can still be taken back. */
+/** Imports that can still be undone. */
 export function Imports({ imports }: { imports: readonly Import[] }) {
   const [asked, setAsked] = useState<Import | null>(null);
   const [undo] = useAct(calls.undoClients);

@@ -43,7 +43,7 @@ export const FIELD_WORDS: Readonly<Record<ClientField, string>> = {
   },
 };
 
-/** Why a row is not taken in. */
+/** Why a row is not imported. */
 export const REJECTED_WORDS: Readonly<Record<Rejected, string>> = {
   get 'no name'() {
     return t('client_rejected>no_name');

@@ -8,21 +8,21 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { centsOf } from './payment-words.ts';
 
-/** Who holds the money, and what of it is ours: a commission is the pro’s to pay. */
+/** Who holds the money, and our share of it: the pro pays the commission. */
 const whoHolds = ({ side, holder, commission_basis_points: share }: JobFunds): string => {
   if (side === 'requestor') return t('funds>who_holds_customer', { holder });
   if (share === 0) return t('funds>who_holds', { holder });
   return t('funds>who_holds_commission', { holder, percent: String(percentOfPoints(share)) });
 };
 
-/** The job of the payments, with its conversation. */
+/** The path of the job, with its conversation. */
 export const jobScreen = ({ side, quote_bid_id }: Pick<JobFunds, 'side' | 'quote_bid_id'>): string =>
   side === 'pro' ? `/dashboard/works/${quote_bid_id}` : `/dashboard/projects/quote/${quote_bid_id}`;
 
 /** Where the money of a job is (mockup payment-plan): with the pro, held, and still to pay. */
 export function FundsCard({ funds }: { funds: JobFunds }) {
   const [agreed, released, held] = [centsOf(funds.agreed ?? '0.00'), centsOf(funds.released), centsOf(funds.held)];
-  // What went back is not to pay, unless it is asked for again.
+  // Refunded money isn't due again, unless it is requested again.
   const asked = centsOf(funds.committed) - released - held;
   const rest = Math.max(0, asked, agreed - released - held - centsOf(funds.refunded));
   const parts = [

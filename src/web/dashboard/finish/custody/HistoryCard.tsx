@@ -16,7 +16,7 @@ function whoDid({ by }: Step, { side, other_name, holder }: ThirdPartyPayment): 
   return by === side ? t('history>by_you') : other_name;
 }
 
-/** What was done with a payment, oldest first. */
+/** The history of a payment, oldest first. */
 export function HistoryCard(props: { payment: ThirdPartyPayment; history: readonly Step[]; now: Date }) {
   const { payment, history, now } = props;
   return (
@@ -26,7 +26,7 @@ export function HistoryCard(props: { payment: ThirdPartyPayment; history: readon
       </h2>
       <ol className="mt-3 grid gap-3">
         {history.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was done is only added to
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever added at the end
           <li key={index} className="border-l-2 border-line-strong pl-3">
             <p className="text-md font-medium">{stepWords(step.step)}</p>
             <p className="text-sm text-ink-3">{listed(whoDid(step, payment), moment(step.at, now))}</p>

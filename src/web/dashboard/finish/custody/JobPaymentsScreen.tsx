@@ -19,7 +19,7 @@ import { RequestDialog } from './RequestDialog.tsx';
 import { SafetyFrame } from './SafetyFrame.tsx';
 import { Shown } from './Shown.tsx';
 
-/** The protected payments of a job, for either of its two people (specification 2; mockup payment-plan). */
+/** The protected payments of a job, for either side (specification 2; mockup payment-plan). */
 export function JobPaymentsScreen() {
   const bid_id = idIn(useParams().bidId);
   const now = useNow();
@@ -77,7 +77,7 @@ export function JobPaymentsScreen() {
   );
 }
 
-/** The payments of a job that are no steps of its plan: all of them where it has none. */
+/** The payments of a job that aren't part of its plan; all of them if it has no plan. */
 function Others(props: {
   payments: readonly ThirdPartyPayment[];
   funds: JobFunds;

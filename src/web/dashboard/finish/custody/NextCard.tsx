@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<NextStep['step'], IconType>> = {
   dispute: ScalesIcon,
 };
 
-/** What happens by itself, and when (mockup payment-plan). `named`: each says which payment it is of. */
+/** What will happen automatically, and when (mockup payment-plan). `named`: adds which payment each is about. */
 export function NextCard({
   payments,
   now,

@@ -19,7 +19,7 @@ import { PayDepositBy } from './plans/BookedDeposit.tsx';
 
 const LEFT: readonly ThirdPartyPayment['error_code'][] = [null, 'cancelled', 'expired'];
 
-/** How a payment can be made into safekeeping, why not otherwise, and what it costs (mockup payment-plan). */
+/** The ways to make a protected payment, why others don't work, and the price (mockup payment-plan). */
 export function PayCard(props: {
   payment: ThirdPartyPayment;
   methods: readonly MethodView[];
@@ -35,10 +35,10 @@ export function PayCard(props: {
   const key = useRef(crypto.randomUUID());
   const cents = centsOf(payment.amount);
   const isBegun = payment.state === 'paying';
-  // The payment was not refused if the customer left the company's page, or had it open for too long.
+  // Leaving the company's page, or keeping it open too long, isn't a refusal.
   const isRefused = payment.state === 'requested' && !LEFT.includes(payment.error_code);
   const until = payUntil(payment);
-  // The pro of a booking is asked for no other payment.
+  // A booking's pro can't be asked for another payment, so no split is offered.
   const split = payment.deposit
     ? undefined
     : methods.find((method) => method.fault !== null && method.split.length > 0);
@@ -54,7 +54,7 @@ export function PayCard(props: {
     if (!way) return setProblem(t('pay>missing'));
     setProblem(undefined);
     const done = await pay({ payment_id: payment.payment_id, pay_type: way.pay_type }, key.current);
-    // Each further try is a new one: the server answers the same page while it is the same try.
+    // Another press is a new try. With the same key, the server would return the same page.
     key.current = crypto.randomUUID();
     if (done.error) return setProblem(whyNot(done.error));
     if (done.data.pay_url !== null) location.assign(done.data.pay_url);

@@ -9,22 +9,22 @@ import { centsOf, moment, nextWords, paymentHref, pillOf, turnOf, workDays } fro
 interface PaymentRowProps {
   readonly payment: ThirdPartyPayment;
   readonly now: Date;
-  /** Says the job and the other side too. */
+  /** Also names the job and the other side. */
   readonly job?: boolean;
-  /** Offers what the reader must do next. */
+  /** Also shows what the reader must do next. */
   readonly acts?: boolean;
-  /** Instead of what happens by itself. */
+  /** Shown instead of what happens automatically. */
   readonly note?: string;
 }
 
-/** A payment of a list. */
+/** A payment in a list. */
 export const PaymentRow = (props: PaymentRowProps) => (
   <li className="border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0">
     <PaymentBody {...props} />
   </li>
 );
 
-/** What a payment is for, where it stands, who must act, and what happens by itself. */
+/** What a payment is for, its state, who must act, and what happens automatically. */
 export function PaymentBody({ payment, now, job, acts, note }: PaymentRowProps) {
   return (
     <div className="min-w-0 flex-1">

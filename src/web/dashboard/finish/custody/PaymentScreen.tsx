@@ -38,7 +38,7 @@ export function PaymentScreen() {
   const payment = currentData?.third_party_payment;
   const now = useNow();
   useSeen(payment);
-  // The address says the job too, and a payment of another job is not there.
+  // The address names the job too; a payment of another job is treated as missing.
   const isOther = payment !== undefined && payment.quote_bid_id !== bid_id;
   const deposit = payment?.deposit ?? null;
   const title = payment && deposit ? depositTitle({ ...payment, deposit }, now) : payment?.title;
@@ -76,7 +76,7 @@ export function PaymentScreen() {
   );
 }
 
-/** The pro reads when the customer saw it; who comes back from the company’s page learns what became of it. */
+/** Marks the payment as seen, which the pro can read, and asks for its result when the customer comes back from paying. */
 function useSeen(payment: ThirdPartyPayment | undefined): void {
   const [see] = useAct(calls.readThirdParty);
   const [ask] = useAct(calls.askThirdParty);
@@ -99,13 +99,13 @@ function Whole({ data, refundOpen }: { data: CallOutput<typeof calls.thirdPartyP
   const now = useNow();
   const pill = pillOf(payment);
   const isLate = isTooLate(payment, now);
-  // On phones one column: what to pay first, and what happens next under where it stands.
+  // One column on phones: first what to pay, then the state, with what happens next below it.
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
       <div className="grid min-w-0 gap-4 max-lg:contents lg:gap-6">
         <Card as="section" pad="lg" aria-label={t('screen>payment_title')}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            {/* Where it is paid the sum stands large over the ways to pay. */}
+            {/* While it can be paid, the amount shows large above the ways to pay instead. */}
             {!payment.acts.includes('pay') && <Amount cents={centsOf(payment.amount)} className="text-3xl font-bold" />}
             <StatusPill {...pill} />
           </div>
@@ -114,7 +114,7 @@ function Whole({ data, refundOpen }: { data: CallOutput<typeof calls.thirdPartyP
           </p>
           {payment.note && <q className="mt-3 block text-md break-words whitespace-pre-line">{payment.note}</q>}
           {!isLate && <Turn payment={payment} pill={pill} />}
-          {/* A payment that failed is told where it is made. */}
+          {/* A failed payment is reported where it is paid. */}
           {payment.error_code !== null && payment.state !== 'requested' && (
             <Banner
               tone="warning"
@@ -140,7 +140,7 @@ function Whole({ data, refundOpen }: { data: CallOutput<typeof calls.thirdPartyP
   );
 }
 
-/** While a dispute is open nothing else can be done with the payment. */
+/** While a dispute is open, the payment allows no other acts. */
 function DisputeLink({ payment }: { payment: ThirdPartyPayment }) {
   const href = `${paymentHref(payment)}/dispute`;
   if (payment.is_frozen)
@@ -157,7 +157,7 @@ function DisputeLink({ payment }: { payment: ThirdPartyPayment }) {
   );
 }
 
-/** Who must act now: it stands out for who it is. */
+/** Who must act now. Highlighted if it is the reader. */
 const Turn = ({ payment, pill }: { payment: ThirdPartyPayment; pill: ReturnType<typeof pillOf> }) =>
   pill.tone === 'warning' ? (
     <Banner tone="warning" icon={pill.icon} className="mt-3" title={turnOf(payment)} />

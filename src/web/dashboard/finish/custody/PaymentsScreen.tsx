@@ -16,7 +16,7 @@ import { Shown } from './Shown.tsx';
 
 type Kind = 'all' | 'open' | 'ended';
 
-/** All protected payments of a person, of both sides, newest first (specification 2, safety-payments). */
+/** All protected payments of a person, on both sides, newest first (specification 2, safety-payments). */
 export function PaymentsScreen() {
   const now = useNow();
   const { mode } = usePerson();

@@ -2,7 +2,7 @@ import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck';
 import { t } from '#web/text/spaces/custody.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 
-/** The way from a hired job to its protected payments, which are its two people's own. */
+/** Links from a hired job to its protected payments, which only its two people see. */
 export function ProtectedLink({ bid_id, className }: { bid_id: number; className: string }) {
   return (
     <div className={className}>

@@ -11,7 +11,7 @@ import { PaymentRequestCard } from '#web/ui/message/PaymentRequestCard.tsx';
 import { Acts } from './acts/Acts.tsx';
 import { centsOf, moment, nextWords, paymentHref, pillOf, show, turnOf } from './payment-words.ts';
 
-/** A request for payment in the chat: where it stands, and what the reader can do about it before it is paid. */
+/** A payment request in the chat: its state, and what the reader can do before it is paid. */
 export function RequestBubble({ payment_id, fallback }: { payment_id: number; fallback: ReactNode }) {
   const payment = useRead(calls.thirdPartyPayment, { payment_id }).currentData?.third_party_payment;
   const now = useNow();

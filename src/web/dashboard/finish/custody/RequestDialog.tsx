@@ -16,7 +16,7 @@ import { centsOf } from './payment-words.ts';
 
 const LEAST = 100;
 
-/** The pro asks for a payment of a job, up to what is left of what both agreed to. */
+/** Lets the pro request a payment, up to what is left of the agreed total. */
 export function RequestDialog({ open, funds, onClose }: { open: boolean; funds: JobFunds; onClose: () => void }) {
   const most = centsOf(funds.can_ask);
   const name = funds.other_name;

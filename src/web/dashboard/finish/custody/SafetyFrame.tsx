@@ -7,9 +7,9 @@ import { TopBar } from '../../shell/TopBar.tsx';
 /** The frame of a screen of protected payments: its name, what it is about, and the way back. */
 export function SafetyFrame(props: {
   title: string;
-  /** What the window calls it, where the heading is of several screens. */
+  /** The window's title, if the heading is shared by several screens. */
   name?: string;
-  /** What the bar of a phone says where the title is a person's own words, which it would cut: they stand in the page. */
+  /** The text of a phone's top bar, if the title is a person's own text: the bar would cut it, so the page shows it. */
   bar?: string;
   intro?: ReactNode;
   back?: { href: string; label: string };

@@ -2,7 +2,7 @@ import { t } from '#web/text/spaces/custody.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { TabLinks } from '#web/ui/layout/TabLinks.tsx';
 
-/** A pro's two pots: credit at Gotong, and what customers paid for jobs (mockup trust-fund). */
+/** Tabs of a pro's two balances: credit at Gotong, and customers' payments for jobs (mockup trust-fund). */
 export function WalletTabs({ current }: { current: 'credit' | 'fund' }) {
   return (
     <TabLinks

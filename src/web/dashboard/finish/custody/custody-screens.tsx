@@ -6,7 +6,7 @@ import { JobPaymentsScreen } from './JobPaymentsScreen.tsx';
 import { PaymentScreen } from './PaymentScreen.tsx';
 import { PaymentsScreen } from './PaymentsScreen.tsx';
 
-/** By path under /dashboard, as in the router, whose frame names them all by one entry. */
+/** By path under /dashboard. The router has one entry for all of them. */
 const SCREENS = [
   { path: 'safety-payments', element: <PaymentsScreen /> },
   { path: 'safety-payments/statements', element: <StatementsScreen /> },
@@ -16,7 +16,7 @@ const SCREENS = [
   { path: 'trust_fund_query', element: <TrustFundScreen /> },
 ];
 
-/** The screens of protected payments, which come in one piece: most of them is shared. */
+/** The screens of protected payments, loaded together, because they share most of their code. */
 export function Component() {
   return useRoutes(SCREENS);
 }

@@ -61,5 +61,5 @@ const steps = (): Readonly<Record<TakenStep, string>> => ({
   withdraw: t('history>withdraw'),
   settled: t('history>settled'),
 });
-/** A step of a payment, its refund or its dispute, as its history says it. */
+/** The text of a step in the history of a payment, its refund or its dispute. */
 export const stepWords = (step: string): string => (steps() as Readonly<Record<string, string>>)[step] ?? step;

@@ -20,7 +20,7 @@ import { TopBar } from '../../shell/TopBar.tsx';
 
 const MONTHS = [1, 2, 3, 4, 6, 9, 12, 18, 24];
 
-/** People who hired this pro, and after how many months they hear that a service is due again. */
+/** People who hired this pro, and after how many months they are reminded that a service is due. */
 export function Component() {
   useScreenName(t('customers>title'));
   const { typed, setTyped, keyword } = useListQuery();

@@ -20,7 +20,7 @@ interface DoneDialogProps {
 export function DoneDialog({ lead, more = '', onClose, onDone }: DoneDialogProps) {
   const { tap } = useTap(lead);
   const name = lead.requestor.display_name;
-  // The time may have come since the job was read, in a place without a signal.
+  // The job's time may have begun since it was loaded, in a place without connection.
   const isBegun = !lead.is_not_done && (fromWire(lead.hired_for ?? '')?.getTime() ?? 0) <= Date.now();
   const isAsking = lead.steps.includes('proposeFinish') && !isBegun;
   const form = useCallForm({
@@ -33,7 +33,7 @@ export function DoneDialog({ lead, more = '', onClose, onDone }: DoneDialogProps
     },
     done: (end) => {
       onDone();
-      // What waits was said already.
+      // If it waits for a connection, a toast has said so.
       if (end !== 'sent') return;
       toast({
         text: isAsking ? t('use_job_actions>asked_toast', { name }) : t('use_job_actions>done_toast', { name }),

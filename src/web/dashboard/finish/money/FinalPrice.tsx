@@ -16,7 +16,7 @@ import { checkPrice, PriceFields, priceInput, startOf } from './price-form.tsx';
 const show = (amount: string) => showMoney(fromDecimal(amount) ?? 0);
 type Price = NonNullable<JobPrice['final_price']>;
 
-/** What the two have said of the price. */
+/** What both sides said about the price. */
 function said({ state }: Price, isPro: boolean, name: string, isNews: boolean): string | null {
   if (state === 'agreed') return isPro ? t('final_price>agreed_pro', { name }) : t('final_price>agreed');
   if (state === 'disputed') return t(isPro ? 'final_price>disputed_pro' : 'final_price>disputed', { name });
@@ -46,7 +46,7 @@ function Facts({ price, quoted }: { price: Price; quoted: string | null }) {
   );
 }
 
-/** The final price of a job on both sides' screens of it, with what can be said to it; nothing while none is stated. */
+/** The final price of a job, on both sides' screens, with buttons to answer. Nothing until it is stated. */
 export function FinalPrice({ bid_id, lead, name }: { bid_id: number; lead?: Lead; name: string }) {
   const job_price = useRead(calls.jobPrice, { bid_id }).data?.job_price;
   const [isChanging, setChanging] = useState(false);
@@ -93,7 +93,7 @@ interface AnswerProps {
   readonly name: string;
 }
 
-/** The customer's answer, to the price that is shown. */
+/** The customer's answer to the price shown. */
 function Answer({ bid_id, price, steps, name }: AnswerProps) {
   const [answer, { isLoading }] = useAct(calls.answerPrice);
   const [asking, setAsking] = useState(false);

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { PaperDialog } from './PaperDialog.tsx';
 import { Papers } from './Papers.tsx';
 
-// The drawing of codes is needed by few.
+// Loaded on demand: few people need a code.
 const PayCode = lazyPart(async () => (await import('./PayCode.tsx')).PayCode);
 
 const show = (amount: string | null) => showMoney(fromDecimal(amount ?? '') ?? 0);
@@ -30,7 +30,7 @@ interface Props {
   readonly name: string;
 }
 
-/** How the payment of a completed job stands, on both sides' screens of it, with what each can do about it. */
+/** The payment of a completed job, on both sides' screens, with what each can do. */
 export function JobPayment({ bid_id, side, name }: Props) {
   const money = useRead(calls.jobMoney, { bid_id }).data?.job_money;
   if (!money) return null;
@@ -50,7 +50,7 @@ export function JobPayment({ bid_id, side, name }: Props) {
   );
 }
 
-/** What is in protected payments, in cents. */
+/** The amount in protected payments, in cents. */
 const paidIn = (money: JobMoney): number => fromDecimal(money.protected) ?? 0;
 
 function forPro(money: JobMoney, name: string): string {

@@ -14,12 +14,12 @@ import { Avatar } from '#web/ui/media/Avatar.tsx';
 const show = (amount: string | null) => showMoney(fromDecimal(amount ?? '') ?? 0);
 
 interface MoneyCardProps {
-  /** Only while something is not paid: elsewhere than on Today, which says what is to collect. */
+  /** Show it only if something is unpaid: for screens other than Today, which also shows what to collect. */
   readonly owed?: boolean;
   readonly className?: string;
 }
 
-/** What the pro is to collect today and what is not paid yet; nothing where there is neither (mockup pro-today). */
+/** What the pro should collect today, and what is unpaid. Nothing if neither (mockup pro-today). */
 export function MoneyCard({ owed = false, className }: MoneyCardProps) {
   const money = useRead(calls.moneyOfDay, {}).data?.money_of_day;
   if (!money || money.unpaid.count + (owed ? 0 : money.today.count) === 0) return null;

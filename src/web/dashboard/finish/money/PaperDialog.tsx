@@ -26,7 +26,7 @@ const ways = (): Readonly<Record<PaidWay, string>> => ({
   other: t('paper_dialog>other'),
 });
 
-/** The second tap: what is sent, to whom, and of a receipt how it was paid. */
+/** Confirms a document: what is sent and to whom; for a receipt also how it was paid. */
 export function PaperDialog({ bid_id, kind, amount, name, has_paynow, onClose }: Props) {
   const [make] = useAct(calls.makePaper);
   const isInvoice = kind === 'invoice';

@@ -14,7 +14,7 @@ const named = ({ kind, number, total }: JobPaper): string => {
     : t('job_payment>credit_note', { number, amount });
 };
 
-/** A job's papers, each as a page and as a file. The browser fetches them itself. */
+/** A job's documents, each as a page and as a file. Plain links, because the browser downloads them itself. */
 export function Papers({ bid_id, papers }: { bid_id: number; papers: readonly JobPaper[] }) {
   if (papers.length === 0) return null;
   return (

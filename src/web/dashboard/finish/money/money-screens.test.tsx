@@ -62,7 +62,7 @@ describe('the fields of a final price', () => {
     expect(asked(lead(), { amount: 8001, reason: '  ' })).toBe(true);
     expect(['3', '3.25'].map((hours) => asked(hourly(), { hours }))).toEqual([false, true]);
     expect(asked(hourly(), { hours: '3', extras: 1 })).toBe(true);
-    // Without expected hours there is no total: only extras need a reason.
+    // Without expected hours there is no total, so only extras need a reason.
     expect([null, 1].map((extras) => asked(hourly({}), { hours: '9', extras }))).toEqual([false, true]);
   });
 
@@ -73,7 +73,7 @@ describe('the fields of a final price', () => {
       expect(priceInput(of, typed())).toBeUndefined();
       expect(Object.values(checkPrice(of, typed(), false)).some(Boolean)).toBe(true);
     }
-    // A flat rate that was quoted is a price: empty fields are a mistake.
+    // A flat quote has a price, so an empty field is an error.
     expect(Boolean(checkPrice(lead(), typed(), true).amount)).toBe(true);
     expect(Boolean(checkPrice(hourly(), typed({ extras: 100 }), true).hours)).toBe(true);
   });

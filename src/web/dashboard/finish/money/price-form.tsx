@@ -9,7 +9,7 @@ import { MoneyField } from '#web/ui/form/MoneyField.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
-/** The fields that a final price is stated by; of an hourly quote hours and extras, of any other the amount. */
+/** The fields of a final price: hours and extras for an hourly quote, otherwise the amount. */
 export interface PriceValues {
   amount: number | null;
   hours: string;
@@ -30,7 +30,7 @@ export const quotedOf = (lead: Quote): QuotedPrice => ({
 
 const isHourly = (lead: Quote) => lead.rating_type === RATING_TYPE.hourly;
 
-/** What the fields hold first: what was quoted, or what was stated before. */
+/** The first values: the quoted price, or the one stated before. */
 export function startOf(
   lead: Quote,
   before?: {
@@ -56,7 +56,7 @@ function minutesOf(hours: string): number | null {
     : null;
 }
 
-/** The typed values as one price; null while they are incomplete. */
+/** The total of the typed values in cents; null while incomplete. */
 function totalOf(lead: Quote, { amount, hours, extras }: PriceValues): number | null {
   if (!isHourly(lead)) return amount;
   const minutes = minutesOf(hours);
@@ -69,11 +69,11 @@ const mustSayWhy = (lead: Quote, values: PriceValues): boolean => {
   return total !== null && needsReason(quotedOf(lead), { cents: total, ...made });
 };
 
-/** Nothing is said of the price: an hourly quote without hours, or a visit without a fee. */
+/** Whether no price is stated: an hourly quote without hours, or a visit without a fee. */
 const isUntold = (lead: Quote, { amount, hours, extras }: PriceValues): boolean =>
   isHourly(lead) ? hours.trim() === '' && extras === null : amount === null && !quotedTotal(quotedOf(lead));
 
-/** What is wrong with the fields. Nothing needs to be told where `canBeUntold`. */
+/** The errors of the fields. With `canBeUntold`, the price may be left out. */
 export function checkPrice(lead: Quote, values: PriceValues, canBeUntold: boolean) {
   if (canBeUntold && isUntold(lead, values)) return {};
   const total = totalOf(lead, values);
@@ -86,7 +86,7 @@ export function checkPrice(lead: Quote, values: PriceValues, canBeUntold: boolea
   };
 }
 
-/** What the calls are told; undefined where nothing is said. */
+/** The call's input; undefined if no price is stated. */
 export function priceInput(lead: Quote, values: PriceValues) {
   if (isUntold(lead, values)) return undefined;
   const reason = mustSayWhy(lead, values) ? { reason: values.reason } : {};
@@ -97,7 +97,7 @@ export function priceInput(lead: Quote, values: PriceValues) {
 
 type PriceForm = Pick<ReturnType<typeof useCallForm<PriceValues, never>>, 'control' | 'live' | 'all'>;
 
-/** The fields of a final price. Why it is more is asked as soon as it is. */
+/** The fields of a final price. The reason for a higher price appears as soon as it is higher. */
 export function PriceFields({ lead, form, name }: { lead: Quote; form: PriceForm; name: string }) {
   const values = form.all();
   const quoted = quotedTotal(quotedOf(lead));

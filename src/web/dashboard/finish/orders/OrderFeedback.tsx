@@ -17,7 +17,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { JobReviews } from '../../reviews/JobReviews.tsx';
 import { ReviewReply } from '../../reviews/ReviewReply.tsx';
 
-/** What the buyer says of the work, and the pro's answer: the reviews of its job. */
+/** The buyer's review of the work and the pro's reply, both part of the job's reviews. */
 export function OrderFeedback({ order }: { order: OrderView }) {
   if (order.can_review) return <Write order={order} />;
   if (order.state !== 'completed') return null;
@@ -35,7 +35,7 @@ export function OrderFeedback({ order }: { order: OrderView }) {
   );
 }
 
-/** The first answer is the order's, and as short as its feedback; what becomes of it is as with any review. */
+/** The first reply belongs to the order, and is short like its feedback; later changes are as for any review. */
 const Answer = ({ order, review }: { order: OrderView; review: Review }) =>
   order.can_reply ? <Comment id={order.id} /> : <ReviewReply review={review} />;
 

@@ -23,7 +23,7 @@ import { OrderFeedback } from './OrderFeedback.tsx';
 import { sideOfPath } from './OrdersScreen.tsx';
 import { orderContact } from './order-contact.tsx';
 
-/** One order of the shop, for its buyer and its pro (specification 2, order/{orderId}). */
+/** One shop order, for its buyer and its pro (specification 2, order/{orderId}). */
 export function Component() {
   const { orderId = '' } = useParams();
   const { base, side } = sideOfPath(useLocation().pathname);
@@ -32,10 +32,10 @@ export function Component() {
   const title = t('order_screen>title', { number: numberOf(id) });
   useScreenName(title);
   const { working_for } = usePerson();
-  // A helper comes from the job; the list of orders is the pro's.
+  // Helpers come from the job; only the pro has the list of orders.
   const list = working_for ? '/dashboard/works' : `${base}/orders`;
   const back = working_for ? t('order_screen>back_to_jobs') : t('order_screen>back');
-  // An order of one's own shop is no order that one bought.
+  // An order sold by the person must not show as one that they bought.
   const isMissing = id === 0 || query.error?.code === NOT_FOUND || (query.data && query.data.nshop_order.side !== side);
   return (
     <>

@@ -12,13 +12,13 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Loaded } from '../../settings/frame/Loaded.tsx';
 import { TopBar } from '../../shell/TopBar.tsx';
 
-/** The side of an order that a screen's address is for, and where its orders are. */
+/** The side that an address is for, and the path of its orders. */
 export const sideOfPath = (pathname: string) =>
   pathname.includes('/shop-consumer/')
     ? ({ side: 'requestor', base: '/dashboard/shop-consumer' } as const)
     : ({ side: 'provider', base: '/dashboard/shop' } as const);
 
-/** Orders of the shop, as buyer or as pro (specification 2, shop and shop-consumer: orders). */
+/** Shop orders, as buyer or as pro (specification 2, shop and shop-consumer: orders). */
 export function Component() {
   const { side, base } = sideOfPath(useLocation().pathname);
   const [search] = useSearchParams();

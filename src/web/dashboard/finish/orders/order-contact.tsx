@@ -2,7 +2,7 @@ import type { OrderView } from '#core/shop/orders/calls.ts';
 import { showPhone } from '#web/parts/account/phone-text.ts';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 
-/** The buyer, whom the pro calls with one press; nothing where there is no number to call. */
+/** A button to call the buyer. Nothing if there is no number. */
 export const orderContact = ({ side, consumer_name, consumer_phone }: OrderView) =>
   side === 'provider' && consumer_phone !== '' ? (
     <>

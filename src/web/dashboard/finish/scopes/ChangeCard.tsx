@@ -30,7 +30,7 @@ function Row({ icon: Icon, says, what, sum }: { icon: IconType; says: string; wh
   );
 }
 
-/** What a change does, line by line. */
+/** The changed lines, one by one. */
 export function ChangeRows({ change }: { change: Pick<ScopeChange, 'added' | 'removed' | 'repriced'> }) {
   return (
     <ul aria-label={t('change>lines')} className="mt-3">
@@ -53,7 +53,7 @@ export function ChangeRows({ change }: { change: Pick<ScopeChange, 'added' | 're
   );
 }
 
-/** The change that waits for an answer: who proposed it and why, what it does, and until when it can be answered. */
+/** A proposed change: who proposed it and why, what it changes, and the deadline to answer. */
 export function ChangeCard({
   bid_id,
   change,

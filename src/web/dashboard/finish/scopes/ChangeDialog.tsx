@@ -17,7 +17,7 @@ import { LineFields } from './LineFields.tsx';
 import { type LineDraft, lineErrors, typedLines } from './scope-draft.ts';
 import { centsOf, show } from './scope-words.ts';
 
-/** What is to become of a line that is there. */
+/** What should happen to an existing line. */
 interface Edit {
   readonly does: 'keep' | 'remove' | 'reprice' | 'take';
   readonly cents: number | null;
@@ -36,7 +36,7 @@ const startOf = ({ lines }: JobScope): Values => ({
   files: [],
 });
 
-/** The edits as the call takes them. Lines that are kept, or keep their price, are left out. */
+/** The edits as the call's input, without lines that don't change. */
 function editsOf({ lines }: JobScope, { edits, added }: Values) {
   const changed = lines.flatMap(({ key, amount }): CallInput<typeof calls.proposeChange>['edits'] => {
     const edit = edits[key];
@@ -62,7 +62,7 @@ function totalWith({ lines }: JobScope, { edits, added }: Values): number {
   return kept + typedLines(added).reduce((sum, { cents }) => sum + (cents ?? 0), 0);
 }
 
-/** Proposes to add, take out or re-price lines of what is agreed, with a reason and photos. */
+/** Proposes to add, remove or re-price lines of the agreed scope, with a reason and photos. */
 export function ChangeDialog({
   bid_id,
   scope,

@@ -7,12 +7,12 @@ const ChangeDialog = lazyPart(async () => (await import('./ChangeDialog.tsx')).C
 interface Proposal {
   readonly bid_id: number;
   readonly name: string;
-  /** As it was read when the proposal began. */
+  /** The scope as loaded when the proposal began. */
   readonly scope: JobScope;
 }
 const Host = createContext<((proposal: Proposal) => void) | null>(null);
 
-/** Holds the proposal that is being written, so that it outlives the pane that it began in when the window gets narrow or wide. */
+/** Holds the open proposal, so that it survives when the pane it began in is replaced on resizing the window. */
 export function ChangeHost({ children }: { children: ReactNode }) {
   const [proposal, setProposal] = useState<Proposal | null>(null);
   return (

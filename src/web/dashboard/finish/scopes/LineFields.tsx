@@ -10,7 +10,7 @@ import { MoneyField } from '#web/ui/form/MoneyField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { emptyLine, type LineDraft } from './scope-draft.ts';
 
-/** Lines that are typed: what, for how much, and of a quote whether the customer can leave it out. */
+/** The fields of lines: text, price, and for a quote whether the customer can leave the line out. */
 export function LineFields({
   lines,
   onChange,
@@ -22,7 +22,7 @@ export function LineFields({
   onChange: (change: (now: readonly LineDraft[]) => readonly LineDraft[]) => void;
   errorOf: (id: string) => string | undefined;
   canBeOptional: boolean;
-  /** The last line can be taken out too. */
+  /** Whether the last line can be removed too. */
   canBeEmpty: boolean;
 }) {
   const list = useRef<HTMLOListElement>(null);

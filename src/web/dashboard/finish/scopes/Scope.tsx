@@ -3,10 +3,10 @@ import { lazyPart } from '#web/app/faults/part.tsx';
 import type { ScopeProps } from './scope-props.ts';
 import { useScope } from './use-scope.ts';
 
-// Few quotes have lines.
+// Loaded on demand: few quotes have lines.
 const ScopeCard = lazyPart(async () => (await import('./ScopeCard.tsx')).ScopeCard);
 
-/** What a quote comes to line by line, on both sides' screens; nothing for a quote of one price. */
+/** An itemised quote, on both sides' screens. Nothing for a quote with one price. */
 export function Scope(props: ScopeProps) {
   const scope = useScope(props.bid_id);
   return scope ? (

@@ -13,7 +13,7 @@ import { ScopeLines } from './ScopeLines.tsx';
 import type { ScopeProps } from './scope-props.ts';
 import { centsOf, differenceOf, moment, show } from './scope-words.ts';
 
-/** What a quote comes to line by line; once hired what was agreed, and how it changes. */
+/** The lines of a quote; after the hire, the agreed scope and its changes. */
 export function ScopeCard({ bid_id, side, name, scope, className = 'mt-5' }: ScopeProps & { scope: JobScope }) {
   const { propose, dialog } = useProposing({ bid_id, name, scope });
   const now = useNow();
@@ -48,7 +48,7 @@ export function ScopeCard({ bid_id, side, name, scope, className = 'mt-5' }: Sco
   );
 }
 
-/** Every version with its code, and every change that came to nothing. */
+/** Every version with its code, and every change that was not agreed. */
 function History({ scope, side, name, now }: { scope: JobScope; side: ScopeProps['side']; name: string; now: Date }) {
   const mine = side === 'pro' ? 'provider' : 'requestor';
   const versions = scope.versions.map((one, place) => ({

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { LineFields } from './LineFields.tsx';
 import { draftTotal, type ScopeDraft } from './scope-draft.ts';
 
-/** A flat rate line by line: what it comes to, and what goes with it. */
+/** The fields of an itemised flat rate: lines, total and terms. */
 export function ScopeFields({
   scope,
   onChange,

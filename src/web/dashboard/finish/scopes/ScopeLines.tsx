@@ -21,7 +21,7 @@ function Line({ line, isNew }: { line: ScopeLineView; isNew: boolean }) {
   );
 }
 
-/** The lines, what they come to, and what goes with them. */
+/** The lines with their total and terms. */
 export function ScopeLines({ scope }: { scope: JobScope }) {
   const taken = scope.lines.filter(({ is_taken }) => is_taken);
   const options = scope.lines.filter(({ is_taken }) => !is_taken);

@@ -6,7 +6,7 @@ import { show, totalTaken } from './scope-words.ts';
 
 const options = (scope: JobScope) => scope.lines.filter(({ is_optional }) => is_optional);
 
-/** In the form of a hire: which optional lines the customer takes, and what is agreed to with them. */
+/** In the hire form: the optional lines that the customer takes, and the terms that come with them. */
 export function TakeOptions({
   scope,
   taken,

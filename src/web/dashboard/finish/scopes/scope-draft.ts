@@ -3,7 +3,7 @@ import { type JobScope, SCOPE_MAX_CENTS, type scopeInput } from '#core/bids/scop
 import { fromDecimal, toDecimal } from '#core/kit/money.ts';
 import { t } from '#web/text/spaces/scopes.ts';
 
-/** A line as it is typed. `id` is the row on the screen. */
+/** A line as typed. `id` is its row on the screen. */
 export interface LineDraft {
   readonly id: string;
   readonly what: string;
@@ -13,7 +13,7 @@ export interface LineDraft {
   readonly is_optional: boolean;
 }
 
-/** What a quote comes to line by line, as it is typed. */
+/** An itemised quote as typed. */
 export interface ScopeDraft {
   readonly lines: readonly LineDraft[];
   readonly not_included: string;
@@ -51,12 +51,12 @@ export const scopeDraftOf = ({ lines, not_included, materials, warranty, done_by
   done_by: done_by ?? '',
 });
 
-/** What the lines that are no options come to. */
+/** The total in cents of the lines that aren't optional. */
 export const draftTotal = ({ lines }: ScopeDraft): number =>
   lines.reduce((sum, { cents, is_optional }) => sum + (is_optional ? 0 : (cents ?? 0)), 0);
 
 const isUntouched = ({ what, note, cents }: LineDraft) => what.trim() === '' && note.trim() === '' && cents === null;
-/** The lines in which something is typed. */
+/** The lines with any text. */
 export const typedLines = (lines: readonly LineDraft[]): LineDraft[] => lines.filter((line) => !isUntouched(line));
 
 export const scopeInputOf = (draft: ScopeDraft): z.input<typeof scopeInput> => ({
@@ -72,7 +72,7 @@ export const scopeInputOf = (draft: ScopeDraft): z.input<typeof scopeInput> => (
   done_by: draft.done_by || null,
 });
 
-/** What lines still need, each with its control. The server decides again. */
+/** What is missing in the lines, by control. The server checks again. */
 export function lineErrors(lines: readonly LineDraft[]): { readonly id: string; readonly text: string }[] {
   return typedLines(lines).flatMap(({ id, what, cents }) => [
     ...(what.trim() === '' ? [{ id: `line-what-${id}`, text: t('form>what_missing') }] : []),

@@ -1,7 +1,7 @@
 export interface ScopeProps {
   readonly bid_id: number;
   readonly side: 'consumer' | 'pro';
-  /** The other side. */
+  /** The name of the other side. */
   readonly name: string;
   readonly className?: string;
 }

@@ -12,11 +12,11 @@ export function moment(wire: string, now: Date): string {
   return at ? showMoment(at, now) : '';
 }
 
-/** By how much a change makes the total more, or less. */
+/** How much a change raises the total, in cents; negative if it lowers it. */
 export const differenceOf = ({ total_before, total_after }: ScopeChange): number =>
   centsOf(total_after) - centsOf(total_before);
 
-/** What hiring agrees to with the optional lines that are taken. In cents. */
+/** The total in cents with the optional lines that are taken. */
 export const totalTaken = (scope: JobScope, taken: readonly string[]): number =>
   scope.lines.reduce(
     (sum, { key, amount, is_optional }) => sum + (!is_optional || taken.includes(key) ? centsOf(amount) : 0),

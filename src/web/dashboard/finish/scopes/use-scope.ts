@@ -6,13 +6,13 @@ import { usePerson } from '../../shell/use-person.ts';
 
 const isOn = (): boolean => typeof document !== 'undefined' && flagsOf().safety_payment;
 
-/** Whether the reader can quote line by line here: that is the pro's own, and no helper's. */
+/** Whether the reader can write itemised quotes: only the pro, not a helper. */
 export function useHasScopes(): boolean {
   const { working_for } = usePerson();
   return isOn() && !working_for;
 }
 
-/** What a quote comes to line by line; null for one of one price, and while it is not known. */
+/** The scope of an itemised quote; null for one price, and until loaded. */
 export function useScope(bid_id: number, skip = false): JobScope | null {
   return useRead(calls.jobScope, { bid_id }, { skip: skip || !isOn() }).currentData?.job_scope ?? null;
 }

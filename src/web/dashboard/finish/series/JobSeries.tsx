@@ -10,7 +10,7 @@ import { SeriesCard } from './SeriesCard.tsx';
 import { type JobSeriesProps, SeriesFrame } from './SeriesFrame.tsx';
 import { offerTitle } from './series-words.ts';
 
-/** The repeat visits of a job, or for the customer of a finished one the offer of them. */
+/** The repeat visits of a job, or for the customer of a finished job an offer of them. */
 export function JobSeries({ bid_id, name, look }: JobSeriesProps) {
   const { working_for } = usePerson();
   const { currentData } = useRead(calls.jobSeries, { bid_id }, { skip: working_for !== null });

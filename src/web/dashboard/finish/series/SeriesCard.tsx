@@ -26,7 +26,7 @@ interface Shown extends JobSeriesProps {
   readonly series: JobSeries;
 }
 
-/** Repeat visits on a job of them: how often, how they stand, the next ones, and what can be done. */
+/** The repeat visits of a job: how often, their state, the next ones, and what can be done. */
 export function SeriesCard(props: Shown) {
   const { look, series } = props;
   const { mode } = usePerson();
@@ -52,7 +52,7 @@ export function SeriesCard(props: Shown) {
   );
 }
 
-/** How it stands, in a sentence. */
+/** The state of the series, in a sentence. */
 function saidOf({ series, name }: Shown, isPro: boolean, now: Date): string {
   const { state, state_by, why, made_ahead } = series;
   const isMine = state_by === (isPro ? 'provider' : 'requestor');
@@ -133,7 +133,7 @@ function Visit({ bid_id, series, visit, name, isPro, now }: VisitProps) {
   );
 }
 
-/** Agree, decline, pause, continue, end, and the end taken back. */
+/** Buttons to agree, decline, pause, continue, end, and undo the end. */
 function Ways({ bid_id, series, name }: Shown) {
   const [answer, answering] = useAct(calls.answerSeries);
   const [change, changing] = useAct(calls.changeSeries);

@@ -9,7 +9,7 @@ export interface JobSeriesProps {
   readonly look: 'card' | 'well';
 }
 
-/** The frame of what a job says of repeat visits, under its heading; `beside` stands at the heading's end. */
+/** The frame for repeat visits on a job, with its heading; `beside` is drawn at the heading's end. */
 export function SeriesFrame(props: {
   look: JobSeriesProps['look'];
   title: string;

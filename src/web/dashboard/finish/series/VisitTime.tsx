@@ -6,7 +6,7 @@ import { exactTime } from '../../projects/hire/hire-time.ts';
 
 type Bound = Omit<DateFieldProps, 'label'>;
 
-/** The day and the start of a visit, on the half hour. */
+/** The day and start of a visit, in steps of half an hour. */
 export function VisitTime({ day, time }: { day: Bound; time: Bound }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -16,26 +16,26 @@ export function VisitTime({ day, time }: { day: Bound; time: Bound }) {
   );
 }
 
-/** A moment as the fields have it. */
+/** A moment as values of these fields. */
 export const fieldsOf = (at: Date): { day: string; time: string } => {
   const { day, time } = exactTime(at);
   return { day, time };
 };
 
-/** The fields as the calls want them; empty while one is missing. */
+/** The fields as a time on the wire; '' if one is empty. */
 export function beginOf({ day, time }: { readonly day: string; readonly time: string }): string {
   const clock = /^(\d{2}):(\d{2})/.exec(time);
   const at = day && clock ? sgMoment(day, Number(clock[1]) * 60 + Number(clock[2])) : null;
   return at ? toWire(at) : '';
 }
 
-/** Sentences for fields that are empty. */
+/** The errors of empty fields. */
 export const missingIn = ({ day, time }: { readonly day: string; readonly time: string }) => ({
   day: !day && t('visit>day_missing'),
   time: !time && t('visit>time_missing'),
 });
 
-/** Refusals of a time, by the field that they are about. */
+/** Refusals of a time, by the field that they belong to. */
 export const TIME_CODES = {
   'off the grid': 'time',
   'too soon': 'day',

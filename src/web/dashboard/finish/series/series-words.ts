@@ -16,7 +16,7 @@ export const howOften = (cadence: Cadence): string =>
     three_months: t('cadence>three_months'),
   })[cadence];
 
-/** What the finished job asks its customer. */
+/** The question to the customer of a finished job. */
 export const offerTitle = (cadence: Cadence): string =>
   ({
     week: t('offer>title_week'),

@@ -23,7 +23,7 @@ import { PhoneCard } from './PhoneCard.tsx';
 
 const REQUESTS = '/dashboard/requests';
 
-/** After the page is open: how new requests are heard of, with a push that is tried for real. */
+/** After the page is open: how to hear of new requests, with a real test push. */
 export function HearScreen() {
   const { user } = usePerson();
   const missing = useMissingProof();

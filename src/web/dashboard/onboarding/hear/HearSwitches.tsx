@@ -16,7 +16,7 @@ import { usePerson } from '../../shell/use-person.ts';
 
 const NIGHT = { quiet_from: '22:00', quiet_to: '08:00' } as const;
 
-/** How a new request reaches the pro, each way for itself, and when phones stay still. */
+/** How new requests reach the pro, with a switch for each way, and the quiet hours. */
 export function HearSwitches() {
   const settings = useRead(settingsCalls.notificationSettings, {});
   const habits = useRead(noticeCalls.noticeHabits, {});

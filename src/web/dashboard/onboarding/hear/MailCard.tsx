@@ -4,7 +4,7 @@ import { t } from '#web/text/spaces/onboarding.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 
-/** Where no texts can be sent, a confirmed email lists a new pro (decision 43). */
+/** If we can't send texts, confirming the email lists a new pro (decision 43). */
 export function MailCard() {
   const heading = useId();
   return (

@@ -5,7 +5,7 @@ import { t } from '#web/text/spaces/onboarding.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PhoneForm } from '../../account/PhoneForm.tsx';
 
-/** A new pro quotes, and gets the starter credit, once their number is confirmed (decision 43). */
+/** A new pro can quote and gets the starter bonus once their number is confirmed (decision 43). */
 export function PhoneCard({ phone }: { phone: string | null }) {
   const heading = useId();
   return (

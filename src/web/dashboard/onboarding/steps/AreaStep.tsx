@@ -22,13 +22,13 @@ import { stepPath } from '../step-table.ts';
 import { useStep } from '../use-step.ts';
 
 const CONTROLS = { postal_code: 'onboarding-postal', area_code: 'onboarding-areas' };
-/** The next towns beyond the reach stand in the list, unticked. */
+/** How many towns beyond the reach are listed too, unticked. */
 const BEYOND = 3;
 
 interface AreaWords {
   readonly postal_code: string;
   readonly reach: Reach;
-  /** Ticked by hand; null while the minutes say it. */
+  /** The towns ticked by hand; null while the travel time decides. */
   readonly chosen: readonly string[] | null;
   readonly to_me: boolean;
   readonly remote: boolean;
@@ -36,7 +36,7 @@ interface AreaWords {
 
 type AreaStepProps = EarlyStepProps & { areas: readonly Area[]; categories: readonly CategoryCard[] };
 
-/** Where the pro starts from and goes (decision 35): the towns are the control, and the map is their picture. */
+/** Where the pro starts and travels (decision 35): chosen in the list of towns; the map only shows it. */
 export function AreaStep(props: AreaStepProps) {
   const { onboarding, service, categories } = props;
   const step = useAreas(props);
@@ -92,7 +92,7 @@ export function AreaStep(props: AreaStepProps) {
   );
 }
 
-/** The towns that are chosen by minutes or by hand, kept on this device, and saving them. */
+/** The towns chosen by travel time or by hand, stored on this device, and the act that saves them. */
 function useAreas({ service, areas, categories }: AreaStepProps) {
   const { user } = usePerson();
   const { pending, problem, setProblem, clear, save, goTo, hold } = useStep(service?.id ?? 0);
@@ -136,7 +136,7 @@ function useAreas({ service, areas, categories }: AreaStepProps) {
         id = made.service_id;
       }
       const service_id = id as number;
-      // Pressed before the postal code's area has arrived: the towns around the draft's own area are taken.
+      // Pressed before the postal code's area was loaded: use the towns round the draft's area.
       const start = areas.find(({ code }) => code === made?.service?.area_code);
       const isEarly = home === null && words.chosen === null && start !== undefined;
       const codes = isEarly ? withinReach(byMinutes(start, areas), words.reach) : chosen;
@@ -148,7 +148,7 @@ function useAreas({ service, areas, categories }: AreaStepProps) {
           is_over_phone_or_internet: words.remote,
           max_distance: service?.max_distance ?? null,
         });
-      // A service that travels must have areas at every moment, so the order of the two calls depends on the change.
+      // A service that travels must always have areas, so the change decides the order of the two calls.
       if (codes.length === 0) await travel();
       await send(saveArea, { service_id, area_code: [...codes] });
       if (codes.length > 0) await travel();

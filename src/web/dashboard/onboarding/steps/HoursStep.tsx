@@ -18,14 +18,14 @@ import { useStep } from '../use-step.ts';
 
 const CONTROLS = { days: 'onboarding-hours' };
 
-/** When the pro works. How many jobs at once and how long one is stand in the calendar. */
+/** When the pro works. How many jobs at once and their length are set in the calendar. */
 export function HoursStep(props: StepProps) {
   const query = useRead(
     reserveCalls.businessHours,
     { service_id: props.service.id },
     { refetchOnMountOrArgChange: true },
   );
-  // What was read before may be older than what this screen saved.
+  // Cached hours may be older than what this screen saved.
   if (query.data && !query.isFetching) return <HoursForm {...props} hours={query.data.business_hours} />;
   return (
     <div className="mx-auto max-w-[48rem] px-4 py-6 lg:px-10 lg:py-9">

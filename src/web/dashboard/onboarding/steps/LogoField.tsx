@@ -13,7 +13,7 @@ import { useStep } from '../use-step.ts';
 
 const TYPES = '.png,.jpeg,.jpg,.gif';
 
-/** A logo or portrait: saved as soon as it is there. */
+/** A logo or portrait. Saved as soon as it is uploaded. */
 export function LogoField({ service, name, isBusiness }: { service: OwnService; name: string; isBusiness: boolean }) {
   const { pending, save } = useStep(service.id);
   const set = (attachment_id: number | null) =>

@@ -31,7 +31,7 @@ import { LogoField } from './LogoField.tsx';
 
 const CONTROLS = { name: 'onboarding-name', headline: 'onboarding-headline', description: 'onboarding-description' };
 
-/** How the pro is called and shows: the last screen, whose button opens the page (section 4, profile ready). */
+/** The pro's name and picture: the last step, whose button publishes the page (section 4, profile ready). */
 export function PageStep({ onboarding, service }: StepProps) {
   const needed = whatIsNeeded(onboarding.steps);
   const [main] = service.categories;
@@ -147,7 +147,7 @@ function About({ page: { words, type, problem, isWriting, fault, write } }: { pa
   );
 }
 
-/** What is written of the page on this device, the draft that is written for it, and opening it. */
+/** The text of the page stored on this device, the written draft for it, and publishing it. */
 function usePage(service: StepProps['service']) {
   const { user } = usePerson();
   const { pending, problem, setProblem, clear, save } = useStep(service.id);
@@ -201,7 +201,7 @@ function usePage(service: StepProps['service']) {
       const { starter_credit, service: ready } = await send(profileReady, { service_id });
       isListed = ready.is_listed;
       given = starter_credit === null ? 0 : (fromDecimal(starter_credit) ?? 0);
-      // Before the screens are told that there is no draft any more, this one has to have left.
+      // Before other screens learn that there is no draft any more, the person must leave this one.
       dispatch(profileReadyAct());
       await navigate(HEAR_PATH, { replace: true });
     });

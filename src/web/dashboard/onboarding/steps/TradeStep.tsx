@@ -19,10 +19,10 @@ import { stepPath } from '../step-table.ts';
 import { useStep } from '../use-step.ts';
 
 const CONTROLS = { category_id: 'onboarding-trades' };
-/** Shown before "Show all": the first of the catalogue, and what is chosen. */
+/** How many trades show before "Show all", besides the chosen ones. */
 const FIRST = 6;
 
-/** The kinds of work, the main one first. Before there is a draft the choice is kept on this device. */
+/** Chooses the trades, the main one first. Before there is a draft, the choice is stored on this device. */
 export function TradeStep({
   onboarding,
   service,
@@ -53,7 +53,7 @@ export function TradeStep({
       return;
     }
     if (!service) {
-      // Also what a sign-up page brought: the next step reads it.
+      // Also saves the trade that a sign-up page passed, for the next step.
       change({ trades });
       await navigate(stepPath(null, 'area'));
       return;
@@ -119,7 +119,7 @@ export function TradeStep({
 const TILE =
   'relative flex min-h-22 cursor-pointer flex-col justify-between gap-2 rounded-lg border border-line-strong bg-surface p-3.5 transition-colors duration-(--dur-fast) hover:border-ink-3 has-checked:border-brand has-checked:bg-brand-soft has-checked:ring-1 has-checked:ring-brand has-[input:focus-visible]:focus-ring';
 
-/** The whole tile is the label of its checkbox. */
+/** A tile that is the label of its checkbox. */
 function Tile(props: { category: CategoryCard; checked: boolean; onChange: () => void }) {
   const { category, checked, onChange } = props;
   const Icon = categoryIcon(category.icon);
@@ -135,7 +135,7 @@ function Tile(props: { category: CategoryCard; checked: boolean; onChange: () =>
   );
 }
 
-/** What the law wants a licence for: it holds back that work alone, and can come later. */
+/** Which work needs a licence by law. It holds back only that work, and can be added later. */
 function Licences({ chosen, licences }: { chosen: readonly CategoryCard[]; licences: Onboarding['licences'] }) {
   const has = (is_all: boolean) => (one: CategoryCard) =>
     licences.some((each) => each.category_id === one.id && each.is_all === is_all);

@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 
 const dollars = (amount: string): string => showDollars(fromDecimal(amount) ?? 0);
 
-/** An application: what is asked, and the say-so without which nothing leaves the house. */
+/** An application for a loan: its questions, and the consent without which we pass nothing on. */
 export function ApplyDialog({ offer, onClose }: { offer: LoanOffer; onClose: () => void }) {
   const [apply] = useAct(applyForLoan);
   const { id, partner, min_amount, max_amount, max_months } = offer;

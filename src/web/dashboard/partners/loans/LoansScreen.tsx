@@ -20,7 +20,7 @@ import { ApplyDialog } from './ApplyDialog.tsx';
 
 const dollars = (amount: string): string => showDollars(fromDecimal(amount) ?? 0);
 
-/** Business loans of partners (specification 9, flag business_loan): what they offer, and what the pro applied for. */
+/** Business loans of partners (specification 9, flag business_loan): their offers, and the pro's applications. */
 export function Component() {
   const query = useRead(loans, {}, { refetchOnMountOrArgChange: true });
   const [chosen, setChosen] = useState<LoanOffer | null>(null);

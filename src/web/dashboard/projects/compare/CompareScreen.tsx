@@ -11,9 +11,9 @@ interface CompareScreenProps {
   readonly request: OwnRequest;
   /** In the list's order. */
   readonly bids: readonly BidView[];
-  /** Where the list of quotes is. */
+  /** The path of the list of quotes. */
   readonly back: string;
-  /** The quotes that the address names. */
+  /** The quotes named in the address. */
   readonly named: string | null;
   readonly onChoose: (ids: number[]) => void;
   readonly actions: QuoteActions;

@@ -28,7 +28,7 @@ export interface CompareViewProps {
   readonly actions: Pick<QuoteActions, 'hire'>;
 }
 
-/** A line's cell as it is drawn; most are their text. */
+/** The content of a cell; for most lines, its text. */
 function cellOf(key: CompareKey, bid: BidView, said: string | null): ReactNode {
   if (said === null) return null;
   if (key === 'price') {
@@ -52,8 +52,8 @@ function cellOf(key: CompareKey, bid: BidView, said: string | null): ReactNode {
 }
 
 /**
- * Two to four quotes side by side, each line in which they differ marked, with Hire under each. On phones each line's name stands above its cells, so that the columns keep their
- * width; from three quotes on the table scrolls sideways there.
+ * Two to four quotes side by side, with lines that differ marked and Hire below each. On phones a line's name is above its
+ * cells, so that the columns keep their width; from three quotes on, the table scrolls sideways there.
  */
 export function CompareView({ bids, chosen, onChoose, actions }: CompareViewProps) {
   const wide = useWide();
@@ -132,7 +132,7 @@ export function CompareView({ bids, chosen, onChoose, actions }: CompareViewProp
 
 const unseen = { mark: (words: ReactNode) => <span className="sr-only">{words}</span> };
 
-/** What can be done with one of the quotes: hire, where the step table lets them, and read it whole. */
+/** The acts on one of the quotes: hire it, if the step table allows that, and open it. */
 function Ways({ bid, actions }: { bid: BidView; actions: Pick<QuoteActions, 'hire'> }) {
   const { name } = bid.service;
   return (
@@ -149,7 +149,7 @@ function Ways({ bid, actions }: { bid: BidView; actions: Pick<QuoteActions, 'hir
   );
 }
 
-/** The sign of a line in which the quotes differ: a shape with words, because not all people see colours. */
+/** Marks a line in which the quotes differ. A shape with text, because some people can't see colours. */
 function Differs() {
   return (
     <span className="ml-1.5 inline-grid size-5 place-items-center rounded-full bg-brand-soft align-middle text-brand-ink">

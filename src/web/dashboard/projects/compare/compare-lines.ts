@@ -17,7 +17,7 @@ export type CompareKey =
   | 'hires'
   | 'checked';
 
-/** One line of the comparison: what it is called, and what each quote says, in order; null where a quote does not say it. */
+/** One line of the comparison: its name and the text for each quote, in order; null if a quote doesn't say it. */
 export interface CompareLine {
   readonly key: CompareKey;
   readonly label: string;
@@ -25,7 +25,7 @@ export interface CompareLine {
   readonly differs: boolean;
 }
 
-/** What was checked of a pro, as one text: papers that this request needs by their names, and whether they still hold. */
+/** What was checked of a pro, as one text. Certificates that this request needs are named, with whether they are valid. */
 const checkedText = ({ service, certificates_needed }: BidView): string =>
   [...marksOf(service), ...certificates_needed.map(({ type, is_held }) => `${type}${is_held ? '' : '!'}`).sort()].join(
     ' ',
@@ -41,7 +41,7 @@ const priceText = (bid: BidView): string | null => {
 
 const plain = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** The lines of two or more quotes side by side: those that at least one quote says something in, each with whether they differ. */
+/** The comparison's lines that at least one quote has a text for, each with whether the quotes differ. */
 export function compareLines(bids: readonly BidView[], now: Date): CompareLine[] {
   const all: readonly (readonly [CompareKey, string, (bid: BidView) => string | null | undefined])[] = [
     ['price', shared('noun>price'), priceText],

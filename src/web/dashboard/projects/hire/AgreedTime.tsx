@@ -26,7 +26,7 @@ interface AgreedTimeProps {
   readonly name: string;
 }
 
-/** What can be done about the time of a hired job, on both sides' screens of it; nothing where no time is agreed. */
+/** The acts on the time of a hired job, on both sides' screens. Nothing if no time is agreed. */
 export function AgreedTime({ bid_id, side, name }: AgreedTimeProps) {
   const appointment = useRead(calls.appointment, { bid_id }).data?.appointment;
   const [proposing, setProposing] = useState(false);
@@ -43,7 +43,7 @@ export function AgreedTime({ bid_id, side, name }: AgreedTimeProps) {
         <p className="text-sm text-ink-2">{t('appointment>outside')}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        {/* The browser fetches the file itself. */}
+        {/* A plain link, because the browser downloads the file itself. */}
         <a href={calendarPath(bid_id)} download className={buttonClass({ size: 36 })}>
           <CalendarPlusIcon aria-hidden="true" className="size-4 shrink-0" />
           <span>{t('appointment>add')}</span>
@@ -77,7 +77,7 @@ export function AgreedTime({ bid_id, side, name }: AgreedTimeProps) {
   );
 }
 
-/** The pro's one tap, and what both see after it. */
+/** The pro's "On the way" button, and what both sides see afterwards. */
 export function OnTheWay({ bid_id, side, name, appointment }: AgreedTimeProps & { appointment: Appointment }) {
   const [setOff, { isLoading }] = useAct(calls.onTheWay);
   const since = appointment.on_way_on ? fromWire(appointment.on_way_on) : null;
@@ -128,7 +128,7 @@ export function OnTheWay({ bid_id, side, name, appointment }: AgreedTimeProps & 
   );
 }
 
-/** The pro cancels an agreed job, and says why. */
+/** Lets the pro cancel an agreed job, with a reason. */
 function CancelJob({ bid_id, name }: { bid_id: number; name: string }) {
   const [cancel] = useAct(calls.cancelJob);
   const [asking, setAsking] = useState(false);

@@ -24,19 +24,19 @@ import { exactTime, firstHireTime, hireInput, hireParts, lateParts, timeWrong, u
 import { KnownOfHire, useAsked } from './KnownOfHire.tsx';
 import { FreeTimes, PassedOver, TimeChoice } from './TimeChoice.tsx';
 
-// Few quotes have lines.
+// Loaded on demand: few quotes have lines.
 const TakeOptions = lazyPart(async () => (await import('#web/dashboard/finish/scopes/TakeOptions.tsx')).TakeOptions);
 
 export interface HireDialogProps {
   readonly bid: BidView;
   readonly request: OwnRequest | undefined;
-  /** The request is still being read: what it knows would be asked for, and refused as missing. */
+  /** The request is still loading. Until then its facts would be asked for, and refused as missing. */
   readonly isAwaited: boolean;
   readonly onClose: () => void;
   readonly onHired: () => void;
 }
 
-/** "Hire for S$255.00": what is agreed to, in the button that agrees. */
+/** The button's label: "Hire for S$255.00". It names what the customer agrees to. */
 export function hireVerb(bid: BidView): string {
   const quote = quotePrice(bid);
   if (!quote) return t('hire_dialog>hire');
@@ -47,7 +47,7 @@ export function hireVerb(bid: BidView): string {
   });
 }
 
-/** What the pro gets to see, with a phone number or without. */
+/** What the pro will see, with or without a phone number. */
 const SHARED = {
   phone: { address: 'hire_dialog>shares_address', postal_code: 'hire_dialog>shares_postal_code' },
   alone: { address: 'hire_dialog>shares_address_alone', postal_code: 'hire_dialog>shares_postal_code_alone' },
@@ -55,11 +55,11 @@ const SHARED = {
 
 type Own = Pick<UserMe, 'phone' | 'address' | 'area_code'>;
 
-/** One's own home, where the job is in its area: elsewhere it would be a stranger's business. */
+/** The person's home, if the job is in its area: elsewhere it can't be the job's address. */
 const homeFor = (request: OwnRequest | undefined, own: Own | undefined): string =>
   request && own && request.area_code === own.area_code ? own.address : '';
 
-/** What the dialog starts with. One's own number is proposed once the request is known, to who did not ask for chat only. */
+/** The first values. Proposes the person's own number once the request is loaded, unless they chose chat only. */
 const proposalOf = (bid: BidView, request: OwnRequest | undefined, own: Own | undefined) => ({
   ...firstHireTime(bid, request, new Date()),
   address: request?.address || homeFor(request, own),
@@ -70,7 +70,7 @@ const proposalOf = (bid: BidView, request: OwnRequest | undefined, own: Own | un
   ),
 });
 
-/** The form of a hire. Where the request arrives after the dialog was opened, it fills in what is still empty. */
+/** The state of the hire form. If the request loads after it was opened, fills in empty fields. */
 function useHireForm({ bid, request, onHired }: Omit<HireDialogProps, 'isAwaited' | 'onClose'>) {
   const [hire] = useAct(bidCalls.hire);
   const scope = useScope(bid.id);
@@ -123,8 +123,8 @@ function useHireForm({ bid, request, onHired }: Omit<HireDialogProps, 'isAwaited
 }
 
 /**
- * Hiring says what is agreed to: the price, the day, the place and what the pro gets to see (specification 4, Hire). What
- * is not known of it is asked for.
+ * Hiring shows what is agreed to: price, day, place and what the pro will see (specification 4, Hire). Asks for what isn't
+ * known.
  */
 export function HireDialog({ bid, request, isAwaited, onClose, onHired }: HireDialogProps) {
   const { form, asked, needsAddress, isChatOnly, scope, taken, setTaken } = useHireForm({ bid, request, onHired });

@@ -12,7 +12,7 @@ import { type HirePart, type HireValues, hireInput } from './hire-time.ts';
 
 const FIRST_FIELD = { time: 'day', address: 'address', phone: 'phone' } as const;
 
-/** What a hook of a form tells of its fields. */
+/** What this needs to know of the form. */
 interface Fields {
   readonly wrong: readonly { readonly id: string }[];
   readonly problem: { readonly code: string | number } | null;
@@ -20,8 +20,8 @@ interface Fields {
 }
 
 /**
- * Which parts of a hire are asked for: those that are not known, those that their customer changes, and those that were
- * refused. What was opened once stays open.
+ * Which parts of a hire are asked for: unknown ones, those that the customer changes, and those that were refused. Once open,
+ * a part stays open.
  */
 export function useAsked(form: Fields, unknown: readonly HirePart[]) {
   const [opened, setOpened] = useState(unknown);
@@ -40,7 +40,7 @@ export function useAsked(form: Fields, unknown: readonly HirePart[]) {
   useEffect(() => {
     if (isNew) setOpened(asked);
   });
-  // The pressed button is gone with its row: the keyboard goes on in the field that came.
+  // The pressed button disappears with its row, so the focus moves to the field that appeared.
   useEffect(() => {
     if (!pressed) return;
     document.getElementById(idOf(FIRST_FIELD[pressed]))?.focus();
@@ -48,7 +48,7 @@ export function useAsked(form: Fields, unknown: readonly HirePart[]) {
   }, [pressed, idOf]);
   return {
     has: (part: HirePart) => asked.includes(part),
-    /** Begins again with these, where what is known came after the dialog. */
+    /** Starts again with these parts, if the request loads after the dialog. */
     begin: setOpened,
     open: (part: HirePart) => {
       setOpened([...asked, part]);
@@ -64,7 +64,7 @@ const changeWords = (part: HirePart): string =>
     phone: t('hire_dialog>change_phone'),
   })[part];
 
-/** What of a hire is known already, each with the way to change it. */
+/** The parts of a hire that are known, each with a button to change it. */
 export function KnownOfHire({
   values,
   parts,

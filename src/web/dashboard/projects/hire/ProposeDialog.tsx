@@ -19,7 +19,7 @@ interface ProposeDialogProps {
   readonly name: string;
   /** The agreed time, in words. */
   readonly when: string;
-  /** The proposal of the other side that this answers. */
+  /** The other side's proposal that this replaces. */
   readonly instead_of?: number | undefined;
   readonly onClose: () => void;
 }
@@ -29,7 +29,7 @@ interface Span {
   readonly minutes?: number;
 }
 
-/** What a chosen day and slot come to; null while one is missing. */
+/** The call's span for a chosen day and slot; null while one is missing. */
 function spanOf(chosen: HireTime): Span | null {
   const { hired_for, minutes } = hireInput(chosen);
   return hired_for ? { begin_time: hired_for, ...(minutes ? { minutes } : {}) } : null;
@@ -37,13 +37,13 @@ function spanOf(chosen: HireTime): Span | null {
 const words = ({ begin_time, minutes }: Span): string => hireTime(begin_time, minutes ?? null, new Date()) ?? '';
 const NOTHING = { day: '', slot: '', time: '' } as const;
 
-/** Asks for one to three other times, of which the other side accepts one or declines all. */
+/** Proposes one to three other times. The other side accepts one or declines all. */
 export function ProposeDialog({ bid_id, name, when, instead_of, onClose }: ProposeDialogProps) {
   const [propose] = useAct(calls.proposeTime);
   const [times, setTimes] = useState<readonly Span[]>([]);
   const start: HireTime & { note: string } = { ...NOTHING, note: '' };
   const isFull = times.length === TIMES_MAX;
-  // What was put on the list already is enough: the fields may then stay empty.
+  // With a time on the list already, the fields may stay empty.
   const wants = (chosen: HireTime) => !isFull && (times.length === 0 || chosen.day !== '');
   const form = useCallForm({
     start,

@@ -15,11 +15,11 @@ interface ProposedTimeProps {
   readonly bid_id: number;
   readonly name: string;
   readonly appointment: Appointment;
-  /** What the pro drives at the time that is chosen, where that is known. */
+  /** The pro's drive at the chosen time, if known. */
   readonly travelTo?: ((choice: number) => ReactNode) | undefined;
 }
 
-/** Other times that wait: to answer, or to take back. */
+/** Proposed times, to answer or withdraw. */
 export function ProposedTime({ bid_id, name, appointment, travelTo }: ProposedTimeProps) {
   const { proposal, steps } = appointment;
   const [answer, answering] = useAct(calls.answerTime);
@@ -29,7 +29,7 @@ export function ProposedTime({ bid_id, name, appointment, travelTo }: ProposedTi
   if (!proposal) return null;
   const now = new Date();
   const times = proposal.times.map((one) => hireTime(one.begin_time, one.minutes, now) ?? '');
-  // Another proposal may have come while this one was looked at.
+  // A newer proposal with fewer times may have come meanwhile.
   const choice = Math.min(Number(picked), times.length - 1);
   const [first = ''] = times;
   const proposal_id = proposal.id;

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 
-/** What the pro said of a hire outside the flow, and the customer's answer to it (decision 28). */
+/** The pro's statement that they were hired outside the normal steps, and the customer's answer (decision 28). */
 export function SelfHireNote({ bid, now }: { bid: BidView; now: Date }) {
   const [answer, { isLoading, originalArgs }] = useAct(selfHireCalls.answerSelfHire);
   const { self_hire, service } = bid;

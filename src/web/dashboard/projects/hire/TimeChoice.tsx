@@ -21,7 +21,7 @@ interface TimeChoiceProps {
   readonly isExact: boolean;
 }
 
-/** The day and the time of a job: a slot of the day, or a start of one's own. */
+/** The day and time of a job: a slot of the day, or an exact start. */
 export function TimeChoice({ day, slot, time, isExact }: TimeChoiceProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export function TimeChoice({ day, slot, time, isExact }: TimeChoiceProps) {
   );
 }
 
-/** The next times that the pro is free, as the refusal tells them. */
+/** The pro's next free times, from the refusal. */
 export function FreeTimes({ details, onChoose }: { details: FormRefusal['details']; onChoose: (at: Date) => void }) {
   const times = ((details?.free_times ?? []) as string[]).map(fromWire).filter((at) => at !== null);
   if (times.length === 0) return null;
@@ -56,7 +56,7 @@ export function FreeTimes({ details, onChoose }: { details: FormRefusal['details
   );
 }
 
-/** What of the pro's hours the chosen time passes over, said before it is agreed. */
+/** Warns if the chosen time is outside the pro's hours. */
 export function PassedOver({ service_id, time }: { service_id: number; time: HireTime }) {
   const hours = useRead(serviceFacts, { service_id }).data?.hours ?? null;
   const { hired_for, minutes } = hireInput(time);

@@ -2,7 +2,7 @@ import type { BidView } from '#core/bids/model.ts';
 import { t } from '#web/text/spaces/calendar.ts';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 
-/** Which helper of the pro comes to a hired job; nothing where the pro does. */
+/** Which helper of the pro comes to a hired job. Nothing if the pro comes. */
 export function WhoComes({ bid: { id, comes, service } }: { bid: BidView }) {
   if (!comes) return null;
   return (

@@ -5,7 +5,7 @@ import { fromWire } from '#core/kit/time.ts';
 import { t } from '#web/text/spaces/calendar.ts';
 import { showMoment } from '#web/text/times.ts';
 
-/** What ending a booked time costs the customer, as it was agreed; null where nothing can be charged. */
+/** What cancelling a booked time costs the customer, under the agreed terms. Null if nothing can be charged. */
 export function cancelTerms({ terms }: Pick<Appointment, 'terms'>, name: string, now: Date): string | null {
   const free_until = terms && fromWire(terms.free_until);
   if (!terms || !free_until) return null;

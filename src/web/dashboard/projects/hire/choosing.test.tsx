@@ -15,7 +15,7 @@ import { usePerson } from '../../shell/use-person.ts';
 import { QuotePanel } from '../quotes/QuotePanel.tsx';
 import { useQuoteActions } from '../quotes/use-quote-actions.tsx';
 
-// What loads when it is first needed is there at once.
+// Loads at once what screens load on demand.
 await Promise.all([
   import('#web/dashboard/finish/scopes/TakeOptions.tsx'),
   import('#web/dashboard/finish/scopes/ScopeCard.tsx'),
@@ -27,7 +27,7 @@ const REQUEST = ownRequest({ phone: '+6591234567' });
 const USER = { id: 1, full_name: 'Rachel Goh', phone: '+6598765432', address: '9 Home Road', area_code: 'TP' };
 
 interface Facts {
-  /** What becomes known of the request while the screen is open. */
+  /** The request, if it loads only after the screen has opened. */
   readonly late?: OwnRequest;
   readonly bid?: BidView;
   readonly request?: OwnRequest | undefined;
@@ -43,7 +43,7 @@ function Choosing(props: Pick<Facts, 'late' | 'request'> & { bid: BidView; isAwa
     window.addEventListener('request-came', come);
     return () => window.removeEventListener('request-came', come);
   }, [late]);
-  // The dashboard knows who is logged in before it draws a screen.
+  // The dashboard knows the person before it draws a screen.
   usePerson();
   const actions = useQuoteActions(request, isAwaited);
   return (
@@ -155,7 +155,7 @@ describe('hiring', () => {
     const request = ownRequest({ address: '', area_code: 'BD' });
     const screen = await choosing({ request, bid: bidView({ steps: ['hire'] }) });
     await screen.press(HIRE);
-    // The number of one's own is proposed; a home in another area is not where the job is.
+    // Proposes the person's own number, but not their home, which is in another area.
     expect(screen.words()).toContain('Phone 9876 5432 Change the phone number');
     expect(screen.words()).toContain('We already have postal code 520123.');
     await screen.press(AGREE);
@@ -349,7 +349,7 @@ describe('turning a quote down', () => {
     expect(screen.words()).toContain('You have hired this pro meanwhile.');
     expect(screen.words()).toContain('Turn down CoolBreeze?');
     expect(screen.words()).not.toContain('Quote turned down');
-    // What was refused is not said again the next time.
+    // A refusal doesn't show again the next time.
     await screen.press('Not now');
     await screen.press('More actions for CoolBreeze');
     await screen.press('Not interested', 'menuitem');

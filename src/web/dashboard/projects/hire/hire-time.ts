@@ -7,7 +7,7 @@ import { phoneNumber } from '#core/requests/rules.ts';
 import { slotTime, slotTitle } from '#web/parts/words/slot-words.ts';
 import { t } from '#web/text/spaces/projects.ts';
 
-/** How the time of a hire is chosen: one of the slots, or a start of one's own. */
+/** How the time of a hire is chosen: a slot, or an exact start. */
 export type HireSlot = '2' | '3' | '4' | '5' | 'exact';
 
 export interface HireTime {
@@ -18,7 +18,7 @@ export interface HireTime {
   readonly time: string;
 }
 
-/** The slots a hire can be for; what is before 9 am has a start of its own. */
+/** The slots for a hire. Times before 9 am need an exact start. */
 export const hireSlots = () =>
   TIME_SLOTS.filter(({ key }) => key !== 1).map(({ key }) => ({
     value: String(key) as HireSlot,
@@ -30,8 +30,8 @@ const slotOf = (key: number | undefined): HireSlot | '' =>
   key === undefined ? '' : key === 1 ? 'exact' : (String(key) as HireSlot);
 
 /**
- * What the dialog starts with: the day and slot that the request asked for, unless the quote's first day or slot is later. A
- * day that has passed is not proposed, nor a slot of today that has begun.
+ * The dialog's first values: the day and slot of the request, unless the quote offers a later one. Proposes no day that has
+ * passed, and no slot of today that has begun.
  */
 export function firstHireTime(
   quote: Pick<BidView, 'quote_details'>,
@@ -54,31 +54,31 @@ export function firstHireTime(
 const hasBegun = (key: number, now: Date): boolean =>
   (TIME_SLOTS.find((slot) => slot.key === key)?.begin ?? 0) <= sgMinuteOfDay(now);
 
-/** A moment as the dialog's fields have it. */
+/** A moment as values of the dialog's fields. */
 export function exactTime(at: Date): HireTime {
   const minute = sgMinuteOfDay(at);
   const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
   return { day: sgDay(at), slot: 'exact', time };
 }
 
-/** The call's `hired_for` (UTC) and `minutes`; without `hired_for` while day or time are missing. */
+/** The call's `hired_for` (UTC) and `minutes`. Without `hired_for` if day or time are missing. */
 export function hireInput({ day, slot, time }: HireTime): { hired_for?: string; minutes?: number } {
   const chosen = TIME_SLOTS.find(({ key }) => String(key) === slot);
   const clock = /^(\d{2}):(\d{2})/.exec(time);
   const minute = chosen ? chosen.begin : slot === 'exact' && clock ? Number(clock[1]) * 60 + Number(clock[2]) : null;
   const at = day && minute !== null ? sgMoment(day, minute) : null;
   if (!at) return {};
-  // The last slot is written as ending at 23:59: a day's end, not a length of its own.
+  // The last slot is stored as ending at 23:59, so its length is rounded to whole hours.
   return { hired_for: toWire(at), ...(chosen ? { minutes: Math.round((chosen.end - chosen.begin) / 60) * 60 } : {}) };
 }
 
-/** What is wrong with the day of a job, in words. */
+/** The error of a job's day. */
 export const dayWrong = (day: string, now: Date): string | false =>
   day === '' ? t('hire_dialog>time_missing') : day > lastDay(now) && t('hire_dialog>day_too_far');
 
-/** What is wrong with a chosen time, in words for each of its fields. */
+/** The errors of a chosen time, by field. */
 export function timeWrong({ day, slot, time }: HireTime, now: Date) {
-  // Where the day is missing too, its own words ask for both.
+  // If the day is missing too, its error asks for both.
   const missing = day !== '' && t('hire_dialog>slot_missing');
   return {
     day: dayWrong(day, now),
@@ -87,26 +87,26 @@ export function timeWrong({ day, slot, time }: HireTime, now: Date) {
   };
 }
 
-/** What a hire is made of. */
+/** The values of a hire. */
 export interface HireValues extends HireTime {
   readonly address: string;
   readonly phone: string;
 }
 export type HirePart = 'time' | 'address' | 'phone';
 
-/** The parts of a hire, in their order; a job that is not at the customer's place has no address. */
+/** The parts of a hire, in order. There is no address if the job isn't at the customer's place. */
 export const hireParts = (needsAddress: boolean): HirePart[] =>
   needsAddress ? ['time', 'address', 'phone'] : ['time', 'phone'];
 
-/** What decides on the parts that a hire asks for. */
+/** The facts that decide which parts a hire asks for. */
 export interface HireNeeds {
   readonly needsAddress: boolean;
-  /** The customer wanted to be reached by chat alone. */
+  /** The customer chose chat only. */
   readonly isChatOnly: boolean;
   readonly now: Date;
 }
 
-/** What the dialog asks for: the parts that are not known when the customer presses Hire. No number where they wanted chat alone. */
+/** The unknown parts that the dialog asks for when it opens. No number if the customer chose chat only. */
 export function unknownParts(values: HireValues, { needsAddress, isChatOnly, now }: HireNeeds): HirePart[] {
   const lacks: Record<HirePart, boolean> = {
     time: hireInput(values).hired_for === undefined || dayWrong(values.day, now) !== false,
@@ -117,8 +117,8 @@ export function unknownParts(values: HireValues, { needsAddress, isChatOnly, now
 }
 
 /**
- * What the dialog asks for where the request arrives after it has opened: what the request does not say. Once the customer has
- * begun to fill in, all that was asked for stays: a field that goes away would move the button under their finger.
+ * The parts to ask for if the request loads after the dialog has opened: those that it doesn't answer. Once the customer has
+ * begun to fill in, all stay: a field that disappears would move the button under their finger.
  */
 export function lateParts(filled: HireValues, start: HireValues, proposed: HireValues, needs: HireNeeds): HirePart[] {
   const unknown = unknownParts(proposed, needs);

@@ -235,7 +235,7 @@ describe('what can be done with a request as a whole', () => {
       'Compare side by side',
       ...WAITING,
     ]);
-    // Held until its phone is confirmed, or past its day: no pro is asked.
+    // If the request is held or its day has passed, no pro can be asked.
     const notAsked = WAITING.filter((name) => name !== 'Ask more pros');
     expect((await menu({ is_held: true })).items()).toEqual(notAsked);
     expect((await menu({ wanted_until: '2026-11-20 16:00:00' })).items()).toEqual(notAsked);

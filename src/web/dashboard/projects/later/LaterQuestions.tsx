@@ -11,8 +11,8 @@ import { t as shared } from '#web/text/spaces/shared.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 
 /**
- * "Better quotes": what a posted request can still be asked, one question at a time, each to be skipped (decision 028). It
- * reads what is left by itself and shows nothing where nothing is.
+ * "Better quotes": further questions about a posted request, one at a time; each can be skipped (decision 028). Loads them
+ * itself, and draws nothing if there are none.
  */
 export default function LaterQuestions({ request_id, isHired }: { request_id: number; isHired: boolean }) {
   const { currentData } = useRead(laterCalls.laterQuestions, { request_id });
@@ -45,7 +45,7 @@ export default function LaterQuestions({ request_id, isHired }: { request_id: nu
   );
 }
 
-/** One question with its answer on the way. It takes the focus where it follows another one. */
+/** One question and its form. Takes the focus if it follows another one. */
 function OneQuestion(props: {
   request_id: number;
   question: Question;

@@ -19,7 +19,7 @@ const unitWords = (): Readonly<Record<BudgetUnit, string>> => ({
   item: t('cost_dialog>each_item'),
 });
 
-/** What a completed job cost in the end (specification 3, consumer budget survey). `quoted`: cents, to begin with. */
+/** Asks for the final cost of a completed job (specification 3, consumer budget survey). `quoted`: the first value, in cents. */
 export function CostDialog(props: { request: OwnRequest; quoted: Cents | null; onClose: () => void }) {
   const { request, quoted, onClose } = props;
   const [cents, setCents] = useState<Cents | null>(quoted);

@@ -14,11 +14,11 @@ import { QUOTE_SORTS, sortWords } from './quote-sort.ts';
 import type { SeenQuotes } from './use-seen-quotes.ts';
 import type { SortedQuotes } from './use-sorted-quotes.ts';
 
-/** "3 quotes", or that it is an order of the shop, which has one. */
+/** "3 quotes", or for a shop order, which has one, that it is an order. */
 export const countWords = (bids: readonly BidView[]): string =>
   bids[0]?.nshop_order ? t('order_way>yours') : t('number_of>quotes', { count: bids.length });
 
-/** In which order the quotes are listed; one quote has none. */
+/** Chooses the order of the quotes. Nothing for a single quote. */
 export function SortMenu({ quotes, trigger }: { quotes: SortedQuotes; trigger: MenuProps['trigger'] }) {
   const { sort, sorted, change } = quotes;
   if (sorted.length < 2) return null;
@@ -33,7 +33,7 @@ export function SortMenu({ quotes, trigger }: { quotes: SortedQuotes; trigger: M
   );
 }
 
-/** How many quotes there are; on a wide screen also how to compare and sort them. */
+/** The number of quotes; on wide screens also buttons to compare and sort. */
 export function ListedQuotesHead(props: {
   request: OwnRequest;
   quotes: SortedQuotes;
@@ -69,7 +69,7 @@ export function ListedQuotesHead(props: {
   );
 }
 
-/** The quotes: on a wide screen to choose one of, on a phone as cards. */
+/** The quotes: on wide screens a list to choose from, on phones cards. */
 export function ListedQuotes(props: {
   quotes: SortedQuotes;
   seen: SeenQuotes;

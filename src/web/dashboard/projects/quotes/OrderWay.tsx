@@ -3,10 +3,10 @@ import { t } from '#web/text/spaces/projects.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 
-/** Where an order of the shop is paid, cancelled, accepted and reviewed by its customer. */
+/** Where the customer pays, cancels, accepts and reviews a shop order. */
 export const orderHref = (id: number): string => `/dashboard/shop-consumer/order/${id}`;
 
-/** The way from what was ordered to its order, which alone decides on it; nothing for a quote. */
+/** Links to the shop order, because only its screen has those acts. Nothing for a quote. */
 export function OrderWay({ bid: { nshop_order }, className }: { bid: BidView; className?: string }) {
   if (!nshop_order) return null;
   return (

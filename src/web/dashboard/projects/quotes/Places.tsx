@@ -6,7 +6,7 @@ import { showDay } from '#web/text/times.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { isStillNeededAsked } from './StillNeeded.tsx';
 
-/** How many more may still come, and till when. */
+/** How many more quotes may come, and until when. */
 export function Places({ request, count, onAsk }: { request: OwnRequest; count: number; onAsk: () => void }) {
   const left = request.max_quotes - count;
   if (request.is_closed || request.is_expired || request.is_hired || left <= 0) return null;

@@ -38,12 +38,12 @@ function Marks({ bid, isNew }: { bid: BidView; isNew: boolean }) {
   if (bid.quote_status_id !== QUOTE_STATUS.InProgress)
     return <QuoteStatusPill quote_status_id={bid.quote_status_id} side="consumer" />;
   if (bid.is_requestor_rejected) return <EndedPill label={shared('status>turned_down')} />;
-  // Of no use any more beside the pro who was hired.
+  // Of no interest any more, beside the pro who was hired.
   if (bid.outcome === OUTCOME.lost) return null;
   return isNew ? <Pill tone="info">{t('quote_card>new_quote')}</Pill> : null;
 }
 
-/** Stars and hires, or that the pro is new here. */
+/** Rating and number of hires, or that the pro is new. */
 export function Standing({ bid }: { bid: BidView }) {
   const { score, review_count, hired_count } = bid.service;
   return (
@@ -86,7 +86,7 @@ interface QuoteCardProps {
   readonly isNew: boolean;
 }
 
-/** One radio of the list on desktop: choosing it shows the quote in the panel beside. */
+/** A quote as a radio in the desktop list. Choosing it shows it in the panel. */
 export function QuoteRadio({
   bid,
   isNew,
@@ -147,7 +147,7 @@ export function QuoteRadio({
   );
 }
 
-/** A quote on a phone: its facts, then View quote and chat. */
+/** A quote on a phone: its facts, and buttons to view it and chat. */
 export function QuoteCard({ bid, isNew, onSave }: QuoteCardProps & { onSave: () => void }) {
   const quote = quotePrice(bid);
   const { service } = bid;

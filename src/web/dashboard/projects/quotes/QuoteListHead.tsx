@@ -19,7 +19,7 @@ export interface QuoteListHeadProps {
   readonly onClose: (() => void) | null;
 }
 
-/** What the request is, where and when, and what can be done with it as a whole. */
+/** The request's title, place and time, and the acts on it as a whole. */
 export function QuoteListHead({ request, menu, onDetails, onClose }: QuoteListHeadProps) {
   const ended = request.is_closed ? shared('status>closed') : request.is_expired ? shared('status>expired') : null;
   const when = wantedText(request, new Date());

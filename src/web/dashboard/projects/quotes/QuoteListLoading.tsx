@@ -2,7 +2,7 @@ import { selectProject } from '#web/state/lists/projects.ts';
 import { useAppSelector } from '#web/state/store.ts';
 import { Loading, Skeleton, SkeletonCard } from '#web/ui/feedback/Skeleton.tsx';
 
-/** A project on its way: under its title, where the list of projects has said it. */
+/** A project that is loading, with its title if the list of projects has loaded it. */
 export function QuoteListLoading({ request_id }: { request_id: number }) {
   const known = useAppSelector((state) => selectProject(state, request_id));
   return (

@@ -38,15 +38,15 @@ import { useSeenQuotes } from './use-seen-quotes.ts';
 import { useSortedQuotes } from './use-sorted-quotes.ts';
 import { WaitingForQuotes } from './WaitingForQuotes.tsx';
 
-// Every kind of question comes with these: what is asked after posting, and who changes or copies a request.
+// Loaded on demand, because they bring every kind of question field.
 const LaterQuestions = lazyUnseen(async () => (await import('../later/LaterQuestions.tsx')).default);
 const RequestFormView = lazyPart(async () => (await import('../RequestFormView.tsx')).default);
 
-/** The quotes of one request, to compare and to hire from (mockup quotes-compare). */
+/** The quotes of one request, to compare and hire (mockup quotes-compare). */
 export function Component() {
   const { requestId = '' } = useParams();
   const { data, error, refetch } = useRead(bidCalls.requestView, { request_id: requestId });
-  // A request that was offered to oneself as a pro is no project of one's own.
+  // A request that was offered to the person as a pro isn't their project.
   if (data && !data.is_own) return <MissingScreen />;
   if (data) return <Quotes request={data.quote_request} bids={data.QuoteBid} />;
   if (error?.code === NOT_FOUND || !/^\d+$/.test(requestId)) return <MissingScreen />;
@@ -139,7 +139,7 @@ function Quotes({ request, bids }: { request: OwnRequest; bids: readonly BidView
         <StillNeeded request={request} />
         {isWaiting && <OpenQuestions request_id={request.quote_request_id} />}
         {bids.length === 0 ? (
-          // Room at the end for the bar that lies over the foot of a phone's screen.
+          // Leaves room for the bar at the foot of a phone.
           <div className="max-lg:pb-24">
             <WaitingForQuotes request={request} />
             {questions}
@@ -180,7 +180,7 @@ const barTitle = (request: OwnRequest, bids: readonly BidView[]): string => {
   return bids.length === 0 ? shared('status>waiting_for_quotes') : countWords(bids);
 };
 
-/** The pro who was to be booked again could not be asked. */
+/** Says that the pro to be booked again could not be asked. */
 function InviteFailed({ onDismiss }: { onDismiss: () => void }) {
   return (
     <Banner
@@ -195,7 +195,7 @@ function InviteFailed({ onDismiss }: { onDismiss: () => void }) {
   );
 }
 
-/** What the customer is asked about the request: by the form after posting, then by pros. */
+/** Questions to the customer about the request: first the form's further questions, then those of pros. */
 function Questions({ request, isOpen, isWaiting }: { request: OwnRequest; isOpen: boolean; isWaiting: boolean }) {
   return (
     <>

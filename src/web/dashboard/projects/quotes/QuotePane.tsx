@@ -50,14 +50,14 @@ export interface QuotePaneProps {
   readonly actions: QuoteActions;
 }
 
-/** The status as a pill: turned down and over are said before the code's own words. */
+/** The status as a pill. "Turned down" comes before the status itself. */
 export function BidPill({ bid }: { bid: BidView }) {
   if (bid.nshop_order) return <OrderStatePill state={bid.nshop_order.state} />;
   if (bid.is_requestor_rejected) return <EndedPill label={shared('status>turned_down')} />;
   return <QuoteStatusPill quote_status_id={bid.quote_status_id} side="consumer" />;
 }
 
-/** The same as a button that says what it means. */
+/** The same as a button that explains it. */
 export const QuoteStatus = ({ bid }: { bid: BidView }) =>
   bid.nshop_order ? (
     <BidPill bid={bid} />
@@ -67,7 +67,7 @@ export const QuoteStatus = ({ bid }: { bid: BidView }) =>
     </StatusButton>
   );
 
-/** The quote's way from sent to reviewed. */
+/** The steps of a quote from sent to reviewed. */
 function steps(bid: BidView, now: Date): TimelineStep[] {
   const hired = bid.hired_on !== null;
   const done = bid.completed_on !== null;
@@ -81,7 +81,7 @@ function steps(bid: BidView, now: Date): TimelineStep[] {
     {
       title: order ? t('order_way>confirmed') : shared('status>hired'),
       detail: momentOf(bid.hired_on, now),
-      // Where the quote can no longer be hired, no step comes next.
+      // If the quote can no longer be hired, no step is marked as next.
       state: stepState(hired, order ? !bid.is_requestor_rejected : bid.steps.includes('hire')),
     },
     {
@@ -176,11 +176,11 @@ export function QuoteBody({ bid, request, inSheet }: Omit<QuotePaneProps, 'actio
   );
 }
 
-/** Whether there is anything to decide on the quote now. */
+/** Whether the customer can decide anything on the quote now. */
 export const hasButtons = (bid: BidView): boolean =>
   ['hire', 'reject', 'undoHire', 'undoReject'].some((step) => bid.steps.includes(step));
 
-/** What the requestor can do now, by the quote's open steps. */
+/** The customer's buttons, by the quote's open steps. */
 export function QuoteButtons({ bid, actions }: Pick<QuotePaneProps, 'bid' | 'actions'>) {
   const can = (step: string) => bid.steps.includes(step);
   return (
@@ -212,7 +212,7 @@ export function QuoteButtons({ bid, actions }: Pick<QuotePaneProps, 'bid' | 'act
   );
 }
 
-/** The pro behind the quote, with the way to the profile. */
+/** The pro, with a link to their page. */
 export function ProLink({ bid }: { bid: BidView }) {
   const { service } = bid;
   return (

@@ -26,18 +26,18 @@ import { quoteHref } from './QuoteCard.tsx';
 import { quoteFacts } from './quote-facts.ts';
 import type { QuoteActions } from './use-quote-actions.tsx';
 
-/** "Hire CoolBreeze": the name where it fits on the button. */
+/** "Hire CoolBreeze", with the name if it fits on the button. */
 export const hireLabel = (name: string, room = 20) =>
   name.length <= room ? t('quote_panel>hire_named', { name }) : t('quote_panel>hire_pro');
 
 export const hasChecks = ({ service, certificates_needed }: BidView): boolean =>
   marksOf(service).length > 0 || certificates_needed.length > 0;
 
-/** What of the pro was checked. */
+/** What was checked of the pro. */
 export function Checks({ bid }: { bid: BidView }) {
   const marks = marksOf(bid.service);
   if (!hasChecks(bid)) return null;
-  // What this request demands is named; other papers are one mark together.
+  // Certificates that this request needs are named; all others share one mark.
   const held = heldNames(bid.certificates_needed);
   const lost = bid.certificates_needed.filter((one) => !one.is_held);
   return (

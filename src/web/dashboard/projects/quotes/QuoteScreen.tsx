@@ -47,7 +47,7 @@ export function Component() {
     { skip: !bid },
   );
   const wide = useWide();
-  // The address says the request too, and a quote of another one is not there.
+  // The address names the request too; a quote of another request is treated as missing.
   const isOther = request_id !== null && bid !== undefined && Number(request_id) !== bid.quote_request_id;
   if (!known || isOther || error?.code === NOT_FOUND) return <MissingScreen />;
   const request = view?.quote_request.quote_request_id === bid?.quote_request_id ? view?.quote_request : undefined;
@@ -88,7 +88,7 @@ export function Component() {
 interface QuoteProps {
   readonly bid: BidView;
   readonly request: OwnRequest | undefined;
-  /** Whether the request is still being read. */
+  /** Whether the request is still loading. */
   readonly isAwaited: boolean;
   readonly details: boolean;
   readonly wide: boolean;
@@ -163,14 +163,14 @@ function Quote({ bid, request, isAwaited, details, wide }: QuoteProps) {
   );
 }
 
-/** What waits for the customer: its button stands over the chat of a phone, where the quote itself is a press away. */
+/** The customer's next step. Its button shows above the chat on phones, where the quote itself is one press away. */
 function nextOf({ steps }: BidView): 'hire' | 'confirm' | 'review' | null {
   if (steps.includes('hire')) return 'hire';
   if (steps.includes('confirmFinish')) return 'confirm';
   return steps.includes('review') ? 'review' : null;
 }
 
-/** What the customer can do with a quote and with its pro. */
+/** The menu with the customer's acts on a quote and its pro. */
 function quoteMenu(bid: BidView, actions: QuoteActions): MenuEntry[] {
   const { service, nshop_order: order } = bid;
   return [
@@ -204,7 +204,7 @@ function quoteMenu(bid: BidView, actions: QuoteActions): MenuEntry[] {
   ];
 }
 
-/** Over the chat: when, and for how much. */
+/** Above the chat: the time and the price. */
 function QuoteSummary({ bid, hasPill }: { bid: BidView; hasPill: boolean }) {
   const quote = quotePrice(bid);
   const when = whenText(bid, new Date());

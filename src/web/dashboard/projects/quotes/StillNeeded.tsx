@@ -15,13 +15,13 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { useReopen } from '../use-reopen.ts';
 
-/** Whether a request waits for its customer to say if it is still needed (decision 39). */
+/** Whether the customer must say if a request is still needed (decision 39). */
 export const isStillNeededAsked = (
   request: Pick<OwnRequest, 'is_closed' | 'is_expired' | 'is_hired' | 'wanted_until'>,
   now: Date,
 ): boolean => !request.is_closed && !request.is_expired && !request.is_hired && isDayPassed(request, now);
 
-/** The day that was asked for has passed: one tap gives a new one, or says that it is no longer needed. */
+/** The requested day has passed: the customer sets a new one, or says that the job isn't needed. */
 export function StillNeeded({ request }: { request: OwnRequest }) {
   const now = useNow();
   const { quote_request_id: request_id } = request;

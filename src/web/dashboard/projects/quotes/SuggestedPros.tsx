@@ -21,14 +21,14 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { Sheet } from '#web/ui/overlay/Sheet.tsx';
 
-/** By which lists of section 8 each way of asking answers. */
+/** The list of section 8 with the refusals of each way of asking. */
 const ANSWERS = { quote: LISTS_OF.wantQuote, contact: LISTS_OF.wantToContact, several: LISTS_OF.match } as const;
 type Way = keyof typeof ANSWERS;
 
 const stateWords = () =>
   ({ asked: t('suggested_pros>asked'), contact_wanted: t('suggested_pros>contact_wanted') }) as const;
 
-/** Pros who could take the request and have not answered, to be asked by name (specification 7 match, invite_pro). */
+/** Pros who could take the request and haven't answered, to invite (specification 7 match, invite_pro). */
 export function SuggestedPros({ request, open, onClose }: { request: OwnRequest; open: boolean; onClose: () => void }) {
   const { currentData, error, refetch } = useRead(
     contactCalls.match,
@@ -105,7 +105,7 @@ interface Refusal {
   readonly bid_id: number;
 }
 
-/** Which suggested pros are chosen, how to ask them, and why that was refused. */
+/** The chosen pros, the act that asks them, and why that was refused. */
 function useAsking(request: OwnRequest, suggested: readonly Suggested[], reread: () => unknown) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [refused, setRefused] = useState<Refusal | null>(null);
@@ -150,7 +150,7 @@ function useAsking(request: OwnRequest, suggested: readonly Suggested[], reread:
     if (quote_bid_id === null) return;
     setRefused(null);
     const reply = await wantContact({ bid_id: quote_bid_id });
-    // 17 passes as a result (section 8): the pro has quoted, and the conversation is there.
+    // Code 17 counts as success (section 8): the pro has quoted, so open that conversation.
     if (reply.error && reply.error.code === 17) {
       toast({ text: reply.error.message });
       return void reread();
@@ -173,7 +173,7 @@ function useAsking(request: OwnRequest, suggested: readonly Suggested[], reread:
   };
 }
 
-/** Why no pro was asked. In the server’s words: some of these codes are about the pro here, not about the customer. */
+/** Why no pro was asked, in the server's words: some of these codes are about the pro, not the customer. */
 function Refused({ message, problem, bid_id }: Refusal) {
   const way = problem && problem.errorAction !== 'contact_support' ? wayOf(problem.errorAction, bid_id) : null;
   return (

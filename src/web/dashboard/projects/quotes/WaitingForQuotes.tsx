@@ -8,7 +8,7 @@ import { useReopen } from '../use-reopen.ts';
 import { WaitingOrHeld } from '../waiting/Waiting.tsx';
 import { isStillNeededAsked } from './StillNeeded.tsx';
 
-/** No quote yet, or none that came. */
+/** Shown while there is no quote, or if none came. */
 export function WaitingForQuotes({ request }: { request: OwnRequest }) {
   const home = `/dashboard/projects/quotelist/${request.quote_request_id}`;
   const { reopen, isLoading } = useReopen(request);
@@ -37,7 +37,7 @@ export function WaitingForQuotes({ request }: { request: OwnRequest }) {
         {request.is_closed ? t('waiting_for_quotes>closed_empty') : t('waiting_for_quotes>expired_empty')}
       </EmptyState>
     );
-  // The question stands above.
+  // The question is shown above.
   if (isStillNeededAsked(request, new Date())) return null;
   return <WaitingOrHeld request={request} />;
 }

@@ -12,7 +12,7 @@ import { t } from '#web/text/spaces/projects.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import type { Fact } from '#web/ui/data/FactList.tsx';
 
-/** "90-day warranty"; the quote's own promise, else what the pro promises for all work. Null without one. */
+/** "90-day warranty": of the quote, else of all the pro's work. Null without one. */
 export function warrantyText(bid: BidView): string | null {
   const n = bid.quote_details.warranty_days ?? bid.service.warranty_days;
   if (n <= 0) return null;
@@ -29,11 +29,11 @@ export function hoursText({ quote_details: { hours_low, hours_high } }: BidView)
     : t('quote_facts>hours_about', { count: hours_low, hours: hours_low });
 }
 
-/** When: the window agreed once hired, else the first slot offered. */
+/** The time agreed by the hire, else the first slot offered. */
 export const whenText = (bid: BidView, now: Date): string | null =>
   hireTime(bid.hired_for, bid.hired_minutes, now) ?? firstSlot(bid.quote_details, now);
 
-/** What a quote says, as facts with icons. The address stands here once it is the pro's to know. */
+/** A quote's facts with icons. Includes the address once the pro may know it. */
 export function quoteFacts(bid: BidView, request: OwnRequest | undefined, now: Date): Fact[] {
   const { includes, extra } = bid.quote_details;
   const where = bid.hired_for && request ? request.address || request.area_name : null;

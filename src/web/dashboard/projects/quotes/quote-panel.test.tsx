@@ -16,7 +16,7 @@ const actionsInto = (done: string[]): QuoteActions => ({
   dialogs: null,
 });
 const panel = (bid: BidView, done: string[] = []) => <QuotePanel bid={bid} actions={actionsInto(done)} />;
-/** The quote with the steps that the server would send of it. */
+/** A quote with the steps that the server would send. */
 const quoteIn = (
   status: QuoteStatus,
   more: Partial<BidView> & { is_request_open?: boolean; another?: boolean } = {},

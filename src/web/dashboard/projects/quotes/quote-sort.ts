@@ -14,10 +14,10 @@ export const sortWords = (): Readonly<Record<QuoteSort, string>> => ({
   rating: shared('noun>rating'),
 });
 
-/** The sort that an address names; best match for anything else. */
+/** The order in the address; best match for anything else. */
 export const readSort = (text: string | null): QuoteSort => QUOTE_SORTS.find((sort) => sort === text) ?? 'match';
 
-/** What the job is likely to cost by this quote, in cents; null where only a visit can tell. */
+/** The likely price of the job by this quote, in cents. Null if only a visit can tell. */
 export function likelyPrice(bid: BidView): Cents | null {
   if (bid.rating_type === RATING_TYPE.flat) return fromDecimal(bid.flat_rate_at ?? '');
   if (bid.rating_type !== RATING_TYPE.hourly) return null;
@@ -27,7 +27,7 @@ export function likelyPrice(bid: BidView): Cents | null {
   return Math.round((rate * (hours_low + Math.max(hours_low, hours_high ?? hours_low))) / 2);
 }
 
-/** The first day and slot as one number to compare by; the end of time without a day. */
+/** The first day and slot as a text that sorts by time; without a day it sorts last. */
 const firstDay = ({ quote_details: { first_day, first_slot } }: BidView): string =>
   first_day ? `${first_day}-${first_slot ?? 0}` : '9999';
 
@@ -37,8 +37,8 @@ interface Wanted {
 }
 
 /**
- * How well a quote fits, in points: the rating drawn towards 4.0 while few have rated, up to 5 points; 1 for the day
- * that was asked for and 0.5 for its time of day; 0.25 for each thing of the pro that was checked.
+ * How well a quote fits, in points: the rating, drawn towards 4.0 while few have rated, up to 5 points; 1 for the requested
+ * day and 0.5 for its time of day; 0.25 for each check that the pro passed.
  */
 export function matchPoints(bid: BidView, wanted: Wanted): number {
   const { score, review_count } = bid.service;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Changes some words of the address without a new entry in the history. */
+/** Changes parameters of the address without a new history entry. */
 export function useAddress(): [URLSearchParams, (change: Record<string, string | null>) => void] {
   const [search, setSearch] = useSearchParams();
   return [

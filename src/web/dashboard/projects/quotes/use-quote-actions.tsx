@@ -19,7 +19,7 @@ export interface QuoteActions {
   reject(bid: BidView): void;
   undoReject(bid: BidView): void;
   toggleSaved(bid: BidView): void;
-  /** Put this once into the screen. */
+  /** Render this once in the screen. */
   readonly dialogs: ReactNode;
 }
 
@@ -27,7 +27,7 @@ type Open = { readonly what: 'hire' | 'unhire' | 'reject'; readonly bid: BidView
 
 const refusal = (error: CallError): string => error.message || t('use_quote_actions>failed');
 
-/** What a requestor can do with a quote, with the questions asked before and the way back after (design 7). */
+/** The customer's acts on a quote, with confirmations before and undo after (design 7). */
 export function useQuoteActions(request: OwnRequest | undefined, isAwaited = false): QuoteActions {
   const [open, setOpen] = useState<Open>(null);
   const [error, setError] = useState<string>();

@@ -11,15 +11,15 @@ import { useReopen } from '../use-reopen.ts';
 import { orderHref } from './OrderWay.tsx';
 import { isStillNeededAsked } from './StillNeeded.tsx';
 
-/** How far a request has come, for what its customer can still do with it. */
+/** The state of a request, as far as its customer's acts depend on it. */
 export function standingOf(request: OwnRequest, bids: readonly BidView[]) {
-  // An order of the shop has one quote, and decides on it by itself.
+  // A shop order has one quote; its acts are on the order's screen.
   const order = bids[0]?.nshop_order ?? null;
   const isOpen = !request.is_closed && !request.is_expired && !order;
   return { order, isOpen, isWaiting: isOpen && request.hired_quote_bid_id === null };
 }
 
-/** What a customer can do with a request as a whole; a phone's menu also closes it, which has its own button elsewhere. */
+/** The customer's acts on a whole request. On phones the menu also closes it; elsewhere that has a button. */
 export function useRequestMenu(request: OwnRequest, bids: readonly BidView[], open: (part: string) => void) {
   const archive = useArchive(request);
   const { reopen } = useReopen(request);
@@ -55,7 +55,7 @@ export function useRequestMenu(request: OwnRequest, bids: readonly BidView[], op
   return { menu, phoneMenu: [...menu, ...closeMenu] };
 }
 
-/** Puts a request into the archive, or takes it out again. */
+/** Archives a request, or unarchives it. */
 function useArchive(request: OwnRequest) {
   const [send] = useAct(requestCalls.archiveRequest);
   return async function put(undo: boolean) {

@@ -7,15 +7,15 @@ const LOOK_MS = 800;
 
 export interface SeenQuotes {
   isNew: (bid: BidView) => boolean;
-  /** The quote is in full view. */
+  /** The whole quote is on screen. */
   see: (bid: BidView) => void;
-  /** For a card of a list: sees the quote once the card has been in view for a moment. */
+  /** For a card of a list: marks the quote once the card was visible for a moment. */
   watch: (bid: BidView) => (element: Element | null) => (() => void) | undefined;
 }
 
 /**
- * Marks quotes read once they were looked at (specification 4: the requester can mark it read), and remembers which
- * were new when this visit began: they keep their "New" until the screen is left.
+ * Marks quotes as read once the person has seen them (specification 4: the requester can mark it read). Remembers which were
+ * new when this visit began: they stay "New" until the screen is left.
  */
 export function useSeenQuotes(bids: readonly BidView[]): SeenQuotes {
   const [markRead] = useAct(bidCalls.markBidRead);
@@ -33,7 +33,7 @@ export function useSeenQuotes(bids: readonly BidView[]): SeenQuotes {
     },
     [markRead],
   );
-  // An updated quote comes back unread, and wants to be told again.
+  // An updated quote is unread again, so it must be marked again.
   useEffect(() => {
     for (const bid of bids) if (bid.is_requestor_readed) told.current.delete(bid.id);
   }, [bids]);

@@ -7,14 +7,14 @@ import { useAddress } from './use-address.ts';
 export interface SortedQuotes {
   readonly sort: QuoteSort;
   readonly sorted: readonly BidView[];
-  /** The quote that is in full view beside the list; the first one until another is chosen. */
+  /** The quote shown beside the list: the first until another is chosen. */
   readonly chosen: BidView | undefined;
-  /** The words of the address, and what changes them. */
+  /** The address's parameters, and the function that changes them. */
   readonly search: URLSearchParams;
   readonly change: (words: Record<string, string | null>) => void;
 }
 
-/** The quotes of one request as the address says: in which order, and which one is chosen. */
+/** The quotes of one request, sorted and chosen as the address says. */
 export function useSortedQuotes(request: OwnRequest, bids: readonly BidView[]): SortedQuotes {
   const [search, change] = useAddress();
   const sort = readSort(search.get('sort'));

@@ -14,11 +14,11 @@ import { Card } from '#web/ui/layout/Card.tsx';
 
 const NOTE_MAX = 1000;
 
-/** Photos and a note after posting: an edit like any other, so every pro who has the request sees it. */
+/** Adds photos and a note to a posted request. It is an edit, so every pro with the request sees it. */
 export function AddToRequest({ request }: { request: OwnRequest }) {
   const heading = useId();
   const [edit] = useAct(editCalls.editRequest);
-  // One after the other: each edit says all files that the request has afterwards.
+  // Edits run one after the other, because each must name all files of the request.
   const line = useRef(Promise.resolve());
   const ids = useRef<number[]>([]);
   const { quote_request_id: request_id, attachments } = request;

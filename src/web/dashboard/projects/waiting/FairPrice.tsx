@@ -6,7 +6,7 @@ import { t } from '#web/text/spaces/waiting.ts';
 import { PriceBar } from '#web/ui/data/PriceBar.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 
-/** What this job usually costs, by its answers, and where that is known from. */
+/** The usual price of this job, by its answers, and its source. */
 export function FairPrice({ usual }: { usual: Band }) {
   const heading = useId();
   const { low_cents: low, high_cents: high } = usual;

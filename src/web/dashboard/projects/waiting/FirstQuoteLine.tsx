@@ -15,7 +15,7 @@ interface Props {
   readonly now: Date;
 }
 
-/** The wait as a time: when the first quote usually comes, and by when nearly all have one. All of it is said in words. */
+/** A timeline: when the first quote usually comes, and when nearly all requests have one. The text says it too. */
 export function FirstQuoteLine({ request, first_quote, now }: Props) {
   const [sent, begin, end, ninety] = [
     fromWire(request.created),

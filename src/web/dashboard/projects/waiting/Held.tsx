@@ -14,9 +14,8 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { AddToRequest } from './AddToRequest.tsx';
 
 /**
- * A request that no pro has yet: a confirmed number sends it (decision 43), or a confirmed email where no texts can be sent or
- * phones are not asked for.
- * The wait then stands in its place.
+ * A held request, which no pro has yet. Confirming the phone sends it (decision 43), or the email where we can't send texts or
+ * don't ask for phones. The wait for quotes is shown after that.
  */
 export function Held({ request }: { request: OwnRequest }) {
   const { user } = usePerson();

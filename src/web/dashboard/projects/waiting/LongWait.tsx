@@ -19,7 +19,7 @@ interface Props {
   readonly now: Date;
 }
 
-/** Nothing came for long, or no pro can take it: honest words, and what can be done about it. */
+/** For a long wait, or if no pro can take the request: says so, with what the customer can do. */
 export function LongWait({ request, wait, now }: Props) {
   const [widen, { isLoading }] = useAct(waitingCalls.widenRequest);
   const heading = useId();
@@ -67,7 +67,7 @@ export function LongWait({ request, wait, now }: Props) {
   );
 }
 
-/** What was done for a request that has no coverage after a day. */
+/** What was done for a request without coverage after a day. */
 const doneWords = ({ paging, nearby_count }: Props['wait']): string =>
   nearby_count > 0
     ? t('long_wait>asked_and_nearby', { total: paging.total, nearby: nearby_count })

@@ -16,18 +16,18 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { momentWords } from './FirstQuoteLine.tsx';
 
-/** Where a question stands on its project's screen. */
+/** The id of a question on its project's screen. */
 export const questionPlace = (question_id: number): string => `question-${question_id}`;
 
-/** Questions that pros asked before quoting and that have no answer yet, shown on top until then. */
+/** Pros' questions without an answer, on top of the screen. */
 export function OpenQuestions({ request_id }: { request_id: number }) {
   const { data } = useRead(questionCalls.requestQuestions, { request_id });
   const open = data?.questions.filter(({ answer }) => answer === null);
   const list = useRef<HTMLDivElement>(null);
   const before = useRef<{ count: number; height: number } | null>(null);
   const count = open?.length;
-  // One that comes while the screen is read pushes nothing away: what was in view stays, and a toast leads up to it. Where
-  // the page is scrolled already, browsers keep the place themselves.
+  // A new question must not move what the person is reading: scrolls by its height, and a toast leads to it. If the page is
+  // scrolled already, browsers do this themselves.
   useLayoutEffect(() => {
     if (count === undefined) return;
     const height = list.current?.getBoundingClientRect().height ?? 0;

@@ -26,7 +26,7 @@ interface Props {
   readonly onAll: (() => void) | null;
 }
 
-/** Whom the request went to and how far each is. The order never changes, so that nothing moves under a finger. */
+/** The pros who got the request, and the state of each. The order never changes, so that rows don't move under a finger. */
 export function SentTo({ request, wait, now, onAll }: Props) {
   const heading = useId();
   const { total } = wait.paging;

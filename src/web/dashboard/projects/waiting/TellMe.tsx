@@ -18,7 +18,7 @@ import { BottomBar } from '#web/ui/layout/BottomBar.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 
-/** One tap, and the person can leave: a push where the browser can, else an SMS; and how it is now. */
+/** Turns on a push message if the browser can, else an SMS, so that the person can leave; and shows what is on now. */
 export function TellMe() {
   const { data } = useRead(settingsCalls.notificationSettings, {});
   if (!data) return null;
@@ -44,7 +44,7 @@ function Ways({ saved }: { saved: NoticeSettings }) {
   const canPush = push.supported && !push.blocked && !push.granted;
   const bySms = !canPush && !push.granted && phone && !sms;
   const look = lookOf(push);
-  // The one filled button: on phones in reach of the thumb.
+  // The screen's one filled button; on phones within reach of the thumb.
   const button = canPush ? (
     <Button
       variant="primary"

@@ -19,16 +19,16 @@ import { LongWait } from './LongWait.tsx';
 import { SentTo } from './SentTo.tsx';
 import { TellMe } from './TellMe.tsx';
 
-/** Rows that are shown at first, and at most: a request is offered to sixty pros, and five more by name. */
+/** Rows shown at first and at most. A request is offered to sixty pros, and five more by invitation. */
 const FIRST = 10;
 const ALL = 100;
 
-/** An open request without a quote: who has it, or what it needs before pros get it. */
+/** An open request without quotes: who has it, or what must be done before pros get it. */
 export function WaitingOrHeld({ request }: { request: OwnRequest }) {
   return request.is_held ? <Held request={request} /> : <Waiting request={request} />;
 }
 
-/** An open request that pros have (mockup request-waiting): who has it, when a quote comes, and what helps meanwhile. */
+/** An open request that pros have (mockup request-waiting): who has it, when a quote comes, and what can help. */
 function Waiting({ request }: { request: OwnRequest }) {
   const now = useNow();
   const [size, setSize] = useState(FIRST);

@@ -8,7 +8,7 @@ import type { ProState } from '#core/bids/waiting/model.ts';
 import { t } from '#web/text/spaces/waiting.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
-/** How each state of a pro is said: words, an icon, and what of them is news. */
+/** The text, icon and style of each state of a pro. News stands out. */
 export const proStateLooks = (): Readonly<Record<ProState, { words: string; icon: IconType; look: string }>> => ({
   quoted: { words: t('pro_state>quoted'), icon: CheckCircleIcon, look: 'font-semibold text-success-ink' },
   cannot: { words: t('pro_state>cannot'), icon: XCircleIcon, look: 'text-ink-3' },

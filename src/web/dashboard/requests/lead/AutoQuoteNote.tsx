@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 
-/** What auto-quote does with this request: waits, was kept from sending, or has sent. Nothing where it has no part in it. */
+/** What auto-quote does with this request: waits, could not send, or has sent. Nothing if it isn't involved. */
 export function AutoQuoteNote({ bid_id, now }: { bid_id: number; now: Date }) {
   const { data } = useRead(autoQuoteCalls.autoQuoteOfBid, { bid_id });
   const [switchOver, { isLoading, error }] = useAct(autoQuoteCalls.switchToManual);

@@ -8,11 +8,11 @@ import { showDay, showTime } from '#web/text/times.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useReached } from '../quote/use-quote-queue.ts';
 
-/** Says that there is no connection, and how old what is shown is. Nothing while the server answers. */
+/** Says that there is no connection, and how old the shown data is. Nothing while the server answers. */
 export function KeptNote<C extends Call>(props: {
   about: C;
   input: CallInput<C>;
-  /** When this visit's last answer came, in ms since 1970. */
+  /** When this visit's last answer arrived, in ms since 1970. */
   fetched: number | undefined;
   now: Date;
   className?: string;

@@ -35,7 +35,7 @@ import { RefusedNote } from './RefusedNote.tsx';
 import { type LeadAnswer, useAnswer } from './use-answer.ts';
 import { type LeadReply, useLead } from './use-lead.ts';
 
-/** One offered request with the quote form, or the quote that was sent (mockup pro-request-detail). */
+/** One offered request, with the quote form or the sent quote (mockup pro-request-detail). */
 export function LeadDetail({ bid_id, isEditing }: { bid_id: number; isEditing: boolean }) {
   const { data, isLoading, isFetching, isMissing, isFailed, fulfilledTimeStamp, refetch } = useLead(bid_id);
   const [query] = useSearchParams();
@@ -99,7 +99,7 @@ export function LeadDetail({ bid_id, isEditing }: { bid_id: number; isEditing: b
 interface DetailProps extends Pick<LeadReply, 'activities' | 'payments'> {
   lead: Lead;
   isEditing: boolean;
-  /** When it was read, in ms since 1970. */
+  /** When it was loaded, in ms since 1970. */
   fetched: number | undefined;
 }
 
@@ -159,13 +159,13 @@ function Detail(props: DetailProps) {
   );
 }
 
-/** The quote that was sent or waits, the form for one, or why the pro cannot quote. */
+/** The sent or waiting quote, the quote form, or why the pro can't quote. */
 function Answer(props: {
   lead: Lead;
   now: Date;
   isEditing: boolean;
   answer: LeadAnswer;
-  /** Shown after it, before the buttons at the foot. */
+  /** Drawn after it, before the buttons at the foot. */
   past: ReactNode;
 }) {
   const { lead, now, isEditing, answer, past } = props;
@@ -235,11 +235,11 @@ function Answer(props: {
   );
 }
 
-/** Opened by a key, a swipe or after another one: the keyboard starts at its head, or at the quote's price. */
+/** If it was opened by a key, a swipe or after another request: focuses its heading, or the quote's price. */
 function useOpenedByKey() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { focus } = (useLocation().state ?? {}) as OpenedBy;
-  // Before it is painted: after that, a key that was pressed meanwhile would lose what it brought the keyboard to.
+  // Before painting: later, this could take the focus from where a key has moved it meanwhile.
   useLayoutEffect(() => {
     if (focus === 'head') bringUp(heading.current);
     if (focus === 'quote') (document.getElementById('quote-price') ?? heading.current)?.focus();

@@ -11,11 +11,11 @@ import { t } from '#web/text/spaces/requests.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import { AreaMap } from '#web/ui/media/AreaMap.tsx';
 
-/** A longer answer than this takes the whole width. */
+/** Longer answers take the full width. */
 const WIDE = 48;
 const WHOLE_ROW = 'min-w-0 border-t border-line pt-4 min-[22rem]:col-span-2';
 
-/** The answers, where and when, and the photos. The customer's address and phone are here once they hired this pro. */
+/** The answers, place, time and photos. Includes the customer's address and phone once they hired this pro. */
 export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
   const request = lead.quote_request;
   const travel = {
@@ -80,7 +80,7 @@ export function LeadFacts({ lead, now }: { lead: Lead; now: Date }) {
   );
 }
 
-/** Answers that stand above already: when, and the day or time that goes with it. */
+/** Answers shown above already: "when", and the day or slots that go with it. */
 const isSaid = ({ key, value }: SubmissionField): boolean =>
   value.trim() === '' || key === 'when' || key === 'slots' || (key === 'date' && !value.includes(','));
 
@@ -102,7 +102,7 @@ function Fact(props: {
   );
 }
 
-/** Where in Singapore the area is: a picture, since the words stand above it. */
+/** Where the area is in Singapore: a picture, since the text is above it. */
 function Place({ area_code, area_name }: { area_code: string; area_name: string }) {
   const areas = useRead(categoryCalls.areas, {}).data?.areas ?? [];
   const area = areas.find(({ code }) => code === area_code);

@@ -18,7 +18,7 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { MidDot } from '#web/ui/layout/Divider.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 
-/** How the request stands, what it is, and whose it is. */
+/** The state of the request, its title, and its customer. */
 export function LeadHead({ lead, now, heading }: { lead: Lead; now: Date; heading: Ref<HTMLHeadingElement> }) {
   const { quote_request: request, requestor } = lead;
   const name = requestor.display_name;
@@ -54,7 +54,7 @@ export function LeadHead({ lead, now, heading }: { lead: Lead; now: Date; headin
   );
 }
 
-/** Whether it can still be quoted, how old it is, and how many have quoted. */
+/** Whether it takes quotes, its age, and how many pros have quoted. */
 function Standing({ lead, now }: { lead: Lead; now: Date }) {
   const request = lead.quote_request;
   const endedBy = endedWords(lead, now);
@@ -86,7 +86,7 @@ function Standing({ lead, now }: { lead: Lead; now: Date }) {
   );
 }
 
-/** Saves a request for later, or takes it out of the saved ones. */
+/** Saves a request for later, or removes it from the saved ones. */
 export function SaveButton({ lead }: { lead: Lead }) {
   const [tag, { isLoading }] = useAct(bidCalls.tagBid);
   const saved = lead.provider_tag === 'favorite';

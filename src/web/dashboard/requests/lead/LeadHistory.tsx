@@ -4,7 +4,7 @@ import { t } from '#web/text/spaces/requests.ts';
 import { showMoment } from '#web/text/times.ts';
 import { activityWords, paymentWords } from './lead-history.ts';
 
-/** What happened, newest last, as a quiet line of dots. */
+/** What happened, newest last, as a small timeline. */
 export function LeadHistory({
   activities,
   payments = [],
@@ -14,13 +14,13 @@ export function LeadHistory({
 }: {
   activities: readonly ActivityView[];
   payments?: readonly LeadPayment[];
-  /** How the customer is called in it. */
+  /** The customer's name. */
   name: string;
   now: Date;
   className?: string;
 }) {
   const done = activities.map((one) => ({ key: `a${one.id}`, words: activityWords(one, name, now), on: one.created }));
-  // The fee leaves with the quote, so that it stands below it.
+  // The fee is paid with the quote, so it comes after that line.
   const paid = payments.map((one, at) => ({ key: `p${at}`, words: paymentWords(one), on: one.created }));
   const lines = [...done, ...paid]
     .map((line) => ({ ...line, at: fromWire(line.on) }))

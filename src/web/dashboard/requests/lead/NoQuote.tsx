@@ -15,7 +15,7 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { bringUp } from '../bring-up.ts';
 import { hasDraft } from '../quote/quote-draft.ts';
 
-/** Why there is nothing to send, and what can be done instead. A refusal that took the form away is said here. */
+/** Why the pro can't quote, and what to do instead. Also shows the refusal that removed the form. */
 export function NoQuote({
   lead,
   refusal,
@@ -23,7 +23,7 @@ export function NoQuote({
 }: {
   lead: Lead;
   refusal: CallError | null;
-  /** It has just taken the form's place. */
+  /** Whether it has just replaced the form. */
   isFresh: boolean;
 }) {
   const [toggle, { isLoading }] = useAct(bidCalls.toggleInterest);

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 
-/** Why the last try to send this quote failed, also after a reload and on other devices. */
+/** Why the last try to send this quote failed. Also shown after a reload and on other devices. */
 export function RefusedNote({ lead }: { lead: Lead }) {
   const [dismiss, { isLoading }] = useAct(dismissRefusal);
   if (lead.errorMessage === null) return null;

@@ -51,7 +51,7 @@ describe('a request that is an order of the shop', () => {
 });
 
 describe('the status of a request, for its pro', () => {
-  /** What stands before "Yesterday" or the time: the pill alone. */
+  /** The text before "Yesterday" or the time, which is the pill. */
   const pill = async (lead: Lead) =>
     /^.*?(?:Request Save this request|Request) (.*?) ?(?:Yesterday|\d+ h ago|1 day ago)/.exec(await shown(lead))?.[1];
 

@@ -12,7 +12,7 @@ const words = (type: string, part: Partial<ActivityView> = {}) =>
 
 describe('the history in words', () => {
   it('has a line for every activity type of section 3', () => {
-    // What the customer archives is their own affair: only the pro's own archiving is a line.
+    // The pro isn't shown what the customer archives, only their own archiving.
     const types = ACTIVITY_TYPES.filter((type) => type !== 'archive');
     expect(types).toHaveLength(12);
     expect(Object.keys(activityDefinitions)).toEqual([...ACTIVITY_TYPES]);

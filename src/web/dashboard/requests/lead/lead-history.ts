@@ -5,7 +5,7 @@ import { hireTime } from '#web/parts/words/quote-words.ts';
 import { t } from '#web/text/spaces/requests.ts';
 import { passWords, readPassReason } from '../triage/pass-words.ts';
 
-/** What was said of the work being finished, and by whom. */
+/** What was said about finishing the work, and by whom. */
 function finishWords(payload: ActivityView['payload'], mine: boolean, name: string): string {
   if (payload.proposed === true)
     return mine ? t('lead_history>finish_proposed') : t('lead_history>finish_proposed_by', { name });
@@ -19,14 +19,14 @@ function finishWords(payload: ActivityView['payload'], mine: boolean, name: stri
   return t('lead_history>work_done');
 }
 
-/** A line as its definition reads it. */
+/** What a definition needs to describe a line. */
 interface Line {
   readonly payload: ActivityView['payload'];
-  /** The pro did it. */
+  /** Whether the pro did it. */
   readonly mine: boolean;
-  /** It took back what was done before. */
+  /** Whether it undid an earlier act. */
   readonly undone: boolean;
-  /** How the customer is called. */
+  /** The customer's name. */
   readonly name: string;
   readonly now: Date;
 }
@@ -50,7 +50,7 @@ function passedWords({ payload, undone }: Line): string {
   return reason ? t('lead_history>passed_because', { reason: passWords()[reason] }) : t('lead_history>passed');
 }
 
-/** What each activity type of section 3 says to the pro (activityDefinitions); null for those that the pro is not shown. */
+/** The text for the pro of each activity type of section 3 (activityDefinitions); null for types that pros don't see. */
 export const activityDefinitions: Readonly<Record<ActivityType, (line: Line) => string | null>> = {
   create({ payload, mine, name }) {
     if (mine) return null;
@@ -84,13 +84,13 @@ export const activityDefinitions: Readonly<Record<ActivityType, (line: Line) => 
 
 const isKnown = (type: string): type is ActivityType => Object.hasOwn(activityDefinitions, type);
 
-/** A line of the history in words, for the pro; null for what says nothing to them. */
+/** A history line in words for the pro; null for one that pros don't see. */
 export function activityWords({ type, actor, payload }: ActivityView, name: string, now: Date): string | null {
   if (!isKnown(type)) return null;
   return activityDefinitions[type]({ payload, mine: actor === 'me', undone: payload.undo === true, name, now });
 }
 
-/** What was paid for the request, in words. A fee that came back is a line of the history itself. */
+/** A payment for the request in words. A returned fee is a line of the history itself. */
 export function paymentWords({ type_id, amount }: LeadPayment): string | null {
   const money = fromDecimal(amount);
   if (money === null || money >= 0) return null;

@@ -3,17 +3,17 @@ import type { Lead } from '#core/bids/model.ts';
 import type { CallError } from '#web/state/call-error.ts';
 import { useQueuedQuotes, useQuoteQueue } from '../quote/use-quote-queue.ts';
 
-/** What became of the pro's answer to a request since it was opened. */
+/** The state of the pro's answer to a request since it was opened. */
 export function useAnswer(lead: Lead) {
   const [refusal, setRefusal] = useState<CallError | null>(null);
-  // Said beside the button already.
+  // Whether the refusal shows beside the button already.
   const [isSaid, setSaid] = useState(false);
   const [isFresh, setFresh] = useState(false);
   const [sending, setSending] = useState<string | null>(null);
   const queued = useQueuedQuotes().find((one) => one.bid_id === lead.id && one.key !== sending);
   const queue = useQuoteQueue()?.queue;
   const isSent = lead.quote_sent_on !== null;
-  // Sent from elsewhere meanwhile: the quote that stands is shown, with the word that this one did not go out.
+  // A quote was sent from elsewhere meanwhile: it is shown, with a note that this one was not sent.
   useEffect(() => {
     if (!isSent || !queued?.refusal || !queue) return;
     setRefusal(queued.refusal);
@@ -22,7 +22,7 @@ export function useAnswer(lead: Lead) {
   return {
     refusal,
     isSaid,
-    /** Just given: the keyboard goes to what it became. */
+    /** Just answered: the focus moves to the result. */
     isFresh,
     queued,
     queue,

@@ -7,7 +7,7 @@ import { useAppSelector } from '#web/state/store.ts';
 
 export type LeadReply = CallOutput<typeof bidCalls.lead>;
 
-/** One offered request or job. */
+/** Loads one offered request or job. */
 export function useLead(bid_id: number) {
   const isId = Number.isSafeInteger(bid_id) && bid_id > 0;
   const { data, isLoading, isFetching, error, fulfilledTimeStamp, refetch } = useRead(

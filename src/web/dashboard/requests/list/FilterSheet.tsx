@@ -24,13 +24,10 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/**
- * Narrows the requests list: what is chosen is asked for once it is confirmed, and each choice says how many requests it
- * leaves.
- */
+/** Filters the requests list. The choices apply once confirmed, and each says how many requests it leaves. */
 export function FilterSheet({ filter, keyword, modifier, onChange, onClose }: FilterSheetProps) {
   const [draft, setDraft] = useState(modifier);
-  // Fields that keep their own text start anew when all is taken out.
+  // Uncontrolled fields are drawn afresh when all filters are cleared.
   const [cleared, setCleared] = useState(0);
   const { data, isError, isFetching, refetch } = useRead(listCalls.filterChoices, {
     filter,
@@ -107,7 +104,7 @@ export function FilterSheet({ filter, keyword, modifier, onChange, onClose }: Fi
 
 type Draft = { [K in keyof WireModifier]: WireModifier[K] | undefined };
 
-/** The parts that narrow something. */
+/** The parts that filter anything. */
 const keptParts = (draft: Draft): WireModifier =>
   Object.fromEntries(
     Object.entries(draft).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),

@@ -3,10 +3,10 @@ import * as preferenceCalls from '#core/services/preferences/calls.ts';
 import { lazyUnseen } from '#web/app/faults/part.tsx';
 import { useRead } from '#web/state/calls.ts';
 
-// Seldom there: once in a trade.
+// Loaded on demand: it shows once for each trade.
 const FitQuestion = lazyUnseen(async () => (await import('./FitQuestion.tsx')).FitQuestion);
 
-/** After the first five requests of a trade: which of their kinds of work fit. All the rest stands in the service's editor. */
+/** After a trade's first five requests, asks which of their kinds of work fit. The service's editor has the rest. */
 export function FitCard({ className }: { className?: string }) {
   const { data } = useRead(preferenceCalls.fits, {});
   const fit = data?.fit;

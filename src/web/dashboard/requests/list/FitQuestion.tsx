@@ -10,7 +10,7 @@ import { ChipMultiGroup } from '#web/ui/action/ChipGroup.tsx';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 
-/** Which kinds of work of a trade fit, of those that the first requests asked for. */
+/** Asks which kinds of work fit, of those that a trade's first requests asked for. */
 export function FitQuestion({ fit, className }: { fit: Fit; className: string | undefined }) {
   const [answer, { isLoading }] = useAct(preferenceCalls.answerFit);
   const [fitting, setFitting] = useState<readonly string[]>(() => fit.kinds.map(({ id }) => id));
@@ -39,7 +39,7 @@ export function FitQuestion({ fit, className }: { fit: Fit; className: string | 
         {t('fit_card>title')}
       </h2>
       <p className="text-sm text-ink-2">{t('fit_card>intro', { trade: fit.category_name })}</p>
-      {/* Chips, not rows: on a phone the requests themselves stay in sight under the question. */}
+      {/* Chips instead of rows, so that on phones the requests stay visible below. */}
       <ChipMultiGroup
         className="mt-3"
         wrap

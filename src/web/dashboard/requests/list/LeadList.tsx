@@ -43,7 +43,7 @@ import { useFilterModifier } from './use-filter-modifier.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useListedLeads } from './use-listed-leads.ts';
 
-/** The list with its filters (mockup pro-requests). New requests come in by themselves. */
+/** The list with its filters (mockup pro-requests). New requests appear by themselves. */
 export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: () => void }) {
   const query = useListQuery();
   const { keyword } = query;
@@ -67,7 +67,7 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
       <div className="px-4 pt-4 lg:px-5 lg:pt-5">
         <ResumeBanner className="mb-4" />
         {chosen !== null && (
-          // Beside an open request there is no menu: this is the way back to it.
+          // An open request has no menu beside it, so this links back.
           <p className="max-lg:hidden">
             <BackLink href={`/dashboard/requests${query.suffix}`}>{shared('verb>back_to_requests')}</BackLink>
           </p>
@@ -163,7 +163,7 @@ export function LeadList({ chosen, onHelp }: { chosen: number | null; onHelp: ()
   );
 }
 
-/** The letter keys for choosing several, on the row that has the focus or on the request that is open. */
+/** The letter keys to choose several requests, for the focused row or the open request. */
 function useChoosingKeys(choosing: Choosing, opened: number | null) {
   const [areKeysOn] = triageKeys.use();
   useLetterKeys(areKeysOn, {
@@ -176,10 +176,10 @@ function useChoosingKeys(choosing: Choosing, opened: number | null) {
   });
 }
 
-/** The search, and the buttons for narrowing the list, for choosing several and for the keys. */
+/** The search, with buttons to filter, to choose several and for the keys. */
 function SearchRow(props: {
   query: ReturnType<typeof useListQuery>;
-  /** By how many things the list is narrowed; null where it cannot be. */
+  /** The number of active filters; null if the list can't be filtered. */
   narrowed: number | null;
   choosing: Choosing;
   onNarrow: () => void;
@@ -227,7 +227,7 @@ function SearchRow(props: {
   );
 }
 
-/** Says to who does not see the list what came while it was on the screen. */
+/** Tells screen readers which requests came while the list was open. */
 function Arrivals({ newest }: { newest: readonly Lead[] }) {
   return (
     <p role="status" className="sr-only">
@@ -237,7 +237,7 @@ function Arrivals({ newest }: { newest: readonly Lead[] }) {
   );
 }
 
-/** Why the list is empty, and the way on. */
+/** Why the list is empty, and what to do. */
 function Nothing(props: {
   shown: ListFilter;
   keyword: string;
@@ -271,7 +271,7 @@ function Nothing(props: {
   );
 }
 
-/** The way to what was not offered, which is no helper's: more prominent where something waits for an answer. */
+/** Links to requests that weren't offered, not for helpers. More prominent if one waits for an answer. */
 function OpenJobsLink() {
   const { data } = useRead(leadCalls.leads, { page: 1, page_size: 20 });
   const waiting = data?.leads.length ?? 0;

@@ -17,7 +17,7 @@ import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { Pill } from '#web/ui/data/Pill.tsx';
 import { CategoryTile } from '#web/ui/media/CategoryArt.tsx';
 
-/** One offered request in the list (mockup pro-requests). `isNew`: it came while the list was on the screen. */
+/** One offered request in the list (mockup pro-requests). `isNew`: it came while the list was open. */
 export function LeadRow({
   lead,
   now,
@@ -30,7 +30,7 @@ export function LeadRow({
   now: Date;
   isChosen: boolean;
   isNew: boolean;
-  /** A quote for it waits on this device. */
+  /** Whether a quote for it waits on this device. */
   isQueued: boolean;
   href: string;
 }) {
@@ -127,7 +127,7 @@ const whereWords = (lead: Lead): string =>
     remote: t('lead_row>remote'),
   })[lead.quote_request.travel];
 
-/** How many have quoted while it is an offer; whether the customer has read it once it is quoted. */
+/** For an offer, how many pros have quoted; for a quote, whether the customer has read it. */
 function stateWords(lead: Lead, now: Date): string {
   const request = lead.quote_request;
   if (lead.quote_status_id === QUOTE_STATUS.Send)

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { chipClass } from '#web/ui/action/chip-class.ts';
 import { type ModifierChange, narrowings } from './filter-modifier.ts';
 
-/** What the list is narrowed by: pressing one takes it out. Nothing where nothing narrows it. */
+/** The active filters; pressing one removes it. Nothing without filters. */
 export function NarrowedBy({
   filter,
   keyword,
@@ -21,7 +21,7 @@ export function NarrowedBy({
   onChange: (change: ModifierChange) => void;
 }) {
   const isNamed = modifier.category_ids !== undefined || modifier.zip_codes !== undefined;
-  // Only for the names of what is chosen.
+  // Loaded only for the names of chosen filters.
   const { data } = useRead(
     listCalls.filterChoices,
     { filter, ...(keyword ? { keyword } : {}), ...modifier },

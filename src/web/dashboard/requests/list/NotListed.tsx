@@ -2,7 +2,7 @@ import { t } from '#web/text/spaces/requests.ts';
 import { ButtonLink } from '#web/ui/action/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 
-/** No requests come before the pro has confirmed their number or email: what to do, where requests would be. */
+/** Shown instead of requests until the pro confirms their phone or email: what to do. */
 export function NotListed({ missing }: { missing: 'phone' | 'mail' }) {
   const isMail = missing === 'mail';
   return (

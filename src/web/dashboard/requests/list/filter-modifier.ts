@@ -24,7 +24,7 @@ function amount(query: URLSearchParams, name: ModifierPart): string | undefined 
   return cents !== null && cents > 0 && cents <= 99_999_999 ? toDecimal(cents) : undefined;
 }
 
-/** The modifier in an address; what is no part of one narrows nothing, so that an odd link still shows a list. */
+/** The filters in an address. Ignores anything unknown, so that a strange link still shows a list. */
 export function readModifier(query: URLSearchParams): WireModifier {
   const category_ids = list(query, 'category_ids')
     .filter((id) => /^[1-9]\d{0,14}$/.test(id))
@@ -48,7 +48,7 @@ export function readModifier(query: URLSearchParams): WireModifier {
   };
 }
 
-/** Writes a modifier into an address; what is not narrowed by goes out of it. */
+/** Writes filters into an address, and removes unused ones. */
 export function writeModifier(query: URLSearchParams, modifier: WireModifier): void {
   const write = (name: ModifierPart, text: string) => (text === '' ? query.delete(name) : query.set(name, text));
   write('category_ids', (modifier.category_ids ?? []).join(','));
@@ -59,10 +59,10 @@ export function writeModifier(query: URLSearchParams, modifier: WireModifier): v
   write('is_urgent', modifier.is_urgent ? '1' : '');
 }
 
-/** What a modifier becomes: by what it is when that happens, since two may follow closely. */
+/** A change of the filters. It gets the current ones, because two changes may follow closely. */
 export type ModifierChange = (now: WireModifier) => WireModifier;
 
-/** One thing that a list is narrowed by, in words, and what takes it out. */
+/** One active filter, with its text and the change that removes it. */
 export interface Narrowing {
   readonly id: string;
   readonly label: string;
@@ -85,7 +85,7 @@ function less(modifier: WireModifier, part: keyof WireModifier): WireModifier {
 
 const money = (text: string) => showMoney(fromDecimal(text) ?? 0);
 
-/** What a list is narrowed by, each to be taken out by itself. Names come from the choices, once they are there. */
+/** The active filters, each removable on its own. Names come from the choices, once loaded. */
 export function narrowings(modifier: WireModifier, choices: FilterChoices | undefined): Narrowing[] {
   const category = (id: number) =>
     choices?.categories.find((one) => one.category_id === id)?.name ?? t('filter_modifier>one_category');

@@ -6,10 +6,10 @@ import { t } from '#web/text/spaces/requests.ts';
 import { t as shared } from '#web/text/spaces/shared.ts';
 import type { IconType } from '#web/ui/icon.ts';
 
-/** Besides section 3's filters: requests that were passed, which none of those shows (specification 4). */
+/** Besides section 3's filters: passed requests, which none of those shows (specification 4). */
 export type ListFilter = RequestFilter | 'passed';
 
-/** Section 3's request filters in the words and order of the screen. */
+/** Section 3's request filters with this screen's labels, in its order. */
 export const filterChips = (): readonly { value: ListFilter; label: string; icon?: IconType }[] => [
   { value: 'all', label: shared('noun>all') },
   { value: 'notread', label: shared('status>unread') },
@@ -22,7 +22,7 @@ export const filterChips = (): readonly { value: ListFilter; label: string; icon
   { value: 'passed', label: t('lead_filters>passed') },
 ];
 
-/** The filters with how many requests each has. Null where they could not be read: no number is said then. */
+/** The filters with the number of requests. Without numbers if these could not be loaded. */
 export const countedChips = (counts: Readonly<Partial<Record<ListFilter, number>>> | null) =>
   filterChips().map((chip) => ({
     ...chip,

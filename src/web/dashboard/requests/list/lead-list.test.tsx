@@ -19,7 +19,7 @@ interface Given {
   readonly services?: number;
   readonly works_for?: number;
 }
-/** The list, and what happens elsewhere: requests are read again. */
+/** The list, with a button that reads requests again, as an event would. */
 function Screen() {
   const dispatch = useAppDispatch();
   return (

@@ -6,7 +6,7 @@ import { readOf } from '#web/state/cache.ts';
 import { LowCredit } from '../../wallet/buying/LowCredit.tsx';
 import { NotListed } from './NotListed.tsx';
 
-// A pro who must confirm a number first is told so in place of requests, and in place of buying credit.
+// A pro who must confirm a number first is told so instead of seeing requests, or buying credit.
 
 it('an empty list of requests says what keeps them from coming', async () => {
   expect(wordsOf(await drawn(<NotListed missing="phone" />))).toBe(

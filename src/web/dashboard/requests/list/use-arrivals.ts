@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * Which lines of a list came while it was on the screen. `list` names the list: another filter or search starts anew, so
- * that only what really arrived counts. Older pages that are opened below count as seen.
+ * Which rows of a list came while it was open. `list` names the list: another filter or search starts afresh, so that only
+ * real arrivals count. Older pages that are loaded below count as seen.
  */
 export function useArrivals(
   list: string,

@@ -6,8 +6,8 @@ import { useAppDispatch } from '#web/state/store.ts';
 import { type ModifierChange, readModifier, writeModifier } from './filter-modifier.ts';
 
 /**
- * What narrows the requests list. It stands in the address, so that links and the back button work, and in the state of the
- * client (specification 3: filter, filterModifier), so that other screens lead back to the list as it was left.
+ * The filters of the requests list. Kept in the address, so that links and the back button work, and in the client's state
+ * (specification 3: filter, filterModifier), so that other screens link back to the list as it was left.
  */
 export function useFilterModifier(filter: RequestFilter): {
   modifier: WireModifier;
@@ -22,7 +22,7 @@ export function useFilterModifier(filter: RequestFilter): {
   }, [dispatch, filter, modifier, text]);
   const changeModifier = useCallback(
     (change: ModifierChange) => {
-      // The address itself: what is drawn may be a step behind it.
+      // Reads the address itself, because the rendered state may be a step behind.
       const now = new URLSearchParams(window.location.search);
       writeModifier(now, change(readModifier(now)));
       setQuery(now);

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Where a phone's list stood before a detail took its place: coming back, it stands there again. Panes on desktop keep
- * their own place.
+ * Restores the scroll position of a phone's list when the person returns from a detail. Desktop panes keep their own
+ * position.
  */
 export function useListPlace(isList: boolean): void {
   const place = useRef(0);
   useEffect(() => {
     if (!isList) return;
     const back = place.current;
-    // A frame later: the screen's change puts the page to its top first.
+    // A frame later, because changing the screen first scrolls to the top.
     const frame = back > 0 ? requestAnimationFrame(() => scrollTo(0, back)) : 0;
     const keep = () => {
       place.current = scrollY;

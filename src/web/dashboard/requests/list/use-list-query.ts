@@ -4,16 +4,16 @@ import { useSearchParams } from 'react-router';
 const TYPING_MS = 250;
 
 /**
- * The filter and the search words of a list, kept in the address so that links and the back button work. Words are asked
- * for once typing rests.
+ * The filter and search words of a list, kept in the address so that links and the back button work. Searches once typing
+ * pauses.
  */
 export function useListQuery(): {
   filter: string | null;
   setFilter: (filter: string | null) => void;
-  /** What is in the field now. */
+  /** The text in the field. */
   typed: string;
   setTyped: (text: string) => void;
-  /** What is asked for. */
+  /** The words that are searched for. */
   keyword: string;
   /** "?filter=…" for links that keep the list as it is. */
   suffix: string;
@@ -23,7 +23,7 @@ export function useListQuery(): {
   const [typed, setTyped] = useState(keyword);
   const written = useRef(keyword);
 
-  // A link that says other words, or none, wins over what is in the field.
+  // Words from a followed link replace the text in the field.
   useEffect(() => {
     if (keyword === written.current) return;
     written.current = keyword;

@@ -6,7 +6,7 @@ import { useTriage } from '../triage/triage-context.ts';
 import type { ListFilter } from './lead-filters.ts';
 import { useArrivals } from './use-arrivals.ts';
 
-/** The requests that the list shows, page by page, and which of them came while it was on the screen. */
+/** The requests in the list, page by page, and which of them came while it was open. */
 export function useListedLeads(shown: ListFilter, keyword: string, modifier: WireModifier) {
   const isPassed = shown === 'passed';
   const asked = {
@@ -22,7 +22,7 @@ export function useListedLeads(shown: ListFilter, keyword: string, modifier: Wir
     [isPassed, read, passed],
   );
   useEffect(() => {
-    // None of those that were passed waits, and one that is taken back is in the other lists again.
+    // Passed requests don't wait, so none can be opened next; an undone pass is in the other lists again.
     if (read) show(isPassed ? [] : read);
   }, [isPassed, read, show]);
   const arrived = useArrivals(

@@ -13,7 +13,7 @@ import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 
 const cents = (text: string): number => fromDecimal(text) ?? 0;
 
-/** The fee line by line, worked out again from the published tariff before the pro's eyes (decision 15). */
+/** The fee line by line, recalculated in the browser from the published tariff (decision 15). */
 export function FeeReceipt({
   lines,
   fee,
@@ -23,10 +23,10 @@ export function FeeReceipt({
 }: {
   lines: readonly FeeLine[];
   fee: string;
-  /** Null for fees from before they were kept. */
+  /** Null for fees from before these facts were stored. */
   facts: FeeFactsView | null;
   tariff_version: number;
-  /** When it comes back (decision 16). */
+  /** When the fee is returned (decision 16). */
   rule?: string;
 }) {
   const { data } = useRead(tariffCalls.tariff, { version: tariff_version });

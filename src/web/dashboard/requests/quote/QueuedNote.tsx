@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { useQueuedQuotes } from './use-quote-queue.ts';
 
-/** Above the list: how many quotes wait on this device, and which were refused. */
+/** Above the list: how many quotes wait on this device, and how many were refused. */
 export function QueuedNote({ className }: { className?: string }) {
   const quotes = useQueuedQuotes();
   if (quotes.length === 0) return null;

@@ -15,7 +15,7 @@ import { QuoteRefusal } from './QuoteRefusal.tsx';
 import { dropQuoteDraft, keepDraft, startDraft } from './quote-draft.ts';
 import { useReached } from './use-quote-queue.ts';
 
-/** A quote that was written and waits on this device, or came back: what it costs, and the ways on. */
+/** A quote that waits on this device or was refused: its fee, and what to do. */
 export function QueuedQuotePanel({
   lead,
   quote,
@@ -27,7 +27,7 @@ export function QueuedQuotePanel({
   quote: QueuedQuote;
   queue: QuoteQueue;
   now: Date;
-  /** It has just taken the form's place. */
+  /** Whether it has just replaced the form. */
   isFresh: boolean;
 }) {
   const reached = useReached();

@@ -13,13 +13,13 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { QuoteFiles } from './QuoteFiles.tsx';
 import type { QuoteDraft } from './quote-draft.ts';
 
-/** Undefined when nothing is there; what is no number stays one that no limit accepts, so that it is not lost in silence. */
+/** Undefined if empty. Text that isn't a number becomes NaN, which every limit refuses, so that it isn't lost silently. */
 const number = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text.replace(',', '.')));
 
 type DetailsPart = { [K in keyof QuoteDetails]?: QuoteDetails[K] | undefined };
 type ErrorOf = (id: string) => string | undefined;
 
-/** What helps a customer to choose besides the price: first slot, hours, what is included, warranty, files. */
+/** What else helps a customer to choose: first slot, hours, what is included, warranty, files. */
 export function QuoteExtras(props: {
   draft: QuoteDraft;
   onChange: (change: (now: QuoteDraft) => QuoteDraft) => void;
@@ -28,7 +28,7 @@ export function QuoteExtras(props: {
 }) {
   const { draft, onChange, errorOf, onUploading } = props;
   const { details } = draft;
-  // Its lines say what is included.
+  // An itemised quote says in its lines what is included.
   const isItemised = draft.quote_type === 'flat' && Boolean(draft.scope);
   const set = (part: DetailsPart) =>
     onChange((now) => {
@@ -116,7 +116,7 @@ export function QuoteExtras(props: {
   );
 }
 
-/** How long the work may take, where it is paid by the hour. */
+/** The estimated hours of an hourly quote. */
 function Hours(props: { details: QuoteDetails; set: (part: DetailsPart) => void; errorOf: ErrorOf }) {
   const { details, set, errorOf } = props;
   return (

@@ -2,7 +2,7 @@ import type { Attachment } from '#core/uploads/model.ts';
 import { UploadField } from '#web/parts/uploads/UploadField.tsx';
 import { t } from '#web/text/spaces/requests.ts';
 
-/** Photos and papers that go with a quote; only the customer can open them. */
+/** The photos and PDFs of a quote. Only the customer can open them. */
 export function QuoteFiles({
   files,
   onChange,
@@ -11,7 +11,7 @@ export function QuoteFiles({
 }: {
   files: readonly Attachment[];
   onChange: (change: (now: readonly Attachment[]) => readonly Attachment[]) => void;
-  /** Whether some are still on their way. */
+  /** Called when uploading begins or ends. */
   onUploading: (uploading: boolean) => void;
   error: string | undefined;
 }) {

@@ -12,7 +12,7 @@ import { Amount } from '#web/ui/data/Amount.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { FootBar } from '#web/ui/layout/FootBar.tsx';
 
-/** The fee and the button, always in sight: what it costs is read before it is pressed (design 1). */
+/** The fee and the button, always visible: pros read the cost before pressing (design 1). */
 export function QuoteFoot(props: {
   /** Id of the form that the button sends. */
   form: string;
@@ -20,12 +20,12 @@ export function QuoteFoot(props: {
   fee: CallOutput<typeof previewQuoteFee> | null | undefined;
   isUpdate: boolean;
   pending: boolean;
-  /** Cents, as the list knows them: shown while the fee itself cannot be asked for. */
+  /** The fee from the list, in cents, shown while the fee can't be loaded. */
   known_fee: number | null;
   isOffline: boolean;
-  /** What went wrong, beside the button that caused it. */
+  /** The error, beside the button that caused it. */
   problem?: ReactNode;
-  /** The other way out: pass, or not now. */
+  /** The other button: pass, or not now. */
   children?: ReactNode;
 }) {
   const { form, fee, isUpdate, pending, known_fee, isOffline, problem, children } = props;

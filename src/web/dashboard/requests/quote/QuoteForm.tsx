@@ -54,31 +54,31 @@ const KindLabel = ({ icon: Icon, children }: { icon: IconType; children: string 
   </span>
 );
 
-// Few quotes have lines.
+// Loaded on demand: few quotes have lines.
 const ScopeFields = lazyPart(async () => (await import('#web/dashboard/finish/scopes/ScopeFields.tsx')).ScopeFields);
 
 const FORM = 'quote-form';
 
-/** Focused controls stay clear of the foot. */
+/** Keeps focused fields from being covered by the foot. */
 const CLEAR_OF_FOOT = '[&_:is(input,textarea,select,summary,button,a)]:scroll-mb-36';
 
 export interface QuoteFormProps {
   lead: Lead;
-  /** What the last sending was refused with; kept by the pane, since a refusal may take the form away. */
+  /** The refusal of the last try. The pane keeps it, because a refusal may remove the form. */
   refusal: CallError | null;
   onRefusal: (refusal: CallError | null) => void;
   onSent: () => void;
-  /** The key of the quote that this form sends; null once it is no longer on its way from here. */
+  /** Called with the key of the quote being sent, and with null once that has ended. */
   onSending: (key: string | null) => void;
-  /** Between the form and its foot: the history. */
+  /** Drawn between the form and its foot: the history. */
   after?: ReactNode;
-  /** Beside the button: the other way out. */
+  /** Beside the button: the other button. */
   foot?: ReactNode;
 }
 
 /**
- * Writes a quote of one of the three kinds. The fee stands beside the button before it is pressed; an update of a sent
- * quote is free (decision 15).
+ * Writes a quote of one of the three kinds. The fee shows beside the button before it is pressed; updating a sent quote is
+ * free (decision 15).
  */
 export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, foot }: QuoteFormProps) {
   const [errors, setErrors] = useState<readonly DraftError[]>([]);
@@ -93,7 +93,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
   const noteUploading = useCallback((is_uploading: boolean) => {
     uploading.current = is_uploading;
   }, []);
-  // What the list says where the fee itself cannot be asked for: the server takes no higher one.
+  // The fee from the list if it can't be loaded; the server accepts no higher one.
   const fee = fromDecimal(preview.data?.fee ?? lead.fee);
   const heading = useBroughtUp(isUpdate);
   const form = useQuoteDraft(lead, () => {
@@ -126,7 +126,7 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
         ? { text: t('quote_form>updated_toast') }
         : {
             text: sentWords(fee),
-            // The next request may have opened by then.
+            // By then the next request may be open.
             action: { label: t('queued_quotes>view'), onAction: () => goTo(`/dashboard/requests/${lead.id}`) },
           },
     );
@@ -191,10 +191,10 @@ export function QuoteForm({ lead, refusal, onRefusal, onSent, onSending, after, 
   );
 }
 
-/** The kind of quote, and its price: as one figure or line by line. */
+/** The kind of quote and its price: one amount, or itemised. */
 function QuotePrice(props: {
   form: WrittenQuote;
-  /** What jobs like this one cost, in words. */
+  /** The usual price of such jobs, as a text. */
   guide: string | null;
   errorOf: (id: string) => string | undefined;
 }) {
@@ -255,13 +255,13 @@ function QuotePrice(props: {
   );
 }
 
-/** What is said of a quote that was sent: a subscription or a commission in place of the fee leaves nothing to hold. */
+/** The toast for a sent quote. With a subscription or commission, no fee is held. */
 function sentWords(fee: number | null): string {
   if (fee === 0) return t('quote_form>sent_toast_free');
   return fee === null ? t('quote_form>sent_toast') : t('quote_form>sent_toast_fee', { fee: showMoney(fee) });
 }
 
-/** Asked for on purpose, by Change or by a push's Quote: the form comes into view, and the keyboard starts at its head. */
+/** Opened by Change, or by a push's Quote button: scrolls to the form and focuses its heading. */
 function useBroughtUp(isUpdate: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAsked = useLocation().hash === '#quote';

@@ -13,7 +13,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 
 const money = (text: string) => showMoney(fromDecimal(text) ?? 0);
 
-/** Why a quote could not be sent, or cannot be: what happened and what to do, beside the button. */
+/** Why a quote can't be sent: what happened and what to do, beside the button. */
 export function QuoteRefusal({
   bid_id,
   refusal,
@@ -58,7 +58,7 @@ export function QuoteRefusal({
   );
 }
 
-/** Opens the payment popup over the form, which stays as it is (specification 2). */
+/** Opens the payment popup over the form, which keeps its content (specification 2). */
 function AddCredit({ bid_id, preview }: { bid_id: number; preview: CallOutput<typeof previewQuoteFee> | undefined }) {
   const dispatch = useAppDispatch();
   const cents = (text: string) => fromDecimal(text) ?? 0;

@@ -18,7 +18,7 @@ import { type QuoteDraft, withTemplateFiles } from './quote-draft.ts';
 
 const SaveAsTemplate = lazyPart(async () => (await import('./SaveAsTemplate.tsx')).SaveAsTemplate);
 
-/** Fills the form from a template of this service, or keeps what was written as a new one. */
+/** Fills the form from a template of this service, or saves its content as a new one. */
 export function QuoteTemplates(props: { lead: Lead; draft: QuoteDraft; onUse: (draft: QuoteDraft) => void }) {
   const { lead, draft, onUse } = props;
   const category_id = lead.quote_request.category_id;
@@ -39,7 +39,7 @@ export function QuoteTemplates(props: { lead: Lead; draft: QuoteDraft; onUse: (d
       quote_type,
       price: price === null ? null : fromDecimal(price),
       price_note,
-      // The day that was chosen for this customer stays.
+      // The day chosen for this customer is kept.
       details: { ...before.details, ...quote_details },
       needs_more: before.needs_more,
       attachments: withTemplateFiles(before.attachments, fromTemplate.current, attachments),

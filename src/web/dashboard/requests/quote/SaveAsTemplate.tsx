@@ -7,7 +7,7 @@ import { t } from '#web/text/spaces/requests.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import type { QuoteDraft } from './quote-draft.ts';
 
-/** Keeps what was written for one request as a template for the next ones. */
+/** Saves the text for one request as a template for later ones. */
 export function SaveAsTemplate({ lead, draft, onClose }: { lead: Lead; draft: QuoteDraft; onClose: () => void }) {
   const dispatch = useAppDispatch();
   return (
@@ -31,7 +31,7 @@ export function SaveAsTemplate({ lead, draft, onClose }: { lead: Lead; draft: Qu
   );
 }
 
-/** What names this customer or job becomes a variable, so that the template fits the next one too. */
+/** Replaces the names of this customer and job by variables, so that the template fits other requests. */
 function withVariables(text: string, lead: Lead): string {
   const { title, area_name } = lead.quote_request;
   return [

@@ -33,7 +33,7 @@ export function SentQuote({
   lead: Lead;
   now: Date;
   isFresh: boolean;
-  /** Why the quote that was just pressed did not go out, such as one sent from another device before it. */
+  /** Why the quote that was just pressed was not sent, such as one already sent from another device. */
   refusal: CallError | null;
 }) {
   const price = quotePrice(lead);
@@ -46,10 +46,10 @@ export function SentQuote({
     firstSlot(lead.quote_details, now),
     warranty_days ? t('sent_quote>warranty_days', { count: warranty_days }) : null,
   ].filter(Boolean);
-  // An order of the shop is no quote that was paid for.
+  // A shop order has no quote fee.
   const fee = lead.nshop_order_id === null ? lead.fee_paid : null;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Just sent: the form is gone, so the keyboard and the eye go to what took its place.
+  // Just sent: the form is gone, so the focus moves to what replaced it.
   useEffect(() => {
     if (isFresh || refusal) bringUp(heading.current);
   }, [isFresh, refusal]);
@@ -111,7 +111,7 @@ export function SentQuote({
   );
 }
 
-/** How the fee came about, as it was charged; nothing for a fee without a receipt. */
+/** The receipt of the charged fee. Nothing for a fee without one. */
 function PaidReceipt({ bid_id }: { bid_id: number }) {
   const receipt = useRead(feeCalls.feeReceipt, { bid_id }).currentData?.fee_receipt;
   if (!receipt) return null;
@@ -134,7 +134,7 @@ function PaidReceipt({ bid_id }: { bid_id: number }) {
   );
 }
 
-/** The ways on from a sent quote, always in reach. */
+/** The buttons of a sent quote, always visible. */
 export function SentQuoteFoot({ lead }: { lead: Lead }) {
   return (
     <FootBar className="flex justify-end gap-2 lg:gap-3">

@@ -15,21 +15,21 @@ import type { Attachment } from '#core/uploads/model.ts';
 import { draftTotal, type ScopeDraft, scopeErrors } from '#web/dashboard/finish/scopes/scope-draft.ts';
 import { t } from '#web/text/spaces/requests.ts';
 
-/** What the quote form holds. */
+/** The values of the quote form. */
 export interface QuoteDraft {
   readonly quote_type: QuoteType;
-  /** Cents; null while empty. */
+  /** In cents; null if empty. */
   readonly price: number | null;
   readonly price_note: string;
   readonly details: QuoteDetails;
-  /** The price is not final before the customer says more. */
+  /** The price isn't final until the customer says more. */
   readonly needs_more: boolean;
   readonly attachments: readonly Attachment[];
-  /** A flat rate line by line; null for one price. Absent in drafts that were kept before there were lines. */
+  /** An itemised flat rate; null for one price. Absent in drafts from before quotes could have lines. */
   readonly scope?: ScopeDraft | null;
 }
 
-/** The price that is sent: of lines what they come to. */
+/** The price to send: for an itemised quote, its total. */
 export const draftPrice = ({ quote_type, price, scope }: QuoteDraft): number | null =>
   quote_type === 'flat' && scope ? draftTotal(scope) : price;
 
@@ -37,7 +37,7 @@ const placeOf = (bid_id: number) => `gotong.quote.${bid_id}`;
 
 const TYPE_OF: Readonly<Record<number, QuoteType>> = { 1: 'flat', 2: 'hourly', 3: 'required' };
 
-/** For a first quote the draft kept on this device, else an empty one with the service's own warranty; for an update what was sent. */
+/** The first values: the draft on this device, else an empty one with the service's warranty; for an update the sent quote. */
 export function startDraft(lead: Lead): QuoteDraft {
   if (lead.quote_sent_on !== null)
     return {
@@ -63,7 +63,7 @@ function readDraft(bid_id: number): Partial<QuoteDraft> {
   try {
     const kept = (JSON.parse(localStorage.getItem(placeOf(bid_id)) ?? '{}') ?? {}) as Partial<QuoteDraft>;
     if (!kept.details) return kept;
-    // A number that was none is kept as null.
+    // JSON stores NaN as null.
     const details = Object.fromEntries(Object.entries(kept.details).filter(([, value]) => value !== null));
     return { ...kept, details };
   } catch {
@@ -71,7 +71,7 @@ function readDraft(bid_id: number): Partial<QuoteDraft> {
   }
 }
 
-/** Whether something the pro wrote for this request is kept on this device. */
+/** Whether this device has a draft for this request. */
 export function hasDraft(bid_id: number): boolean {
   const { price_note, price } = readDraft(bid_id);
   return Boolean(price_note?.trim()) || (price ?? null) !== null;
@@ -81,7 +81,7 @@ export function keepDraft(bid_id: number, draft: QuoteDraft): void {
   try {
     localStorage.setItem(placeOf(bid_id), JSON.stringify(draft));
   } catch {
-    // A device that keeps nothing still sends what is on the screen.
+    // Storage is blocked: what is on the screen can still be sent.
   }
 }
 
@@ -89,7 +89,7 @@ export function dropQuoteDraft(bid_id: number): void {
   try {
     localStorage.removeItem(placeOf(bid_id));
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so there is nothing to delete.
   }
 }
 
@@ -99,7 +99,7 @@ export interface DraftError {
   readonly text: string;
 }
 
-/** What a draft still needs before it can be sent, each with its control. The server decides again. */
+/** What a draft still needs before sending, by control. The server checks again. */
 export function draftErrors(draft: QuoteDraft, now: Date): DraftError[] {
   const { quote_type, price, price_note, details, scope } = draft;
   const { hours_low, hours_high, warranty_days } = details;
@@ -139,7 +139,7 @@ export function draftErrors(draft: QuoteDraft, now: Date): DraftError[] {
   return found.filter((error) => error !== false);
 }
 
-/** The details that belong to this kind of quote: hours of an hourly one, the waiver of a visit. */
+/** The details for this kind of quote: hours for an hourly one, the fee waiver for a visit. */
 export function detailsFor(quote_type: QuoteType, details: QuoteDetails): QuoteDetails {
   const { hours_low, hours_high, is_visit_fee_waived, ...shared } = details;
   return {
@@ -150,7 +150,7 @@ export function detailsFor(quote_type: QuoteType, details: QuoteDetails): QuoteD
   };
 }
 
-/** The files once a template is used: the pro's own, and this template's in place of those of the one that was used before. */
+/** The files after using a template: the pro's own, and this template's instead of the previous template's. */
 export function withTemplateFiles(
   files: QuoteDraft['attachments'],
   before: QuoteDraft['attachments'],

@@ -62,7 +62,7 @@ async function form({
         [templates, { quote_templates: [] }],
         [jobPrice, { price: null }],
         [noteWriting, {}],
-        // The receipt is worked out again by it; here it stays as it is.
+        // The tariff would recalculate the receipt, so here it never loads.
         [tariff, 'never'],
       ],
     },

@@ -5,11 +5,11 @@ import { t } from '#web/text/spaces/requests.ts';
 import { toast } from '#web/ui/feedback/Toast.tsx';
 import { dropQuoteDraft } from './quote-draft.ts';
 
-/** Quotes that a form on the screen waits for: what becomes of them is said there. */
+/** Quotes whose result an open form shows, so that no toast repeats it. */
 const attended = new Set<string>();
 let tellingOf: number | null = null;
 
-/** While it runs, the quote with this key is told of by the form that sends it. */
+/** While `work` runs, the form shows the result of the quote with this key. */
 export async function attending<T>(key: string, work: () => Promise<T>): Promise<T> {
   attended.add(key);
   try {
@@ -19,7 +19,7 @@ export async function attending<T>(key: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Sends what waits on this device, from whatever screen the person comes back to, and says what became of it. */
+/** Sends quotes that wait on this device, whichever screen is open, and shows a toast with each result. */
 export function startQuotes(store: Store, user_id: number, open: (path: string) => void): void {
   const queue = quoteQueue(store, user_id);
   if (tellingOf === user_id) return;
@@ -38,6 +38,6 @@ export function startQuotes(store: Store, user_id: number, open: (path: string) 
       });
     else toast({ text: t('queued_quotes>refused_toast', { title: quote.title }), tone: 'danger', action: look });
   });
-  // A new visit is a reason to try at once, whatever an earlier one was waiting for.
+  // A new visit tries at once, whatever an earlier one was waiting for.
   void queue.back();
 }

@@ -41,7 +41,7 @@ describe('a quote that was sent', () => {
     expect(await fee({ fee_status: 'captured' })).toMatch(/Charged /);
     expect(await fee({ fee_status: 'released' })).toMatch(/Returned /);
     expect(await fee({ fee_paid: null })).toBeNull();
-    // An order of the shop is no quote that was paid for.
+    // A shop order has no quote fee.
     expect(await fee({ nshop_order_id: 15 })).toBeNull();
   });
 

@@ -6,7 +6,7 @@ import { perUnit } from '#web/parts/words/price-words.ts';
 import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/requests.ts';
 
-/** "Chemical wash × 3: S$150–240. Indicative.", or what completed jobs of this kind cost; null where neither is known (decision 34). */
+/** "Chemical wash × 3: S$150–240. Indicative.", or the cost of completed jobs; null if unknown (decision 34). */
 export function useGuidePrice(bid_id: number): string | null {
   const price = useRead(priceCalls.jobPrice, { bid_id }).data?.price;
   if (!price) return null;

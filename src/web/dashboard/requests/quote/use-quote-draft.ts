@@ -5,11 +5,11 @@ import { useHasScopes, useScope } from '#web/dashboard/finish/scopes/use-scope.t
 import { dropQuoteDraft, keepDraft, type QuoteDraft, startDraft } from './quote-draft.ts';
 import { useWriting } from './use-writing.ts';
 
-/** What is written of a quote, kept on this device until a first quote is sent; `onWrite` at each stroke. */
+/** The draft of a quote, stored on this device until a first quote is sent. `onWrite` runs on each change. */
 export function useQuoteDraft(lead: Lead, onWrite: () => void) {
   const isUpdate = lead.quote_sent_on !== null;
   const [draft, setDraft] = useState<QuoteDraft>(() => startDraft(lead));
-  // Fields that keep their own text start anew when a template fills them.
+  // Uncontrolled fields are drawn afresh when a template fills them.
   const [filled, setFilled] = useState(0);
   const written = useRef(false);
 
@@ -32,7 +32,7 @@ export function useQuoteDraft(lead: Lead, onWrite: () => void) {
   }
   return {
     draft,
-    /** Whether the price can be told line by line, and its lines where it is. */
+    /** Whether the quote can be itemised, and its lines if it is. */
     hasScopes,
     scope: hasScopes && draft.quote_type === 'flat' ? (draft.scope ?? null) : null,
     filled,

@@ -5,16 +5,16 @@ import type { QueuedQuote, QuoteQueue } from '#web/state/quotes/queue.ts';
 import { quoteQueue, subscribeQuotes, waitingQuotes } from '#web/state/quotes/sending.ts';
 import { useAppStore } from '#web/state/store.ts';
 
-/** The quotes that wait on this device, in the order of writing. */
+/** The quotes waiting on this device, in the order of writing. */
 export const useQueuedQuotes = (): readonly QueuedQuote[] =>
   useSyncExternalStore(subscribeQuotes, waitingQuotes, waitingQuotes);
 
-/** The queue of the signed-in person, for acts; null until the person is known. */
+/** The signed-in person's queue; null until the person is known. */
 export function useQuoteQueue(): { queue: QuoteQueue; user_id: number } | null {
   const store = useAppStore();
   const { user } = usePerson();
   return user ? { queue: quoteQueue(store, user.id), user_id: user.id } : null;
 }
 
-/** Whether the server answered when it was last asked. */
+/** Whether the server answered the last call. */
 export const useReached = (): boolean => useSyncExternalStore(subscribeReach, isReached, isReached);

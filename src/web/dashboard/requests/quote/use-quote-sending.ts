@@ -9,13 +9,13 @@ import { keepDraft, type QuoteDraft } from './quote-draft.ts';
 import { attending } from './quote-news.ts';
 import { useQuoteQueue } from './use-quote-queue.ts';
 
-/** Sends a quote, first or changed, and says what became of it: null once it is sent, else why not, or that it waits. */
+/** Sends a new or updated quote. Resolves to null once sent, else to why it was refused, or that it waits. */
 export function useQuoteSending(lead: Lead, onSending: (key: string | null) => void) {
   const [update, { isLoading: isUpdating }] = useAct(bidCalls.sendQuote);
   const [isSending, setSending] = useState(false);
   const outbox = useQuoteQueue();
 
-  /** Writes the quote down, then sends it: a connection that breaks in between neither loses nor doubles it. */
+  /** Stores the quote, then sends it, so that a lost connection neither loses nor doubles it. */
   async function sendFirst(
     input: QueuedQuote['input'],
     draft: QuoteDraft,

@@ -3,7 +3,7 @@ import * as waitingCalls from '#core/bids/waiting/calls.ts';
 import { WRITING_EVERY_MS } from '#core/bids/waiting/model.ts';
 import { useAct } from '#web/state/calls.ts';
 
-/** Lets the customer see that a quote is being written: said at the first stroke, and while it goes on. */
+/** Shows the customer that a quote is being written: reported at the first key, and at intervals. */
 export function useWriting(bid_id: number, isFirst: boolean): () => void {
   const [note] = useAct(waitingCalls.noteWriting);
   const said = useRef(0);

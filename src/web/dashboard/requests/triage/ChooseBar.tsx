@@ -11,7 +11,7 @@ import { passWords } from './pass-words.ts';
 import { useTriage } from './triage-context.ts';
 import type { Choosing } from './use-choosing.ts';
 
-/** How many requests are chosen and the way to pass them: at the foot of the list, above the tabs of a phone. */
+/** The number of chosen requests and a button to pass them: at the foot of the list, above a phone's tabs. */
 export function ChooseBar({ choosing }: { choosing: Choosing }) {
   const { chosen, toggleAll, end, isAsking, ask } = choosing;
   const count = chosen.length;
@@ -40,7 +40,7 @@ export function ChooseBar({ choosing }: { choosing: Choosing }) {
   );
 }
 
-/** One reason for all of them, or none; then they go. */
+/** Asks for one reason for all of them, or none, then passes them. */
 function PassDialog({ choosing: { chosen, ask, end, keepFailed } }: { choosing: Choosing }) {
   const { passMany } = useTriage();
   const [reason, setReason] = useState<PassReason | null>(null);
@@ -78,7 +78,7 @@ function PassDialog({ choosing: { chosen, ask, end, keepFailed } }: { choosing: 
   );
 }
 
-/** What could not be passed with the others, each with why. */
+/** The requests that could not be passed, each with the reason. */
 export function NotPassedNote({ choosing: { failed, keepFailed } }: { choosing: Choosing }) {
   if (failed.length === 0) return null;
   return (

@@ -6,8 +6,8 @@ import { SwipeRow } from './SwipeRow.tsx';
 import { type Choosing, canChoose } from './use-choosing.ts';
 
 /**
- * A request of the list, which can be swiped; while several are chosen, it has a box to tick. A press anywhere on it ticks it
- * too, and Enter on its link still opens it. The same tree both ways, so that the keyboard stays where it is.
+ * A request in the list, which can be swiped. While choosing several, it has a checkbox: pressing anywhere on it ticks it, and
+ * Enter on its link still opens it. The elements are the same in both modes, so that the focus stays.
  */
 export function ChooseRow({ choosing, children, ...row }: ComponentProps<typeof SwipeRow> & { choosing: Choosing }) {
   const { lead, now } = row;
@@ -15,7 +15,7 @@ export function ChooseRow({ choosing, children, ...row }: ComponentProps<typeof 
   const can = canChoose(lead, now);
   const isChosen = isOn && has(lead.id);
   const press = (event: MouseEvent) => {
-    // Enter makes a click without a count.
+    // Enter makes a click with `detail` 0.
     if (event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();

@@ -15,7 +15,7 @@ const keyRows = () => [
   { keys: ['?'], does: t('triage>key_help') },
 ];
 
-/** The keys of Requests, and what of them this device has turned off. */
+/** The keys of Requests, with switches for this device. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [areKeysOn, setKeys] = triageKeys.use();
   const [opensNext, setNext] = triageNext.use();

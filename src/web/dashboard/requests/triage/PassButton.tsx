@@ -4,7 +4,7 @@ import { t } from '#web/text/spaces/requests.ts';
 import { Button } from '#web/ui/action/Button.tsx';
 import { useTriage } from './triage-context.ts';
 
-/** Passing hides the request and can be taken back (specification 4: is_interested 0, NotInterested). */
+/** Passing hides the request and can be undone (specification 4: is_interested 0, NotInterested). */
 export function PassButton({ lead, onPass }: { lead: Lead; onPass: () => void }) {
   const { pass } = useTriage();
   const [isPassing, setPassing] = useState(false);

@@ -19,8 +19,8 @@ interface Finger {
 const REST: ReturnType<typeof swipeOf> = { act: null, isArmed: false };
 
 /**
- * A request in the list that a finger can push: left passes, right goes to the quote. What letting go will do shows behind
- * the card; sliding it back cancels. The same acts are buttons in the request.
+ * A request in the list that can be swiped: left passes, right opens the quote. The act shows behind the card; sliding it back
+ * cancels. The open request has the same acts as buttons.
  */
 export function SwipeRow({
   lead,
@@ -32,7 +32,7 @@ export function SwipeRow({
   lead: Lead;
   now: Date;
   href: string;
-  /** It cannot be pushed now. */
+  /** Whether swiping is off now. */
   isOff?: boolean;
   children: ReactNode;
 }) {
@@ -99,7 +99,7 @@ export function SwipeRow({
   );
 }
 
-/** What letting go will do, beside the card: an outline on the way, filled once it is far enough. */
+/** The act of the swipe, shown beside the card: outlined at first, filled once letting go will do it. */
 function Behind({ act, shown }: { act: SwipeAct; shown: ReturnType<typeof swipeOf> }) {
   if (shown.act !== act) return null;
   const isPass = act === 'pass';

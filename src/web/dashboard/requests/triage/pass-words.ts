@@ -1,7 +1,7 @@
 import { PASS_REASONS, type PassReason } from '#core/bids/model.ts';
 import { t } from '#web/text/spaces/requests.ts';
 
-/** Why a pro passes, as they read it. */
+/** The reasons to pass, as the pro reads them. */
 export const passWords = (): Readonly<Record<PassReason, string>> => ({
   far: t('pass_reason>far'),
   busy: t('pass_reason>busy'),

@@ -3,32 +3,32 @@ import type { Lead, PassReason } from '#core/bids/model.ts';
 import { deviceSwitch } from '#web/parts/frames/letter-keys.ts';
 import type { CallError } from '#web/state/call-error.ts';
 
-/** Whether single letters act in Requests (WCAG 2.1.4). */
+/** Whether single letter keys work in Requests (WCAG 2.1.4). */
 export const triageKeys = deviceSwitch('requests_keys');
 /** Whether the next request opens by itself after a pass or a quote. */
 export const triageNext = deviceSwitch('requests_next');
 
-/** A request that could not be passed with the others. */
+/** A request that could not be passed with others. */
 export interface NotPassed {
   readonly lead: Lead;
   readonly error: CallError;
 }
 
-/** Working through the list of requests: what a pass or a quote leads to. */
+/** Working through the requests: what passing or quoting leads to. */
 export interface Triage {
-  /** Requests that are passed and may still be in the list that was read. */
+  /** Passed requests that the loaded list may still contain. */
   readonly passed: ReadonlySet<number>;
-  /** The list as it is on the screen, from the top. */
+  /** Sets the list as shown, from the top. */
   show(rows: readonly Lead[]): void;
-  /** That list without what is passed. */
+  /** That list without passed requests. */
   rows(): readonly Lead[];
-  /** Passes a request, and opens the next one where this one is open. Answers whether it was passed. */
+  /** Passes a request, and opens the next one if this one is open. Resolves to whether it was passed. */
   pass(lead: Lead): Promise<boolean>;
-  /** Passes several at once, each by its own rule. Answers those that were not, with why. */
+  /** Passes several at once, each by its own rule. Resolves to those that failed, with why. */
   passMany(leads: readonly Lead[], reason: PassReason | null): Promise<readonly NotPassed[]>;
-  /** Takes the last pass back, of several all of them. */
+  /** Undoes the last pass, or the last pass of several. */
   undo(): void;
-  /** Opens the next request after this one was quoted; false where this one stays. */
+  /** Opens the next request after this one was quoted. Returns false if this one stays open. */
   goOn(lead: Lead): boolean;
 }
 
@@ -45,7 +45,7 @@ const NOTHING: Triage = {
 export const TriageContext = createContext<Triage>(NOTHING);
 export const useTriage = (): Triage => useContext(TriageContext);
 
-/** What a request is told by the way it was opened: to take the keyboard, and where to. */
+/** How a request was opened, which decides what gets the focus. */
 export interface OpenedBy {
   readonly focus?: 'head' | 'quote';
 }

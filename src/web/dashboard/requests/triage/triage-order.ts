@@ -8,8 +8,8 @@ export const isWaiting = (lead: Lead, now: Date): boolean =>
   lead.quote_request.quote_count < lead.quote_request.max_quotes;
 
 /**
- * The request that opens after `from` was passed or quoted: the next one down the list that waits, else the nearest one
- * above; null where none waits. `gone` are requests that are passed already and still in the list.
+ * The request to open after `from` was passed or quoted: the next waiting one below, else the nearest above; null if none.
+ * `gone` are requests that were passed but are still in the list.
  */
 export function nextWaiting(rows: readonly Lead[], from: number, gone: ReadonlySet<number>, now: Date): Lead | null {
   const at = rows.findIndex((lead) => lead.id === from);
@@ -17,27 +17,27 @@ export function nextWaiting(rows: readonly Lead[], from: number, gone: ReadonlyS
   return rows.slice(at + 1).find(waits) ?? rows.slice(0, Math.max(at, 0)).findLast(waits) ?? null;
 }
 
-/** The neighbour of a request in the list, or the first one where none is chosen; null past its ends. */
+/** The request beside another in the list, or the first if none is chosen; null past the ends. */
 export function neighbour(rows: readonly Lead[], from: number | null, step: 1 | -1): Lead | null {
   const at = from === null ? -1 : rows.findIndex((lead) => lead.id === from);
   return rows[at < 0 ? 0 : at + step] ?? null;
 }
 
-/** How far a card is pushed before letting go acts. */
+/** Pixels that a card must be pushed for letting go to act. */
 export const SWIPE_ACTS_AT = 96;
-/** How far a finger moves before it is a swipe and no scroll. */
+/** Pixels that a finger must move before it counts as a swipe rather than a scroll. */
 export const SWIPE_STARTS_AT = 12;
-/** A swipe from here is the browser's way back. */
+/** A swipe that starts this close to the edge (px) is the browser's back gesture. */
 export const SWIPE_EDGE = 24;
 
 export type SwipeAct = 'pass' | 'quote';
 
-/** What a card shows while it is pushed sideways by `x` px, and whether letting go does it. Left passes, right quotes. */
+/** What a card pushed by `x` px shows, and whether letting go does it. Left passes, right quotes. */
 export function swipeOf(x: number): { act: SwipeAct | null; isArmed: boolean } {
   return { act: x < 0 ? 'pass' : x > 0 ? 'quote' : null, isArmed: Math.abs(x) >= SWIPE_ACTS_AT };
 }
 
-/** Whether a finger that moved so far swipes the card, scrolls the list, or has not decided. */
+/** Whether a finger that moved this far is swiping or scrolling; null if undecided. */
 export function swipeStart(x: number, y: number): 'swipe' | 'scroll' | null {
   if (Math.max(Math.abs(x), Math.abs(y)) < SWIPE_STARTS_AT) return null;
   return Math.abs(x) > Math.abs(y) * 1.5 ? 'swipe' : 'scroll';

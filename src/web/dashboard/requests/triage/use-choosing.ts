@@ -3,13 +3,13 @@ import type { Lead } from '#core/bids/model.ts';
 import type { NotPassed } from './triage-context.ts';
 import { isWaiting } from './triage-order.ts';
 
-/** Whether a request can be passed with others: by its own rule, as it can be alone. */
+/** Whether a request can be passed with others, by its own rule. */
 export const canChoose = (lead: Lead, now: Date): boolean => lead.steps.includes('pass') && isWaiting(lead, now);
 
-/** As many as one act takes at once. */
+/** The most that can be passed at once. */
 const MOST = 50;
 
-/** Choosing several requests of the list to pass them at once. What leaves the list is no longer chosen. */
+/** Chooses several requests to pass at once. One that leaves the list is no longer chosen. */
 export function useChoosing(leads: readonly Lead[] | undefined, now: Date) {
   const [isOn, setOn] = useState(false);
   const [isAsking, ask] = useState(false);
@@ -25,7 +25,7 @@ export function useChoosing(leads: readonly Lead[] | undefined, now: Date) {
     keepFailed,
     chosen,
     has: (id: number) => ids.includes(id),
-    /** All that the list shows, or none. */
+    /** Chooses all requests in the list, or none. */
     toggleAll: () => choose(chosen.length > 0 ? [] : all.slice(0, MOST).map(({ id }) => id)),
     begin: () => setOn(true),
     end() {

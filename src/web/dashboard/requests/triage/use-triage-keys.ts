@@ -13,15 +13,15 @@ import { isWaiting, neighbour } from './triage-order.ts';
 const linkOf = (lead: Lead | null): HTMLAnchorElement | null =>
   lead && document.querySelector(`[data-lead="${lead.id}"] a[href]`);
 
-/** The request whose row has the keyboard. */
+/** The request whose row has the focus. */
 export const focusedId = (): number | null => {
   const row = document.activeElement?.closest<HTMLElement>('[data-lead]');
   return row ? Number(row.dataset.lead) : null;
 };
 
 /**
- * The keys of Requests: J and K move, Q goes to the quote, P passes, U takes the last pass back, F saves, ? shows them. They
- * are for the row that has the keyboard, else for the open request; a list's own keys (`listKeys`) come first.
+ * The keys of Requests: J and K move, Q opens the quote, P passes, U undoes the last pass, F saves, ? shows the keys. They
+ * act on the focused row, else on the open request. A list's own keys (`listKeys`) come first.
  */
 export function useTriageKeys(triage: Triage, chosen: number | null, onHelp: () => void): void {
   const [isOn] = triageKeys.use();
@@ -44,7 +44,7 @@ export function useTriageKeys(triage: Triage, chosen: number | null, onHelp: () 
     else open(next, 'head');
   }
   function quote() {
-    // The open request may be out of the list, for good or until the list is read again: its form is here all the same.
+    // The open request may no longer be in the list, but its form is still here.
     const field = (focusedId() ?? chosen) === chosen ? document.getElementById('quote-price') : null;
     if (field) return field.focus();
     const lead = current();
@@ -53,7 +53,7 @@ export function useTriageKeys(triage: Triage, chosen: number | null, onHelp: () 
   function pass() {
     const lead = current();
     if (!lead?.steps.includes('pass') || !isWaiting(lead, new Date())) return;
-    // The row goes away: the keyboard goes on to the next one.
+    // The row disappears, so the focus moves to the next one.
     if (lead.id !== chosen)
       (linkOf(neighbour(triage.rows(), lead.id, 1)) ?? linkOf(neighbour(triage.rows(), lead.id, -1)))?.focus();
     void triage.pass(lead);

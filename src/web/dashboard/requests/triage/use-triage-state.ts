@@ -14,12 +14,12 @@ import { useReached } from '../quote/use-quote-queue.ts';
 import { type OpenedBy, type Triage, triageNext } from './triage-context.ts';
 import { nextWaiting } from './triage-order.ts';
 
-/** One pass or several at once: what Undo takes back. */
+/** One pass, or several at once: what Undo undoes. */
 interface Passed {
   readonly leads: readonly Lead[];
-  /** The one of them that was open: taking them back opens it again. */
+  /** The one that was open. Undo opens it again. */
   readonly opened: Lead | null;
-  /** Those that the server has taken. */
+  /** Those that the server has passed. */
   readonly done: Promise<readonly Lead[]>;
   closeToast: () => void;
 }
@@ -31,9 +31,8 @@ interface Waiting {
 const isDesktop = () => matchMedia('(min-width: 64rem)').matches;
 
 /**
- * What Requests holds while a pro works through the list. A passed request is out of the list at once, and back when it is
- * taken back or the server refuses. Without a connection it waits here until there is one; a pass costs nothing, so it is
- * not written down (decision 017).
+ * The state of Requests while a pro works through the list. A passed request leaves the list at once, and returns if the pass
+ * is undone or refused. Without a connection a pass waits here; it isn't stored, because it costs nothing (decision 017).
  */
 export function useTriageState(chosen: number | null): Triage {
   const [toggle] = useAct(bidCalls.toggleInterest);
@@ -62,7 +61,7 @@ export function useTriageState(chosen: number | null): Triage {
     },
     [navigate],
   );
-  /** Passes one. Without a connection it waits; what is refused is in the list again. */
+  /** Passes one request. Without a connection it waits; if refused, the request returns to the list. */
   const send = useCallback(
     async ({ lead, reason }: Waiting): Promise<CallError | 'sent' | 'waits'> => {
       const { error } = await toggle({ bid_id: lead.id, is_interested: false, ...(reason ? { reason } : {}) });
@@ -107,7 +106,7 @@ export function useTriageState(chosen: number | null): Triage {
       if (one.opened) open(one.opened);
       void takeBack(one);
     };
-    /** After the passes themselves, which may still be on their way. */
+    /** Runs after the passes themselves, which may still be in progress. */
     const takeBack = async ({ leads, done }: Passed) => {
       const isDone = await done;
       for (const { id } of leads) waiting.current.delete(id);
@@ -115,14 +114,14 @@ export function useTriageState(chosen: number | null): Triage {
       const error = ends.find((end) => end.error)?.error;
       if (error) toast({ text: whyNot(error), tone: 'danger' });
     };
-    /** Passes these: out of the list at once, the open one left for the next. */
+    /** Passes these requests: removes them from the list at once, and opens the next if one was open. */
     const passAll = async (leads: readonly Lead[], reason: PassReason | null, text: () => string) => {
       const opened = leads.find(({ id }) => id === latest.current.chosen) ?? null;
       mark(
         leads.map(({ id }) => id),
         true,
       );
-      // On a phone the list is the next place to be where no other waits; on desktop it stands beside this.
+      // On phones, if no other request waits, go to the list; on desktop it is beside this anyway.
       if (opened && !goOn(opened, leads) && !isDesktop()) void navigate(`/dashboard/requests${latest.current.search}`);
       const ends = Promise.all(leads.map(async (lead) => ({ lead, end: await send({ lead, reason }) })));
       const done = ends.then((all) => all.flatMap(({ lead, end }) => (end === 'sent' ? [lead] : [])));
@@ -146,7 +145,7 @@ export function useTriageState(chosen: number | null): Triage {
       rows: () => rows.current.filter((lead) => !latest.current.passed.has(lead.id)),
       show(next) {
         rows.current = next;
-        // The list no longer has it: when it comes back, it was taken back.
+        // The list no longer contains it, so if it returns, its pass was undone.
         const gone = [...latest.current.passed].filter(
           (id) => !waiting.current.has(id) && !next.some((lead) => lead.id === id),
         );

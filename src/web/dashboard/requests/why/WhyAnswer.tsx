@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { MISSED_WORDS, PARTS, PLACE_WORDS, partPoints } from './why-words.ts';
 
-/** The answer, by the published rule, with the pro's own facts alone. */
+/** The explanation by the published rule, with only the pro's own facts. */
 export default function WhyAnswer({ request_id }: { request_id: number }) {
   const { data, isError, isFetching, refetch } = useRead(whyLead, { request_id });
   if (isError && !data)

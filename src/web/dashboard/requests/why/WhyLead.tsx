@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 
 const WhyAnswer = lazyPart(async () => (await import('./WhyAnswer.tsx')).default);
 
-/** Why a pro did or did not get a request, asked for by a button: by the published rule, with their own facts alone. */
+/** A button that explains why a pro did or didn't get a request, by the published rule and only their own facts. */
 export function WhyLead({ request_id, hasIt, className }: { request_id: number; hasIt: boolean; className?: string }) {
   const [isOpen, setOpen] = useState(false);
   const shown = useId();

@@ -4,7 +4,7 @@ import type { LeadPart } from '#core/allocations/rule/model.ts';
 import { listed } from '#web/parts/listed.ts';
 import { t } from '#web/text/spaces/why.ts';
 
-/** Tenths of points as they are told. */
+/** Tenths of points as a text. */
 const pointsOf = (tenths: number): string => (tenths % 10 === 0 ? String(tenths / 10) : (tenths / 10).toFixed(1));
 export const partPoints = ({ points, most }: OwnCaseView['parts'][number]): string =>
   t('why_lead>points', { points: pointsOf(points), most: pointsOf(most) });
@@ -16,7 +16,7 @@ const FREE: Readonly<Record<Free, () => string>> = {
   any: () => t('why_lead>free_any'),
 };
 
-/** What counts, and how it stands with the pro: `what` names the part, `own` says the pro's own fact. */
+/** What counts and how the pro does: `what` names the part, `own` describes the pro's own fact. */
 export const PARTS: Readonly<Record<LeadPart, { what: () => string; own: (own: OwnCaseView) => string }>> = {
   fit: {
     what: () => t('why_lead>fit'),

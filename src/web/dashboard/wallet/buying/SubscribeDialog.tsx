@@ -18,7 +18,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
 /** Says what a month costs, covers and what follows it, before credit is spent. */
 export function SubscribeDialog(props: {
-  /** As it is offered now; null: closed. */
+  /** The current offer; null if closed. */
   plan: Plan | null;
   /** Cents. */
   available: number;

@@ -7,8 +7,8 @@ import { cardIdOf, methodOf, type Way, type Wish } from './wish.ts';
 
 export interface Purchase {
   /**
-   * Orders and pays. Answers the order as it stands then, or null: refused (see `problem`), or the browser is on its way
-   * to the provider's page.
+   * Orders and pays. Resolves to the order as it is then, or to null if it was refused (see `problem`) or the browser is
+   * leaving for the provider's page.
    */
   pay(wish: Wish, way: Way): Promise<PaymentOrder | null>;
   /** From the press until the answer, and while the browser leaves for the provider's page. */
@@ -25,8 +25,8 @@ interface Attempt {
 }
 
 /**
- * Buys credit: writes an order, then pays it by a bound card, or leads to the provider's page for everything else.
- * `back`: where in the dashboard the person goes on afterwards.
+ * Buys credit: creates an order, then pays it with a bound card, or opens the provider's page for other ways.
+ * `back`: where in the dashboard to go afterwards.
  */
 export function usePurchase(provider: ProviderName, back?: string): Purchase {
   const [order] = useAct(paymentCalls.orderCredit);

@@ -9,7 +9,7 @@ import {
 } from '#core/payments/model.ts';
 import { t } from '#web/text/spaces/pricing.ts';
 
-/** What is to be bought: a package, or an own amount in whole dollars. */
+/** What to buy: a package, or an own amount in whole dollars. */
 export type Wish = { readonly package_id: number } | { readonly amount: number };
 
 /** What is chosen on the screen: the amount's text is kept as typed. */
@@ -17,7 +17,7 @@ export type Choice =
   | { readonly kind: 'package'; readonly id: number }
   | { readonly kind: 'amount'; readonly text: string };
 
-/** How it is to be paid: a bound card, a new one at the provider's page, or another way. */
+/** How to pay: a bound card, a new card at the provider's page, or another way. */
 export type Way = `card:${number}` | 'new_card' | Exclude<PaymentMethod, 'card'>;
 
 export const methodOf = (way: Way): PaymentMethod =>
@@ -57,8 +57,8 @@ export function wishOf(choice: Choice | null, method: PaymentMethod): Wish | nul
 }
 
 /**
- * What stands chosen at first: the target of pricing/{target}, a package's name or an amount; else the smallest package
- * that covers what is missing; else the starter package, or S$100 as the middle one.
+ * What is chosen at first: the target of pricing/{target}, a package's name or an amount; else the smallest package that
+ * covers what is missing; else the starter package, or the S$100 one in the middle.
  */
 export function firstChoice(
   packages: readonly CreditPackage[],

@@ -12,8 +12,8 @@ import { safeBack } from '../back-place.ts';
 const GUARANTEE = 'gotong.card.guarantee';
 
 /**
- * Adds a card: leads to the provider's page, and keeps the card that came back from it by what stands in the address
- * (`bind`, with `prime` where the page gave a single-use token).
+ * Adds a card: opens the provider's page, and saves the card that it returns in the address (`bind`, with `prime` if the page
+ * gave a single-use token).
  */
 export function useBindCard(provider: ProviderName) {
   const [query, setQuery] = useSearchParams();

@@ -32,8 +32,8 @@ const detail = (): Readonly<Record<Later, string>> => ({
 });
 
 /**
- * charge_application(/{type}) (specification 2): applying to add credit by a way that pays later. What to do then stands on
- * the order's own screen, which says when the money has come.
+ * charge_application(/{type}) (specification 2): applies to add credit by a way that is paid later. The order's own screen
+ * then says what to do, and when the money has arrived.
  */
 export function Component() {
   const { type } = useParams();

@@ -70,8 +70,8 @@ function PayFee({ order_id }: { order_id: string }) {
 }
 
 /**
- * The single-use token that the provider's page brought back pays the order once. It leaves the address with the answer;
- * a reload before that sends it again, which changes nothing (the server knows the order).
+ * Pays the order once with the single-use token that the provider's page returned. It is removed from the address after the
+ * reply; a reload before that sends it again, which changes nothing (the server knows the order).
  */
 function useReturnedPrime(order_id: string, order: PaymentOrder | undefined) {
   const [query, setQuery] = useSearchParams();

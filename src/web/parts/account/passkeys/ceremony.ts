@@ -8,14 +8,14 @@ import type { passkeyAddOptions, passkeyLoginOptions } from '#core/auth/passkeys
 import type { NewPasskey, UsedPasskey } from '#core/auth/passkeys/model.ts';
 import type { CallOutput } from '#core/kit/call.ts';
 
-// What speaks to the browser.
+// Types of what the browser's API takes.
 
 type UseOptions = CallOutput<typeof passkeyLoginOptions>['options'];
 type NewOptions = CallOutput<typeof passkeyAddOptions>['options'];
 
 /**
- * Why nothing was signed. `stopped`: another ceremony of this page took its place. `turned_away`: the person closed the
- * browser's question, or there is no passkey that fits; browsers do not say which. `there_already`: this device has one.
+ * Why nothing was signed. `stopped`: another ceremony on this page replaced it. `turned_away`: the person closed the
+ * browser's prompt, or no passkey fits; browsers don't say which. `there_already`: this device already has one.
  */
 export type Unsigned = 'stopped' | 'turned_away' | 'there_already' | 'failed';
 
@@ -26,7 +26,7 @@ function whyUnsigned(fault: unknown): Unsigned {
   return name === 'InvalidStateError' ? 'there_already' : 'failed';
 }
 
-/** Has a passkey sign; with `useBrowserAutofill` it waits until the person chooses one of those that fields offer. */
+/** Asks a passkey to sign. With `useBrowserAutofill`, waits until the person picks one that a field suggests. */
 export async function signWith(optionsJSON: UseOptions, useBrowserAutofill = false): Promise<UsedPasskey | Unsigned> {
   try {
     const { id, rawId, response } = await startAuthentication({ optionsJSON, useBrowserAutofill });
@@ -36,7 +36,7 @@ export async function signWith(optionsJSON: UseOptions, useBrowserAutofill = fal
   }
 }
 
-/** Has the device make a passkey. */
+/** Asks the device to make a passkey. */
 export async function makeWith(optionsJSON: NewOptions): Promise<NewPasskey | Unsigned> {
   try {
     const { id, rawId, response } = await startRegistration({ optionsJSON });

@@ -16,7 +16,7 @@ export async function logInWithPasskey() {
     : api(calls.loginPasskey, { credential, device_id: deviceId(), seon_session: riskSession() });
 }
 
-/** Proves by a passkey that the person is there. */
+/** Proves with a passkey that the person is present. */
 export async function proveWithPasskey() {
   const asked = await api(calls.passkeyProofOptions, {});
   if (!asked.ok) return asked;
@@ -24,13 +24,13 @@ export async function proveWithPasskey() {
   return typeof credential === 'string' ? credential : api(calls.provePasskey, { credential });
 }
 
-/** Has this device make a passkey for the person who is logged in. */
+/** Asks this device to make a passkey for the logged-in person. */
 export async function makePasskey() {
   const asked = await api(calls.passkeyAddOptions, {});
   return asked.ok ? makeWith(asked.value.options) : asked;
 }
 
-/** Has this device make a passkey for a person who signs up with this email. */
+/** Asks this device to make a passkey for a person who signs up with this email. */
 export async function makeFirstPasskey(email: string, display_name: string) {
   const asked = await api(calls.passkeySignUpOptions, { email, display_name });
   return asked.ok ? makeWith(asked.value.options) : asked;

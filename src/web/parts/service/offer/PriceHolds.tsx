@@ -10,7 +10,7 @@ const PARTS = [
   ['higher', 'bg-gold'],
 ] as const;
 
-/** Whether jobs cost what was quoted: one bar, the same in numbers, and the rows to check them with (`npm run prices:check`). */
+/** Whether jobs cost what was quoted: a bar, the same in numbers, and the data to check them with (`npm run prices:check`). */
 export function PriceHolds(props: {
   service_id: number;
   price: NonNullable<PublicFacts['price']>;

@@ -9,14 +9,14 @@ import type { ProfileShown } from '../profile-model.ts';
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The form that asks this pro for one line of the menu. */
+/** The address of the form that requests one line of this pro's menu. */
 export function askHref(service: Service, row: MenuRow, base: string): string {
   const slug = service.categories.find(({ id }) => id === row.category_id)?.slug ?? service.category_slug;
   const query = new URLSearchParams({ pro: String(service.id), ...(row.task === null ? {} : { task: row.task }) });
   return `${base}/form/${slug}?${query}`;
 }
 
-/** The price menu: each task with its starting price and its usual price. Without a menu, the prices of the categories. */
+/** The price menu: each task with its starting price and its usual price. If there is no menu, the prices of the categories. */
 export function PriceMenu({ shown: { service, profile, offer }, base }: { shown: ProfileShown; base: string }) {
   if (profile.menu.length === 0) return <CategoryPrices service={service} base={base} />;
   return (

@@ -2,8 +2,8 @@ import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork';
 import { t } from '#web/text/spaces/parts.ts';
 
 /**
- * Shares the page. Without script it is a link to the page's own address, to be copied; with it the device's sheet opens, or
- * the address is copied (service/page-script.ts).
+ * Shares the page. Without script it is a link to the page, to be copied. With script it opens the device's share sheet or
+ * copies the address (service/page-script.ts).
  */
 export const ShareLink = ({ path, name }: { path: string; name: string }) => (
   <a

@@ -5,7 +5,7 @@ import { showDate } from '#web/text/times.ts';
 import { OutsideLink } from '../Photos.tsx';
 import { ReportLink } from '../ReportLink.tsx';
 
-/** What was said of the pro elsewhere, as the pro gives it: each with its source and day. It counts for nothing. */
+/** What others said of the pro elsewhere, as the pro gives it, each with its source and day. No score counts it. */
 export function Statements({ statements, reportHref }: { statements: readonly Statement[]; reportHref: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { languageWords } from '#web/parts/words/pro-facts-words.ts';
 import { t } from '#web/text/spaces/parts.ts';
 import type { ProfileShown } from '../profile-model.ts';
 
-/** Who comes: how many they are, where the pro travels, and the languages they speak. Draws nothing where neither is known. */
+/** How many people come, if the pro travels, and which languages they speak. Draws nothing if neither is known. */
 export function WhoComes({ shown: { service } }: { shown: ProfileShown }) {
   const { team_size, languages } = service;
   const who =

@@ -4,14 +4,14 @@ import { t } from '#web/text/spaces/parts.ts';
 import { hoursSaid } from '../hours-said.ts';
 import { Week } from '../Week.tsx';
 
-/** Filled in by the page's script, which knows what time it is; empty without. */
+/** Filled in by the page's script, which knows the time. Stays empty without script. */
 export function OpenNow({ hours }: { hours: OpeningHours }) {
   return (
     <span data-hours={hoursSaid(hours)} className="inline-flex items-center gap-1.5 text-sm text-ink-2 empty:hidden" />
   );
 }
 
-/** The aside's hours. */
+/** The opening hours, in the aside. */
 export function HoursBox({ hours }: { hours: OpeningHours }) {
   return (
     <div className="mt-5 border-t border-line pt-4">

@@ -19,7 +19,7 @@ import { factLines } from '../facts-words.ts';
 import { ShareLink } from '../offer/ShareLink.tsx';
 import type { ProfileShown } from '../profile-model.ts';
 
-/** The chosen cover, or the leaf pattern in the hue of the main category (design 6). */
+/** The chosen cover, or the leaf pattern in the main category's colour (design 6). */
 export function Cover({ shown: { service, profile } }: { shown: ProfileShown }) {
   const cover = profile.photos.find((photo) => photo.is_cover)?.attachment;
   return (
@@ -42,7 +42,7 @@ export function Cover({ shown: { service, profile } }: { shown: ProfileShown }) 
   );
 }
 
-/** The pro's picture, which overlaps the cover; below photos it is smaller. */
+/** The pro's picture, which overlaps the cover. It is smaller if there are photos above it. */
 const Portrait = ({ service, isPhotoHead }: { service: Service; isPhotoHead: boolean }) => (
   <div
     className={`relative w-fit bg-canvas p-1.5 ${isPhotoHead ? 'mt-3 [@media(max-height:34rem)]:max-lg:hidden' : '-mt-10 lg:-mt-14'} ${service.is_business ? 'rounded-squircle' : 'rounded-full'}`}
@@ -58,7 +58,7 @@ const Portrait = ({ service, isPhotoHead }: { service: Service; isPhotoHead: boo
   </div>
 );
 
-/** Other names of the same pro, once it was decided that two accounts are theirs. */
+/** The pro's other names, shown once it was decided that two accounts are the same pro's. */
 function TradedAs({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
@@ -68,7 +68,7 @@ function TradedAs({ names }: { names: readonly string[] }) {
   );
 }
 
-/** What customers and Gotong say of the pro, with the way to share the page. */
+/** What customers and Gotong say about the pro, with a link to share the page. */
 function Standing({ shown: { service, profile }, path }: { shown: ProfileShown; path: string }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -128,13 +128,13 @@ function Facts({ shown }: { shown: ProfileShown }) {
   );
 }
 
-/** Who the pro is, and what matters before all else: the name, the rating, when they are free, and facts. */
+/** The head of the page: the pro's name, rating, next free times and facts. */
 export function ProfileHead(props: {
   shown: ProfileShown;
   base: string;
   path: string;
   nameAs: 'h1' | 'h2';
-  /** Photos are above it, and not a cover. */
+  /** Photos are shown above it instead of a cover. */
   isPhotoHead: boolean;
 }) {
   const { shown, base, path, nameAs: Name, isPhotoHead } = props;

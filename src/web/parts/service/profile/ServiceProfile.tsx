@@ -26,17 +26,17 @@ export interface ServiceProfileProps {
   readonly base: string;
   /** The page's own address, with the prefix. */
   readonly path: string;
-  /** Beside the page on wide screens. */
+  /** Drawn beside the page on wide screens. */
   readonly aside?: ReactNode;
-  /** What the pro's name is on this screen; the screen's one `h1` unless it stands inside of another. */
+  /** The heading level of the pro's name: the screen's `h1`, unless the page is inside another screen. */
   readonly nameAs?: 'h1' | 'h2';
-  /** What the pro sells at a fixed price. */
+  /** The items that the pro sells at a fixed price. */
   readonly items?: { readonly title: string; readonly list: ReactNode } | null;
-  /** Photos have hearts. */
+  /** Whether photos have heart buttons. */
   readonly hearts?: boolean | undefined;
 }
 
-/** A section with its heading and the place that links on the page lead to. */
+/** A section with its heading, and the id that the page's links point to. */
 function Section({
   id,
   title,
@@ -61,13 +61,13 @@ function Section({
   );
 }
 
-/** Enough to show the work before anything is said of it; fewer stand in their section below. */
+/** With enough photos, they show at the head of the page; otherwise in a section further down. */
 const hasPhotoHead = ({ photos }: ProfileParts): boolean => photos.length >= PHOTO_HEAD_MIN;
 const photosBelow = (profile: ProfileParts) => (hasPhotoHead(profile) ? [] : profile.photos);
 
 type SectionLink = readonly [id: string, title: string];
 
-/** The sections that links on the page lead to. */
+/** The sections that the page's own links point to. */
 function sectionsOf(shown: ProfileShown, items: ServiceProfileProps['items']): SectionLink[] {
   const { service, profile, measured } = shown;
   const hasPhotos = photosBelow(profile).length + profile.videos.length > 0;
@@ -117,7 +117,7 @@ function Prices({ shown, base }: { shown: ProfileShown; base: string }) {
   );
 }
 
-/** On wide screens they are in the aside. */
+/** On wide screens the hours are in the aside instead. */
 const HoursSection = ({ hours }: { hours: OpeningHours }) => (
   <div className="lg:hidden">
     <Section id="hours" title={t('service_profile>opening_hours')} aside={<OpenNow hours={hours} />}>
@@ -126,7 +126,7 @@ const HoursSection = ({ hours }: { hours: OpeningHours }) => (
   </div>
 );
 
-/** What the pro answers, with the ways to ask and to report. */
+/** The questions that the pro answered, with links to ask one and to report one. */
 function QuestionsAndAnswers({ shown, base, path }: { shown: ProfileShown; base: string; path: string }) {
   const { service, profile, questions } = shown;
   const { faqs } = profile;
@@ -170,8 +170,8 @@ function QuestionsAndAnswers({ shown, base, path }: { shown: ProfileShown; base:
 }
 
 /**
- * A pro's public page between header and footer (specification 2, service/{serviceId}; mockup pro-profile). Needs no
- * script, so that the editor's preview draws the same.
+ * A pro's public page, without header and footer (specification 2, service/{serviceId}; mockup pro-profile). Works without
+ * script, so the editor's preview can draw the same page.
  */
 export function ServiceProfile({ shown, base, path, aside, nameAs = 'h1', hearts, items }: ServiceProfileProps) {
   const { service, profile, measured, certificates, reviews, areas, home } = shown;

@@ -2,7 +2,7 @@ import type { Attachment } from '#core/uploads/model.ts';
 import { srcsetOf } from '#core/uploads/rules.ts';
 import { t } from '#web/text/spaces/parts.ts';
 
-/** Pictures of a review, each opening in a tab of its own, or in the page's gallery where it has one. */
+/** The pictures of a review. Each opens in its own tab, or in the page's gallery if there is one. */
 export function ReviewPhotos(props: { files: readonly Attachment[]; author: string; isInGallery?: boolean }) {
   const { files, author, isInGallery = false } = props;
   if (files.length === 0) return null;

@@ -18,7 +18,7 @@ import { ReportLink } from '../ReportLink.tsx';
 import { tagWords } from '../tag-words.ts';
 import { Reviews } from './Reviews.tsx';
 
-/** How many words of reviews are shown. */
+/** How many of the most common review tags are shown. */
 const TAGS = 6;
 /** Reviews shown at once on the first page: what follows them on the page is looked for too. */
 const AT_ONCE = 5;
@@ -30,7 +30,7 @@ export function ReviewSection(props: {
   tags: readonly TagCount[];
   path: string;
   links: readonly ExternalLink[];
-  /** Where one of them is reported. */
+  /** The page to report a review. */
   reportHref: string;
 }) {
   const { shown, service, tags, path, links, reportHref } = props;

@@ -10,14 +10,14 @@ import { tagWords } from '../tag-words.ts';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
 import { removalWords } from './removal-words.ts';
 
-/** Reviews of a service, each with the pro's reply under it. `under`: what stands at the foot of one. */
+/** Reviews of a service, each with the pro's reply. `under`: what to draw below a review. */
 export function Reviews({
   reviews,
   replier,
   under,
 }: {
   reviews: readonly Review[];
-  /** Whose reply it is: the service's name. */
+  /** The name of the service, which signs the replies. */
   replier: string;
   under?: (review: Review) => ReactNode;
 }) {
@@ -73,7 +73,7 @@ export function Reviews({
   );
 }
 
-/** What the pro says to it. */
+/** The pro's reply to a review. */
 function ReplyBox({ replier, reply }: { replier: string; reply: string }) {
   return (
     <div className="mt-3 max-w-prose rounded-lg bg-well px-4 py-3">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { removalWords } from './removal-words.ts';
 
-it('a removed review says by whom, and why where that was said', () => {
+it('a removed review says who removed it, and why if a reason was given', () => {
   const on = '2026-05-01 00:00:00';
   const of = (by: 'author' | 'operator', reason: string, mine = false) => removalWords({ by, reason, on }, mine);
   expect(of('author', '')).toBe('A review was removed by its author.');

@@ -1,7 +1,7 @@
 import type { Removal } from '#core/reviews/model.ts';
 import { t } from '#web/text/spaces/parts.ts';
 
-/** The trace of a removed review in words: by whom, and why where that was said. */
+/** Says who removed a review, and why if a reason was given. */
 export function removalWords({ by, reason }: Removal, is_mine = false): string {
   const who = by === 'operator' ? t('removal>gotong') : is_mine ? t('removal>you') : t('removal>author');
   const why = reason.trim().replace(/[.\s]+$/, '');

@@ -4,7 +4,7 @@ import { t } from '#web/text/spaces/orders.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { type OrderPaying, Ways, wayName } from './OrderPay.tsx';
 
-/** Others of the same purchase that wait to be paid: one after the other, here. */
+/** The other unpaid orders of the same purchase, to be paid here one by one. */
 export default function AlsoToPay({ order, paying }: { order: OrderView; paying: OrderPaying }) {
   return (
     <Card>

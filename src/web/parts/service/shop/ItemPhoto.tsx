@@ -4,9 +4,9 @@ import { cx } from '#web/ui/cx.ts';
 
 interface ItemPhotoProps {
   readonly photo: Photo;
-  /** What it shows, where another text beside it does not say so. */
+  /** What the photo shows. Empty if a text beside it says so already. */
   readonly alt: string;
-  /** How wide it is drawn: in rem from 64 rem on, and in hundredths of the window below. */
+  /** The width it is drawn at: `wide` in rem on windows from 64 rem, `narrow` in percent of smaller windows. */
   readonly wide: number;
   readonly narrow: number;
   readonly isLazy?: boolean;
@@ -15,7 +15,7 @@ interface ItemPhotoProps {
 
 const share = (part: number): string => `${(part * 100).toFixed(3)}%`;
 
-/** A photo of an item at four by three, of which the part that its pro chose shows. */
+/** A photo of an item at 4:3, cropped as its pro chose. */
 export function ItemPhoto({ photo, alt, wide, narrow, isLazy = false, className }: ItemPhotoProps) {
   const { attachment, crop } = photo;
   const grown = crop?.width ?? 1;

@@ -5,13 +5,13 @@ import { t } from '#web/text/spaces/orders.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { owedWords, wasPaid } from './OrderPay.tsx';
 
-/** What is asked about before it is done. */
+/** The acts that ask for confirmation first. */
 export type AskedAct = Extract<OrderAct, 'cancel' | 'apply_cancel' | 'reject_complete'>;
 
 interface OrderActDialogProps {
   readonly order: OrderView;
   readonly asked: AskedAct;
-  /** What the act is called where the order stands. */
+  /** The name of the act in the order's current state. */
   readonly label: string;
   readonly onClose: () => void;
   readonly onConfirm: (note: string) => Promise<void>;
@@ -28,7 +28,7 @@ function endWords(order: OrderView): string | null {
   return t('act>back_now', { refund: dollars(if_cancelled.refund), kept: dollars(if_cancelled.kept) });
 }
 
-/** Asks about an act of an order, with what follows from it, and why. */
+/** Confirms an act on an order: says what follows from it, and asks why. */
 export default function OrderActDialog({ order, asked, label, onClose, onConfirm }: OrderActDialogProps) {
   const isDeclined = order.side === 'provider' && order.state === 'placed';
   const [title, text] = {

@@ -6,10 +6,10 @@ import { Button } from '#web/ui/action/Button.tsx';
 import type { AskedAct } from './OrderActDialog.tsx';
 import { wasPaid } from './OrderPay.tsx';
 
-// Asked about once it is pressed.
+// Loaded when an act that needs confirmation is pressed.
 const OrderActDialog = lazy(() => import('./OrderActDialog.tsx'));
 
-/** What an act is called where the order stands. */
+/** The name of an act in the order's current state. */
 function nameOf(act: OrderAct, order: OrderView): string {
   const { state, side, cancel_asked_by } = order;
   switch (act) {
@@ -34,20 +34,20 @@ function nameOf(act: OrderAct, order: OrderView): string {
 }
 
 const LEADING: readonly OrderAct[] = ['confirm', 'apply_complete', 'complete'];
-/** While the pro is still to do the work, nothing of its buyer's is due. */
+/** Whether the act gets the filled button. The buyer's acts don't while the pro still has to do the work. */
 const isLeading = (act: OrderAct, { state, side }: OrderView) =>
   LEADING.includes(act) && !(state === 'confirmed' && side === 'requestor');
 const ASKS: readonly OrderAct[] = ['cancel', 'apply_cancel', 'reject_complete'];
 const isAsked = (act: OrderAct): act is AskedAct => ASKS.includes(act);
 
-/** What an act is sent with. */
+/** The input that an act is sent with. */
 export interface OrderActWith {
   readonly note?: string;
   readonly refund_shown?: string;
 }
 export type OnOrderAct = (act: OrderAct, sent: OrderActWith) => Promise<unknown>;
 
-/** The buttons of an order: those that its reader may press now, by the server’s own table. */
+/** The buttons for the acts that the reader may take now, by the server's own table. */
 export function OrderActs({ order, onAct }: { order: OrderView; onAct: OnOrderAct }) {
   const [asked, setAsked] = useState<AskedAct | null>(null);
   const [isBusy, setBusy] = useState(false);

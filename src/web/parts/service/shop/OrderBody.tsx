@@ -17,10 +17,10 @@ import { moneyWords, OrderPay, type OrderPaying, wasPaid } from './OrderPay.tsx'
 import type { OnOrderAnswer } from './OrderQuestions.tsx';
 import { eventWord, silenceOf, stateWords, turnOf, whenOf, whenWords, whoDid } from './order-words.ts';
 
-// Most buy one thing at a time.
+// Loaded on demand: most people buy one thing at a time.
 const AlsoToPay = lazy(() => import('./AlsoToPay.tsx'));
 
-// Most items ask nothing.
+// Loaded on demand: most items have no questions.
 const OrderQuestions = lazy(() => import('./OrderQuestions.tsx'));
 
 const OrderPhotos = lazy(() => import('./OrderPhotos.tsx'));
@@ -29,26 +29,26 @@ const dollars = (amount: string) => showMoney(fromDecimal(amount) ?? 0);
 
 interface OrderBodyProps {
   readonly order: OrderView;
-  /** How it is called, beside the other side's name. */
+  /** What to call the order, beside the other side's name. */
   readonly title: string;
   readonly onAct: OnOrderAct;
-  /** Where its paper is. */
+  /** The address of its document. */
   readonly paper: string;
-  /** Of its buyer. */
+  /** Set for the buyer. */
   readonly paying?: OrderPaying;
   readonly onAnswer?: OnOrderAnswer;
-  /** The link by which a buyer without an account reads it, its photos too. */
+  /** The hash of the link by which a buyer without an account opens the order and its photos. */
   readonly hash?: string;
-  /** How its buyer is reached, where that is more than name and number. */
+  /** How to reach the buyer, if there is more than a name and number. */
   readonly contact?: ReactNode;
-  /** Who reads it works for its pro. */
+  /** Whether the reader is a helper of the pro. */
   readonly isHelper?: boolean;
   /** Drawn between the buttons and the details. */
   readonly feedback?: ReactNode;
   readonly chat?: ReactNode;
 }
 
-/** An order as each of its two people reads it: on the dashboard and by the link that its buyer was mailed. */
+/** An order as its customer or pro sees it: on the dashboard, and by the link that was mailed to the buyer. */
 export function OrderBody({
   order,
   title,

@@ -10,15 +10,15 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 const dollars = (amount: string) => showMoney(fromDecimal(amount) ?? 0);
 export const wayName = (way: OrderMethod): string => (way === 'card' ? t('pay>card') : t('pay>paynow'));
 
-/** How an order is paid: each of the two goes to the company's page, or answers why it cannot. */
+/** The acts to pay an order. */
 export interface OrderPaying {
-  /** Goes to the company's page, or answers why not. */
+  /** Goes to the payment company's page. Resolves to the reason if it can't. */
   pay(id: number, way: OrderMethod): Promise<string | null>;
-  /** Asks the company for the result of the payment. The screen that shows the order reads it again. */
+  /** Asks the company whether the payment went through. The screen that shows the order then loads it again. */
   check(id: number): Promise<unknown>;
 }
 
-/** The buttons of one order that waits to be paid. */
+/** The payment buttons of one unpaid order. */
 export function PayButtons({ order, paying }: { order: OrderView; paying: OrderPaying }) {
   const { payment } = order;
   if (!payment) return null;
@@ -42,7 +42,7 @@ export function PayButtons({ order, paying }: { order: OrderView; paying: OrderP
   );
 }
 
-/** One button for each way to pay, and what came of the last press. */
+/** A button for each way to pay, and the error of the last press. */
 export function Ways(props: {
   ways: readonly OrderMethod[];
   nameOf: (way: OrderMethod) => string;
@@ -78,14 +78,14 @@ export function Ways(props: {
   );
 }
 
-/** An order that waits to be paid: what is to do, and what the company says of it. */
+/** An unpaid order: how to pay it, and whether a payment is being checked. */
 export function OrderPay({ order, paying }: { order: OrderView; paying: OrderPaying }) {
   const { id, payment } = order;
   const isBegun = payment?.state === 'paying';
   const asked = useRef(0);
   const { check } = paying;
   useEffect(() => {
-    // Asks once when the buyer comes back from the company's page; later they can ask by the button.
+    // Checks once, when the buyer comes back from the company's page. Later they can check by the button.
     if (!isBegun || asked.current === id) return;
     asked.current = id;
     void check(id);
@@ -106,11 +106,11 @@ export function OrderPay({ order, paying }: { order: OrderView; paying: OrderPay
   );
 }
 
-/** Whether money went through the company that holds it: what is paid at the job, or was never paid, has nothing to come back. */
+/** Whether money reached the company that holds it. If not, or if it is paid at the job, there is nothing to refund. */
 export const wasPaid = ({ payment }: OrderView): boolean =>
   payment !== null && !['requested', 'paying', 'withdrawn', 'declined', 'lapsed'].includes(payment.state);
 
-/** What is owed where nothing was paid. */
+/** What the buyer owes, if nothing was paid through us. */
 export const owedWords = ({ kept }: { readonly kept: string }): string =>
   fromDecimal(kept) === 0 ? t('order_screen>owed_none') : t('order_screen>owed', { kept: dollars(kept) });
 

@@ -6,11 +6,11 @@ import { t } from '#web/text/spaces/parts.ts';
 interface OrderPhotosProps {
   readonly files: readonly Attachment[];
   readonly label: string;
-  /** The link by which they are read without an account. */
+  /** The hash of the order's link, to open the files without an account. */
   readonly hash?: string | undefined;
 }
 
-/** Photos and papers of an order, each opening in a tab of its own. */
+/** The photos and PDFs of an order. Each opens in its own tab. */
 export default function OrderPhotos({ files, label, hash }: OrderPhotosProps) {
   return (
     <FileTiles

@@ -11,17 +11,17 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { type PhotoSender, sendPhotos, unsent } from './send-photos.ts';
 import { usePhotoList } from './use-photo-list.ts';
 
-/** Keeps an answer, or says why not. */
+/** Saves an answer. Resolves to null, or to why it was refused. */
 export type OnOrderAnswer = (key: string, value: unknown, photo_keys?: readonly string[]) => Promise<string | null>;
 
 interface Answering {
   readonly onAnswer: OnOrderAnswer;
-  /** Who sends photos. */
+  /** Who sends the photos. */
   readonly sender: PhotoSender;
 }
 const keysOf = (files: readonly FormFile[]) => files.flatMap(({ photo_key }) => photo_key ?? []);
 
-/** What an order can still be asked: nothing waits for it. */
+/** The questions that an order's buyer can still answer. The order doesn't wait for them. */
 export default function OrderQuestions({ order, ...rest }: { order: OrderView } & Answering) {
   return (
     <Card>
@@ -47,7 +47,7 @@ function One({ question, onAnswer, sender }: { question: Question } & Answering)
     if (!sent.ok) return labelled(sent.file.name, sent.message);
     const ids = sent.files.flatMap(({ id }) => id ?? []);
     const refused = await onAnswer(question.key, ids.length > 0 ? ids : null, keysOf(sent.files));
-    // What could not be taken is sent anew.
+    // Photos of a refused answer must be uploaded again.
     if (refused !== null) photos.write(unsent(photos.read()));
     return refused;
   }

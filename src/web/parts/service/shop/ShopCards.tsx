@@ -19,13 +19,13 @@ interface ShopCardsProps {
   readonly items: readonly ShopCard[];
   readonly base: string;
   readonly level?: 2 | 3;
-  /** One row that scrolls sideways on phones, where much else stands on the page. */
+  /** On phones, one row that scrolls sideways, for pages with much other content. */
   readonly isRow?: boolean;
-  /** On the pro's own page, which says who does it. */
+  /** Whether it is on the pro's own page, which names the pro already. */
   readonly isOfOne?: boolean;
 }
 
-/** Items as cards, each one link, with the least that has to be paid. */
+/** Items as cards, each a single link, with the lowest price. */
 export function ShopCards({ items, base, level = 3, isRow = false, isOfOne = false }: ShopCardsProps) {
   const Name = `h${level}` as const;
   return (
@@ -74,7 +74,7 @@ const Photo = ({ item: { photo } }: { item: ShopCard }) =>
     <span className="block aspect-4/3 w-full bg-inset" />
   );
 
-/** A page of items with the way to the next one, without script. `href`: the page that it is on, with what was asked of it. */
+/** One page of items, with a link to the next that works without script. `href`: the page's address with its query. */
 export function ShopList({ shown, href, ...look }: Omit<ShopCardsProps, 'items'> & { shown: ShopShown; href: string }) {
   return (
     <>
@@ -92,7 +92,7 @@ export function ShopList({ shown, href, ...look }: Omit<ShopCardsProps, 'items'>
   );
 }
 
-/** The way to a page's items, where they come after a long list. */
+/** A link to the page's items, for pages where they come after a long list. */
 export const ToShop = ({ className }: { className?: string }) => (
   <p className={className}>
     <a
@@ -105,7 +105,7 @@ export const ToShop = ({ className }: { className?: string }) => (
   </p>
 );
 
-/** Items as a section of a page. */
+/** A section of a page with items. */
 export function ShopSection({
   title = t('cards>title'),
   className,

@@ -12,18 +12,18 @@ interface ShopItemBodyProps {
   readonly item: ItemOnWire;
   readonly notice: string;
   readonly areas: readonly string[];
-  /** Options are chosen beside it. */
+  /** Whether options are chosen beside it. */
   readonly isSold?: boolean;
 }
 
-/** How many areas are listed; the first ones are enough for a pro who goes everywhere. */
+/** How many areas are listed. A pro may serve all of them, and the first ones are enough. */
 const AREAS_SHOWN = 8;
 const areaWords = (areas: readonly string[]): string =>
   areas.length > AREAS_SHOWN + 1
     ? t('body>more_areas', { areas: enumerated(areas.slice(0, AREAS_SHOWN)), count: areas.length - AREAS_SHOWN })
     : enumerated(areas);
 
-/** An item as customers see it: photos, words, plans side by side, options and terms. The same on its page and in its preview. */
+/** An item as customers see it: photos, text, plans side by side, options and terms. Used by its page and its preview. */
 export function ShopItemBody({ item, notice, areas, isSold = false }: ShopItemBodyProps) {
   return (
     <div className="grid min-w-0 gap-8">

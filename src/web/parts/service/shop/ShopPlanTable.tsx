@@ -6,7 +6,7 @@ import { t } from '#web/text/spaces/shop.ts';
 
 type Plan = ItemOnWire['plans'][number];
 
-/** Plans side by side: what each costs, holds, takes and is warranted for. On phones it is moved sideways. */
+/** Plans side by side: price, content, time needed and warranty of each. Scrolls sideways on phones. */
 export function ShopPlanTable({ item }: { item: ItemOnWire }) {
   const { plans, features } = item;
   const lines: [string, (plan: Plan) => string][] = [];
@@ -25,7 +25,7 @@ export function ShopPlanTable({ item }: { item: ItemOnWire }) {
       </h2>
       <section
         aria-labelledby="shop-plans"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved sideways must be reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
         tabIndex={0}
         className="mt-3 overflow-x-auto rounded-lg border border-line focus-visible:focus-ring"
       >

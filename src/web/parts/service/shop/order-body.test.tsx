@@ -67,7 +67,7 @@ const body = (more: Partial<OrderView> = {}) =>
   drawn(<OrderBody order={{ ...ORDER, ...more }} title="Order G-7" onAct={async () => {}} paper="/paper" />);
 const said = async (more: Partial<OrderView> = {}) => wordsOf(await body(more));
 
-it('says at each step who took it, to either side and to a helper, and names no one for the clock', async () => {
+it('names who took each step, to both sides and to a helper, and names no one for automatic steps', async () => {
   const at = '2026-11-20 02:00:00';
   const step = (what: string, side: 'requestor' | 'provider' | null) => ({ what, side, note: '', created: at });
   const events = [step('placed', 'requestor'), step('cancel', 'provider'), step('ended', null)];
@@ -84,20 +84,20 @@ it('says at each step who took it, to either side and to a helper, and names no 
 });
 
 describe('an order that is paid at the job', () => {
-  it('promises no money back where none was paid', async () => {
+  it('promises no refund if nothing was paid', async () => {
     expect(wasPaid(ORDER)).toBe(false);
     const words = await said();
     expect(words).toContain('Nothing is owed. Nothing was paid through Gotong.');
     expect(words).not.toContain('Back to the customer');
   });
 
-  it('says what a late cancelling costs', async () => {
+  it('says what a late cancellation costs', async () => {
     expect(owedWords({ kept: '42.50' })).toBe('S$42.50 is owed to the pro. Nothing was paid through Gotong.');
     expect(await said({ money: { refund: '42.50', kept: '42.50' } })).toContain('S$42.50 is owed to the pro.');
   });
 });
 
-it('lets a pro end an order without a word of money that was never paid through us', async () => {
+it('lets a pro end an order without mentioning money that was never paid through us', async () => {
   const not_done: Partial<OrderView> = {
     state: 'not_done',
     side: 'provider',
@@ -113,7 +113,7 @@ it('lets a pro end an order without a word of money that was never paid through 
   expect(wordsOf(held)).toContain('Come again or give the money back.');
 });
 
-it('writes the phone number as everywhere', async () => {
+it('formats the phone number as on other screens', async () => {
   expect(await said()).toContain('Priya Nair, 9123 4567');
 });
 
@@ -138,7 +138,7 @@ describe('an order whose payment was begun', () => {
       />,
     );
 
-  it('goes on, is paid by another way, or is given up', async () => {
+  it('can be continued, paid another way or cancelled', async () => {
     const html = await shown(unpaid);
     const pressed = pressable(html);
     expect(pressed).toEqual(
@@ -150,7 +150,7 @@ describe('an order whose payment was begun', () => {
 });
 
 describe('an order that can be cancelled', () => {
-  it('names no share that stays with the pro where none does', async () => {
+  it('mentions no share for the pro if they keep nothing', async () => {
     const at = { due_on: '2026-12-09 02:00:00', free_until: '2026-12-06 01:00:00', ended_on: null };
     const open = { state: 'confirmed', who: 'provider', money: null, ...at } as const;
     expect(await said({ ...open, kept_percent: 50 })).toContain('Later 50% goes to the pro.');
@@ -160,7 +160,7 @@ describe('an order that can be cancelled', () => {
   });
 });
 
-it('fills the button to accept work once the pro says that it is done, and not before', async () => {
+it('fills the button to accept work only once the pro says that it is done', async () => {
   const filled = async (more: Partial<OrderView>) =>
     /<button[^>]*class="[^"]*bg-brand[ "][^>]*>.*?Accept work/s.test(
       await body({ who: 'requestor', due_on: '2026-12-09 02:00:00', ended_on: null, acts: ['complete'], ...more }),

@@ -44,7 +44,7 @@ const eventWords = (): Readonly<Record<string, string>> => ({
 });
 export const eventWord = (what: string): string => eventWords()[what] ?? t('event>ended');
 
-/** Who did it, as the reader knows them; '' of what the clock or we did. A helper is not the pro. */
+/** The name of who acted, for this reader: "You" for their own acts, '' for automatic ones. A helper is not the pro. */
 export function whoDid(
   by: OrderView['side'] | null,
   { side, service_name, consumer_name }: Pick<OrderView, 'side' | 'service_name' | 'consumer_name'>,
@@ -55,25 +55,25 @@ export function whoDid(
   return by === 'provider' ? service_name : consumer_name;
 }
 
-/** "Sat 28 Nov, 9 am" of a moment on the wire; '' without one. */
+/** A time on the wire as "Sat 28 Nov, 9 am"; '' if there is none. */
 export function whenOf(wire: string | null, now?: Date): string {
   const at = wire === null ? null : fromWire(wire);
   return at ? showMoment(at, now) : '';
 }
 
-/** When an order is, or that its time is not set; nothing where its work was done, or it ended, without one. */
+/** When an order takes place, or that no time is set. '' if it has no time and the work was done or the order ended. */
 export const whenWords = ({ begin_time, state }: Pick<OrderView, 'begin_time' | 'state'>, now: Date): string =>
   whenOf(begin_time, now) || (WANTS_NO_TIME.includes(state) ? '' : shared('status>no_time'));
 const WANTS_NO_TIME: readonly OrderState[] = [...ORDER_ENDS, 'done_asked', 'not_done', 'disputed'];
 
-/** How both sides name an order. */
+/** The number of an order, the same for both sides. */
 export const numberOf = (id: number): string => `G-${id}`;
 
-/** Who must act, where that is the other side. */
+/** The name of who must act, if it is the other side. */
 export const otherWord = ({ who, service_name, consumer_name }: OrderCard): string =>
   who === 'provider' ? service_name : consumer_name;
 
-/** Who must act until when; '' once it is over. `isHelper`: who reads it works for its pro, and it is the pro who acts. */
+/** Who must act, and until when; '' if the order has ended. `isHelper`: the reader works for the pro, who must act. */
 export function turnOf(order: OrderCard, now: Date, isHelper = false): string {
   const when = whenOf(order.due_on, now);
   if (when === '') return '';
@@ -83,7 +83,7 @@ export function turnOf(order: OrderCard, now: Date, isHelper = false): string {
     : t('silence>theirs', { name: otherWord(order), when });
 }
 
-/** What silence makes of it, to who reads it; '' once it is over. */
+/** What happens if no one acts, in words for this reader; '' if the order has ended. */
 export function silenceOf({ state, paid_by, side }: Pick<OrderView, 'state' | 'paid_by' | 'side'>): string {
   const isHeld = paid_by === 'protected';
   const isPro = side === 'provider';

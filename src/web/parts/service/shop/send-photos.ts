@@ -5,7 +5,7 @@ import type { FormFile } from '#web/parts/form/form-file.ts';
 import { sendFile } from '#web/parts/uploads/send-file.ts';
 import { whyNot } from '#web/parts/why-not.ts';
 
-/** The sender: the session, or a buyer without an account, by the link of an order or by their contact. */
+/** Who sends photos: a session, or a buyer without an account, by an order's link or by their contact details. */
 export type PhotoSender =
   | 'session'
   | { readonly hash: string }
@@ -35,15 +35,15 @@ async function sendOne(file: FormFile, by: PhotoSender, images_only: boolean): P
   }
 }
 
-/** Photos that a person can add to and remove from at any moment, also while they are sent. */
+/** A list of photos that the person can add to and remove from at any time, even while photos are being sent. */
 export interface PhotoList {
   readonly read: () => readonly FormFile[];
   readonly write: (files: readonly FormFile[]) => void;
 }
 
 /**
- * Sends what of a list has not arrived yet, one after the other; each that arrived is written into it, so that none is sent twice.
- * One that is added meanwhile is sent too, and one that is removed meanwhile stays away, whatever became of it.
+ * Sends the photos of a list that the server doesn't have yet, one by one, and writes each result into the list, so that none
+ * is sent twice. Photos added meanwhile are sent too; the result for one removed meanwhile is ignored.
  */
 export async function sendPhotos(
   { read, write }: PhotoList,
@@ -60,6 +60,6 @@ export async function sendPhotos(
   }
 }
 
-/** To be sent anew: what the server had is gone. */
+/** Marks photos as not sent, because the server no longer has them. */
 export const unsent = (files: readonly FormFile[]): readonly FormFile[] =>
   files.map(({ name, blob, question }) => ({ name, blob, question }));

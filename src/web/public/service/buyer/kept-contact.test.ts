@@ -3,7 +3,7 @@ import { keepTyped, typedHere } from './kept-contact.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('who orders finds what was typed after a reload, on its page alone and without a code', () => {
+it('restores what a buyer typed after a reload, on the same page only and without the code', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -14,7 +14,7 @@ it('who orders finds what was typed after a reload, on its page alone and withou
   expect(typedHere('/service/reserve/3')).toEqual({});
 });
 
-it('a browser that keeps nothing shows an empty form', () => {
+it('shows an empty form if the browser stores nothing', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepTyped('/cart', { name: 'Ann' });
   expect(typedHere('/cart')).toEqual({});

@@ -1,4 +1,4 @@
-// What was typed of who orders or books, for as long as the tab is open: `forgetDrafts` forgets it with the session.
+// What a buyer typed about themselves, kept while the tab is open. `forgetDrafts` deletes it with the session.
 
 const placeOf = (page: string) => `gotong.typed.${page}`;
 
@@ -10,11 +10,11 @@ export function typedHere(page: string): object {
   }
 }
 
-/** Codes come anew. */
+/** Keeps what was typed, except codes: each is valid once. */
 export function keepTyped(page: string, values: object): void {
   try {
     sessionStorage.setItem(placeOf(page), JSON.stringify({ ...values, code: '' }));
   } catch {
-    // It is typed again.
+    // Storage is blocked: it must be typed again.
   }
 }

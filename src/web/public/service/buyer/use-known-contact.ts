@@ -3,7 +3,7 @@ import { me } from '#core/users/calls.ts';
 import { api, hasSession } from '#web/app/api/api.ts';
 import { keepTyped, typedHere } from './kept-contact.ts';
 
-/** Who orders or books, as a form's fields hold them. */
+/** Who orders or books, as values of a form. */
 interface Contact {
   readonly name: string;
   readonly email: string;
@@ -11,8 +11,8 @@ interface Contact {
 }
 
 /**
- * Fills in what was typed here before a reload and what is known of the person who is logged in. Keeps what was typed since.
- * Answers whether a person is logged in.
+ * Fills in what was typed here before a reload, and what is known of the logged-in person. Doesn't overwrite what was typed
+ * since. Returns whether the person is logged in.
  */
 export function useKnownContact<Values extends Contact>(
   values: Values,
@@ -24,9 +24,9 @@ export function useKnownContact<Values extends Contact>(
   useEffect(() => {
     if (values !== first.current) keepTyped(page.current, values);
   }, [values]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
-    // The address can be another once it is ordered.
+    // Remembered, because the address can change once the order is placed.
     page.current = location.pathname;
     change((now) => ({ ...now, ...typedHere(page.current) }));
     if (!hasSession()) return;

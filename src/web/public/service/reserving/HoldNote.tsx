@@ -6,10 +6,10 @@ import { Button } from '#web/ui/action/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import type { Hold } from './use-hold.ts';
 
-/** How long before its end a hold is shown as ending. */
+/** How long before its end a hold is shown as ending soon. */
 const ENDING = 2 * MINUTE;
 
-/** Until when the chosen time is held, and how to hold it for longer. */
+/** How long the chosen time is held, with a button to extend that or to hold it again. */
 export function HoldNote({ hold, onKeep, onAgain }: { hold: Hold; onKeep: () => void; onAgain: () => void }) {
   const now = useNow(5_000);
   if (hold.is === 'asking') return null;

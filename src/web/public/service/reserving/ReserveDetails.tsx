@@ -26,18 +26,18 @@ import { useHold } from './use-hold.ts';
 import { type BookingMade, useReserving } from './use-reserving.ts';
 import { WhoBooks } from './WhoBooks.tsx';
 
-/** The page with one of the item's times chosen. */
+/** The address of the page with this time chosen. */
 const hrefOf = ({ base, service_id, item, units, postal_code }: ReserveDetailsProps, at: string): string =>
   reserveHref(base, service_id, { item: item.id, units, postal: postal_code, at });
 
-/** Each error with the field that it leads to. */
+/** Each error with the id of its field, for the error summary. */
 const listOf = (errors: Readonly<Record<string, string>>) =>
   Object.entries(errors).map(([key, text]) => ({
     id: key.startsWith('q:') ? controlId(key.slice(2)) : `reserve-${key}`,
     text,
   }));
 
-/** What a visitor agrees to, who signs up by booking. */
+/** The terms that a visitor agrees to, because booking creates an account. */
 const Agreed = ({ base }: { base: string }) => (
   <p className="text-center text-sm text-ink-3">
     <Rich
@@ -50,14 +50,14 @@ const Agreed = ({ base }: { base: string }) => (
   </p>
 );
 
-/** A sentence that leads to the login, and back to this time. */
+/** A sentence with a link to the login, which then returns to this time. */
 function WithLogin({ text, details }: { text: string; details: ReserveDetailsProps }) {
   const { base, chosen } = details;
   const href = `${base}/login?from=${encodeURIComponent(hrefOf(details, chosen.begin_time))}`;
   return <Rich text={text} parts={{ 0: (words) => <TextLink href={href}>{words}</TextLink> }} />;
 }
 
-/** The booking is made, or its pro is asked: what comes next. */
+/** The booking was made or requested: says what comes next. */
 function DoneNote(props: {
   ref: RefObject<HTMLDivElement | null>;
   made: BookingMade;
@@ -105,7 +105,7 @@ function DoneNote(props: {
           {isBooked ? t('done>see') : t('done>bookings')}
         </ButtonLink>
         {isBooked && !pay_path && event.quote_bid_id !== null && (
-          // The browser fetches the file itself.
+          // A plain link, because the browser downloads the file itself.
           <a href={calendarPath(event.quote_bid_id)} download className={buttonClass({})}>
             <CalendarPlusIcon aria-hidden className="size-5 shrink-0" />
             {t('done>add')}
@@ -116,11 +116,11 @@ function DoneNote(props: {
   );
 }
 
-/** Where who has an account pays. */
+/** Where to pay, with an account. */
 const payHref = ({ quote_bid_id, deposit }: GreserveEvent): string =>
   `/dashboard/safety-payments/${quote_bid_id}/${deposit?.payment_id}?as=consumer`;
 
-/** Another customer has the time by now: those that are free near it. */
+/** Another customer has just taken the time: shows free times near it. */
 function TakenNote({ free_times, details }: { free_times: readonly string[]; details: ReserveDetailsProps }) {
   return (
     <Banner tone="danger" title={t('form>taken')}>
@@ -138,14 +138,14 @@ function TakenNote({ free_times, details }: { free_times: readonly string[]; det
   );
 }
 
-/** When something is paid for the first time. */
+/** When the first payment is due. */
 function paidWhen({ name, chosen }: ReserveDetailsProps): string {
   if (!chosen.deposit) return t('form>nothing_now');
   const deposit = showMoney(chosen.deposit.cents);
   return chosen.confirm_by ? t('form>pay_deposit_later', { name, deposit }) : t('form>pay_deposit_next', { deposit });
 }
 
-/** Who books, and the booking itself: the time is held from the moment it was chosen. */
+/** The form of a booking: who books, and the booking itself. The time is held from the moment it was chosen. */
 export default function ReserveDetails(props: ReserveDetailsProps) {
   const { name, item, units, postal_code, chosen, base } = props;
   const wish = { greserve_item_id: item.id, begin_time: chosen.begin_time, units, postal_code };

@@ -5,7 +5,7 @@ import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { Reserving } from './use-reserving.ts';
 
-/** Who books and where the work is, what the pro has to know for it, and a note to the pro. */
+/** Who books, where the work is, the pro's questions, and a note to the pro. */
 export function WhoBooks(props: { booking: Reserving; questions: readonly Question[]; name: string }) {
   const { booking, questions, name } = props;
   const { values, errors } = booking;

@@ -92,7 +92,7 @@ const filled = async (facts: Facts = {}) => {
 };
 
 describe('the terms of a booking', () => {
-  it('say what it costs, and when it is paid', async () => {
+  it('say what it costs and when to pay', async () => {
     const { words } = await details();
     expect(words()).toContain('Aircon wash S$95.50 Trip to Tampines Included Deposit None Pay after the job S$95.50');
     expect(words()).toContain('Reserve for S$95.50');
@@ -100,7 +100,7 @@ describe('the terms of a booking', () => {
     expect((await details({ units: 2 })).words()).toMatch(/Aircon wash\W+2 × S\$47\.75 S\$95\.50/);
   });
 
-  it('say what of it is paid beforehand, and the rest', async () => {
+  it('say how much is paid in advance, and how much later', async () => {
     const { words } = await details({ chosen: { deposit: DEPOSIT } });
     expect(words()).toContain('Deposit, paid within 30 min S$30.00 Rest, paid after the job S$65.50');
     expect(words()).toContain('Next you pay the deposit of S$30.00.');
@@ -108,7 +108,7 @@ describe('the terms of a booking', () => {
     expect(asked.words()).toContain('The deposit of S$30.00 is asked for once CoolBreeze confirms.');
   });
 
-  it('say by when a pro answers who confirms each booking', async () => {
+  it('say when the pro answers, if they confirm each booking', async () => {
     const screen = await details({ chosen: { confirm_by: LATER } });
     expect(screen.words()).toContain('CoolBreeze answers by Sat 21 Nov, 1 pm');
     expect(screen.words()).toContain('Ask for this time');
@@ -118,7 +118,7 @@ describe('the terms of a booking', () => {
 });
 
 describe('holding the time', () => {
-  it('says until when it is held', async () => {
+  it('says how long it is held', async () => {
     const screen = await details();
     expect(screen.inputsOf(holdSlot)).toEqual([
       { greserve_item_id: 3, begin_time: TIME.begin_time, units: 1, postal_code: '520201' },
@@ -127,7 +127,7 @@ describe('holding the time', () => {
     expect(screen.buttons()).not.toContain('Keep it 10 more min');
   });
 
-  it('warns two minutes before its end, and holds it for longer', async () => {
+  it('warns two minutes before it ends, and can extend it', async () => {
     const screen = await details({ hold: { ...HELD, lease_until: '2026-11-21 02:02:00' } });
     expect(screen.words()).toContain('Held until 10:02 am only Then others can take it. What you typed stays.');
     await screen.press('Keep it 10 more min');
@@ -146,7 +146,7 @@ describe('holding the time', () => {
     expect(screen.words()).toContain('Held for you until');
   });
 
-  it('offers the nearest times where it was taken', async () => {
+  it('offers the nearest free times if it was taken', async () => {
     const taken = { error: 'time taken', message: 'Taken.', free_times: ['2026-11-27 05:00:00'] };
     const screen = await details({ hold: taken });
     expect(screen.words()).toContain(
@@ -164,7 +164,7 @@ describe('holding the time', () => {
 });
 
 describe('booking', () => {
-  it('sends the price and the deposit that were shown, with the time that is held', async () => {
+  it('sends the price and deposit that were shown, and the held time', async () => {
     const screen = await filled({ chosen: { deposit: DEPOSIT } });
     await book(screen);
     expect(screen.inputsOf(addGreserveEvent)).toEqual([
@@ -188,13 +188,13 @@ describe('booking', () => {
     expect(screen.inputsOf(signUp)).toEqual([]);
   });
 
-  it('asks a visitor alone to log in or to agree', async () => {
+  it('asks only visitors to log in or agree to the terms', async () => {
     const agreed = /No account needed\.|By booking you agree/g;
     expect((await details({ isLoggedIn: false })).words().match(agreed)).toHaveLength(2);
     expect((await details()).words()).not.toMatch(agreed);
   });
 
-  it('wants all that the pro needs first', async () => {
+  it('first requires everything that the pro needs', async () => {
     const screen = await details({ isLoggedIn: false });
     await screen.type(/^Email/, 'mei@example');
     await book(screen);
@@ -209,7 +209,7 @@ describe('booking', () => {
     expect(screen.inputsOf(signUp)).toEqual([]);
   });
 
-  it('that is made at once says so, and leads to the booking', async () => {
+  it('confirms a booking made at once, and links to it', async () => {
     const screen = await filled();
     await book(screen);
     expect(screen.words()).toContain('See you Fri 27 Nov, 10:30 am CoolBreeze has your address.');
@@ -219,7 +219,7 @@ describe('booking', () => {
     expect(screen.words()).not.toContain('Pay the deposit');
   });
 
-  it('that the pro confirms says by when', async () => {
+  it('says when the pro answers, if they confirm bookings', async () => {
     const asked = { state: 'asked', confirm_by: LATER, quote_bid_id: null };
     const screen = await filled({ booked: made(asked) });
     await book(screen);
@@ -235,7 +235,7 @@ describe('booking', () => {
     expect(paid.words()).toContain('answers by Sat 21 Nov, 1 pm. Then we ask you for the deposit of S$30.00.');
   });
 
-  it('with a deposit to pay says how much by when, and leads to paying it', async () => {
+  it('with a deposit says how much to pay and when, and links to paying', async () => {
     const deposit = { amount: '30.00', payment_id: 9, pay_by: '2026-11-21 02:30:00' };
     const booked = made({ deposit }, '/pay/h1');
     const screen = await filled({ booked });
@@ -267,7 +267,7 @@ describe('booking', () => {
     expect(href(visitor)).toBe('/pay/h1');
   });
 
-  it('offers the nearest times where another was faster', async () => {
+  it('offers the nearest free times if another customer was faster', async () => {
     const screen = await filled({
       booked: { error: 'time taken', message: 'Taken.', free_times: ['2026-11-27 05:00:00'] } as never,
     });
@@ -283,7 +283,7 @@ describe('booking', () => {
     expect(screen.page.getByRole<HTMLInputElement>('textbox', { name: /^Block and unit/ }).value).toBe(' Blk 201 ');
   });
 
-  it('leads to logging in where there is an account already, and books nothing', async () => {
+  it('links to the login if there is already an account, and books nothing', async () => {
     const screen = await filled({
       isLoggedIn: false,
       answering: [[signUp, { error: 'existing', message: 'There’s already an account.' }]],
@@ -300,7 +300,7 @@ describe('booking', () => {
     expect(decodeURIComponent(hrefs[0] ?? '')).toContain('520201');
   });
 
-  it('confirms a mobile by a code first', async () => {
+  it('first confirms the mobile number by a code', async () => {
     const screen = await filled({ booked: { error: 'phone needed', message: 'Confirm it.' } });
     await book(screen);
     expect(screen.inputsOf(phonePreauth)).toMatchObject([{ phone: '91234567' }]);
@@ -320,7 +320,7 @@ describe('booking', () => {
     expect(screen.words()).toContain('See you Fri 27 Nov');
   });
 
-  it('goes back to the form where the booking is refused once the code was taken: it is good for once', async () => {
+  it('goes back to the form if the booking is refused after the code was used, because it works only once', async () => {
     const screen = await filled({ booked: { error: 'phone needed', message: 'Confirm it.' } });
     await book(screen);
     const field = screen.page.getByRole<HTMLInputElement>('textbox');

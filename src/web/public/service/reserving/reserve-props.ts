@@ -1,6 +1,6 @@
 import type { ChosenTime, ReserveItem } from '#core/bookings/page-model.ts';
 
-/** A time of an item that is chosen, with where the work is. */
+/** The chosen time of an item, and where the work is. */
 export interface ReserveDetailsProps {
   readonly service_id: number;
   readonly name: string;

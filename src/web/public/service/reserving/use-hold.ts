@@ -17,7 +17,7 @@ export type Hold =
   | { readonly is: 'taken'; readonly free_times: readonly string[] }
   | { readonly is: 'refused'; readonly message: string };
 
-/** The key of the time that this tab holds: choosing another gives it up. */
+/** The key of the time that this tab holds. Sent along when another time is chosen, which releases this one. */
 const PLACE = 'gotong.lease';
 const kept = (): string | null => {
   try {
@@ -30,7 +30,7 @@ const keepKey = (lease: string): void => {
   try {
     sessionStorage.setItem(PLACE, lease);
   } catch {
-    // Held all the same until it ends by itself.
+    // Storage is blocked: the time is still held until the hold expires.
   }
 };
 const timesOf = (details: Record<string, unknown> | undefined): string[] =>
@@ -71,7 +71,7 @@ export function useHold(wish: SlotWish) {
     else await again();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chosen time
   useEffect(() => {
     void again();
   }, [greserve_item_id, begin_time, units, postal_code]);

@@ -14,7 +14,7 @@ import { t } from '#web/text/spaces/reserve.ts';
 import { useKnownContact } from '../buyer/use-known-contact.ts';
 import type { SlotWish } from './use-hold.ts';
 
-/** The booking, with where its deposit is paid without a session. */
+/** The booking, and the path to pay its deposit without a session. */
 export interface BookingMade {
   readonly greserve_event: GreserveEvent;
   readonly pay_path: string | null;
@@ -29,13 +29,13 @@ const EMPTY = { name: '', phone: '', email: '', address: '', note: '', code: '' 
 type Key = keyof typeof EMPTY;
 type Errors = Readonly<Record<string, string>>;
 type Answers = Readonly<Record<string, unknown>>;
-/** With the price and the deposit that were shown: others by now are refused. */
+/** With the price and deposit that were shown: if they have changed since, the booking is refused. */
 type PricedWish = SlotWish & { readonly price_shown: string; readonly deposit_shown: string };
 
-/** The password of an account made without one: its owner logs in by a code, and can set a password later. */
+/** A random password for an account made without one. Its owner logs in by code, and can set a password later. */
 const unknownPassword = (): string => `${crypto.randomUUID()}${crypto.randomUUID()}`.slice(0, 64);
 
-/** What is missing or wrong in the contact and the answers, by field. */
+/** The errors in contact details and answers, by field. */
 function problemsOf(values: typeof EMPTY, answers: Answers, questions: readonly Question[]): Errors {
   const wrong: Record<string, string> = {};
   if (values.name.trim() === '') wrong.name = t('form>name_missing');
@@ -47,7 +47,7 @@ function problemsOf(values: typeof EMPTY, answers: Answers, questions: readonly 
   return wrong;
 }
 
-/** A booking as its call takes it. */
+/** The input of the booking call. */
 function bodyOf(wish: PricedWish, lease: string | null, values: typeof EMPTY, answers: Answers) {
   const { greserve_item_id, begin_time, units, postal_code, price_shown, deposit_shown } = wish;
   return {
@@ -69,8 +69,8 @@ function bodyOf(wish: PricedWish, lease: string | null, values: typeof EMPTY, an
 }
 
 /**
- * Books: who has no account gets one by name, mobile and email; whose mobile is not confirmed confirms it by a code; then the
- * booking. A refusal keeps what was typed.
+ * Books a time. People without an account get one from their name, mobile and email; an unconfirmed mobile is confirmed by a
+ * code first. A refusal keeps what was typed.
  */
 export function useReserving(
   wish: PricedWish,
@@ -86,7 +86,7 @@ export function useReserving(
   const [refusal, setRefusal] = useState<string>();
   const [pending, setPending] = useState(false);
   const [isAccountThere, setAccountThere] = useState(false);
-  // A second press comes before the first one has drawn anything.
+  // A ref, because a second press can come before the first has rendered.
   const isOut = useRef(false);
 
   function check(): Errors {
@@ -117,12 +117,12 @@ export function useReserving(
       return;
     }
     if (made.error === 'time taken' || made.error === 'day full') return onTaken(made.details);
-    // A code confirms the number once: what is wrong now is put right in the form.
+    // The code is used up, so further errors are fixed in the form.
     setStep({ is: 'form' });
     setRefusal(whyNot(made));
   }
 
-  /** False where it stopped on the way. */
+  /** Resolves to false if the person could not be logged in. */
   async function signIn(): Promise<boolean> {
     if (hasSession()) return true;
     const made = await api(signUp, {
@@ -186,5 +186,5 @@ export function useReserving(
   };
 }
 
-/** A booking that is being made, with the acts that change it. */
+/** A booking in progress, with the acts that change it. */
 export type Reserving = ReturnType<typeof useReserving>;

@@ -24,17 +24,17 @@ import { lengthWords } from '../reserve-words.ts';
 import { momentAndLength, moneyOf, termLines } from './cart-words.ts';
 import { type Buying, type ItemToBuy, type Said, useBuying } from './use-buying.ts';
 
-// Most items are bought without a time.
+// Loaded on demand: most items are bought without a time.
 const LineTime = lazy(() => import('./LineTime.tsx'));
 
 export interface BuyBoxProps {
   readonly item: ItemToBuy;
   readonly base: string;
-  /** For work that ends within so many days it is paid when it is ordered, and the money is held; null where none is. */
+  /** Work that ends within this many days is paid for with the order, and the money is held. Null if no money can be held. */
   readonly held_days: number | null;
 }
 
-/** Keeping an item among those that one likes; a visitor logs in first. */
+/** The button to keep an item among liked items. Visitors are sent to the login. */
 function Heart({ item, base, onSaid }: Pick<BuyBoxProps, 'item' | 'base'> & { onSaid: (said: Said) => void }) {
   const [isLiked, setLiked] = useState(false);
   useEffect(() => {
@@ -70,11 +70,11 @@ function Heart({ item, base, onSaid }: Pick<BuyBoxProps, 'item' | 'base'> & { on
   );
 }
 
-/** Customers choose when it is done, and not only what. */
+/** Whether customers also choose a time, not only what they buy. */
 const isForATime = ({ accept_reservation, service_type }: ItemToBuy): boolean =>
   accept_reservation && service_type === 'visit';
 
-/** When it is paid: as it is for the time that is chosen, or how far times may be off where none is. */
+/** When the item is paid for: for the chosen time, or, if none is chosen, up to which day money can be held. */
 function payWords(held_days: number | null, item: ItemToBuy, priced: Buying['priced'], at: string | null): string {
   if (held_days === null || !priced) return t('buy>at_job');
   const { terms } = item;
@@ -199,7 +199,7 @@ function Outcome({ said, base }: { said: Said; base: string }) {
   );
 }
 
-/** What the pro promises with the plan that is chosen. */
+/** What the pro promises with the chosen plan. */
 function Terms({ item: { service_name, terms }, plan }: { item: ItemToBuy; plan: Buying['plan'] }) {
   return (
     <ul className="grid gap-2 border-t border-line pt-4 text-sm text-ink-2">
@@ -211,7 +211,7 @@ function Terms({ item: { service_name, terms }, plan }: { item: ItemToBuy; plan:
   );
 }
 
-/** Choosing a plan, how many, options and a time, with what all of it costs (mockup shop-item). */
+/** Chooses a plan, the number, options and a time, with the total price (mockup shop-item). */
 export default function BuyBox({ item, base, held_days }: BuyBoxProps) {
   const buying = useBuying(item, base);
   if (!buying) return null;

@@ -15,7 +15,7 @@ import { momentAndLength, moneyOf, termLines } from './cart-words.ts';
 import { keptPostal } from './kept-cart.ts';
 import type { LinePhotos } from './use-line-photos.ts';
 
-// Most items are bought without a time, and ask nothing.
+// Loaded on demand: most items are bought without a time and ask no questions.
 const LineTime = lazy(() => import('./LineTime.tsx'));
 const LineQuestions = lazy(() => import('./LineQuestions.tsx'));
 // Pictures follow the words that they stand beside.
@@ -40,7 +40,7 @@ const problemTitle = (problem: NonNullable<CartLine['problem']>): string => {
   return problem === 'sold out' ? t('cart>sold_out') : t('cart>time_gone');
 };
 
-/** One order to be: what it is, what it costs line by line, when, and its terms (mockup shop-cart). */
+/** One line of the cart, which becomes an order: what it is, its price by item, its time, and its terms (mockup shop-cart). */
 export function CartLineCard({
   line,
   place,

@@ -31,7 +31,7 @@ export interface CartScreenProps {
   readonly base: string;
 }
 
-/** The cart: one order a line, each with its own time, price and terms, and one button for all (mockup shop-cart). */
+/** The cart: each line becomes an order with its own time, price and terms. One button orders all (mockup shop-cart). */
 export default function CartScreen({ base }: CartScreenProps) {
   const cart = useCart();
   const lines = cart.lines ?? [];
@@ -146,7 +146,7 @@ export default function CartScreen({ base }: CartScreenProps) {
   );
 }
 
-/** When what is ordered is paid: next, at the job, or each its own way. */
+/** When the orders are paid: right after ordering, at the job, or some each way. */
 function payWords(ready: readonly CartLine[]): string {
   const held = ready.filter(({ is_held }) => is_held);
   if (held.length === ready.length) return t('cart>pay_held');
@@ -253,7 +253,7 @@ type DoneProps = {
   readonly focus: React.RefObject<HTMLDivElement | null>;
 };
 
-/** What was ordered, with the way to each: the dashboard, or the link that was mailed. */
+/** What was ordered, each with a link: to the dashboard, or the one that was mailed. */
 function Done({ placed: { nshop_orders, hashes }, base, focus }: DoneProps) {
   const unpaid = nshop_orders.filter(({ state }) => state === 'unpaid').length;
   return (

@@ -20,7 +20,7 @@ interface FeedbackByLinkProps {
   readonly onSent: () => void;
 }
 
-/** What a buyer without an account says of the work, by the link of the order; once it is said, what they said. */
+/** Lets a buyer without an account review the work, by the order's link. Once it is sent, shows the review. */
 export default function FeedbackByLink({ order, hash, onSent }: FeedbackByLinkProps) {
   const { feedback } = order;
   return (

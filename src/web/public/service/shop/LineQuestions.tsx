@@ -14,10 +14,10 @@ export function lineProblems(line: CartLine, photos: readonly FormFile[], now: D
   return read.ok ? {} : read.fields;
 }
 
-/** Two lines may ask the same. */
+/** Keys a question by its line: two lines may ask the same. */
 const own = (line: CartLine, question: Question): Question => ({ ...question, key: placeOf(line, question.key) });
 
-/** What the pro asks before the order; what nothing waits for is asked on the order's page. */
+/** The pro's questions that must be answered before the order. The others are asked on the order's page. */
 export default function LineQuestions(props: {
   line: CartLine;
   problems: Readonly<Record<string, string>>;

@@ -21,7 +21,7 @@ interface Day {
 
 export interface LineTimeProps {
   readonly wish: Pick<CallInput<typeof shopReserves>, 'nshop_item_id' | 'plan_id' | 'units'>;
-  /** The pro comes to the customer: times are asked for a place. */
+  /** The pro comes to the customer, so free times depend on the place. */
   readonly isAtCustomer: boolean;
   readonly postal: string;
   readonly chosen: string | null;
@@ -30,7 +30,7 @@ export interface LineTimeProps {
 
 const wordOf = (day: string): string => showDay(new Date(`${day}T04:00:00Z`));
 
-/** The free times of a choice, seven days at once: first where, then the day, then the time. */
+/** The free times of a choice, seven days at a time: asks for the place, then the day, then the time. */
 export default function LineTime({ wish, isAtCustomer, postal, chosen, onChoose }: LineTimeProps) {
   const [code, setCode] = useState(postal);
   const [error, setError] = useState<string>();

@@ -12,7 +12,7 @@ import { t } from '#web/text/spaces/cart.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { buyerPaying } from './paying.ts';
 
-// Only work that is done is reviewed.
+// Loaded on demand: only finished work is reviewed.
 const FeedbackByLink = lazy(() => import('./FeedbackByLink.tsx'));
 
 export interface OrderByLinkProps {
@@ -29,11 +29,11 @@ const ACTS = {
 } as const;
 const isBuyers = (act: OrderAct): act is keyof typeof ACTS => act in ACTS;
 
-/** An order and what its buyer can do with it, by the link alone. */
+/** An order and its buyer's acts, opened by the link alone. */
 export default function OrderByLink({ order: first, hash }: OrderByLinkProps) {
   const [order, setOrder] = useState(first);
   const [said, setSaid] = useState<{ readonly isDone: boolean; readonly text: string }>();
-  // Of what was paid here, the link shows its own order; others of the purchase are read with it.
+  // The link shows its own order. Paying another of the same purchase reloads it, to show both as they are now.
   const show = useCallback(
     async (next: calls.OrderView, isOld = false) => {
       if (next.id === first.id && !isOld) return setOrder(next);

@@ -8,7 +8,7 @@ import { frameClass } from '../../site/frame.ts';
 import CartScreen from './CartScreen.tsx';
 import OrderByLink from './OrderByLink.tsx';
 
-/** `/cart`: the same empty frame for everybody; what is in the cart comes with script. */
+/** `/cart`: the same empty page for everyone. Script fills in what is in the cart. */
 export const cartPage = page<Record<string, never>>({
   script: true,
   head: () => ({
@@ -36,7 +36,7 @@ export type ShopOrderData =
   | { readonly is: 'gone' }
   | { readonly is: 'order'; readonly order: OrderView; readonly hash: string };
 
-/** `/shop/order/{hash}`: an order by the link that its buyer was mailed; it reads without script. */
+/** `/shop/order/{hash}`: an order, by the link that was mailed to its buyer. It can be read without script. */
 export const shopOrderPage = page<ShopOrderData>({
   script: true,
   head: () => ({

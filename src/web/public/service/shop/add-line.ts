@@ -14,7 +14,7 @@ interface Wanted {
   readonly postal_code: string;
 }
 
-/** Puts a line into the caller's cart, or into this browser's; answers why not, or null. */
+/** Adds a line to the account's cart, or to this browser's. Resolves to why it was refused, or null. */
 export async function addLine({ nshop_item_id, name, choice, price, begin_time, postal_code }: Wanted) {
   if (!hasSession()) {
     const lines = keptLines();

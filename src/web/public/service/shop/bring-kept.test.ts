@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('what was chosen before logging in', () => {
-  it('goes into the account’s cart, line by line, and leaves the browser', async () => {
+  it('moves into the account’s cart line by line, and out of the browser', async () => {
     const moved = new Map();
     const why = await bringKept(async ({ id }) => ({ id: 100 + id, why: null }), moved);
     expect([...moved]).toEqual([
@@ -36,7 +36,7 @@ describe('what was chosen before logging in', () => {
     expect([why, left()]).toEqual([null, []]);
   });
 
-  it('is said where the cart refuses a line, and the others go on', async () => {
+  it('reports a line that the cart refuses, and moves the others', async () => {
     const moved = new Map();
     const why = await bringKept(
       async ({ id }) => (id === 2 ? { id: null, why: 'This item is no longer sold.' } : { id: 100 + id, why: null }),
@@ -46,14 +46,14 @@ describe('what was chosen before logging in', () => {
     expect([why, left()]).toEqual(['This item is no longer sold.', []]);
   });
 
-  it('stays for the next time from the line on at which the connection broke', async () => {
+  it('stays in the browser from the line at which the connection broke', async () => {
     const moved = new Map();
     const broken = bringKept(async ({ id }) => {
       if (id === 2) throw new Error('offline');
       return { id: 100 + id, why: null };
     }, moved);
     await expect(broken).rejects.toThrow('offline');
-    // The photos of what went go with it.
+    // Lines that moved are known, so that their photos can move too.
     expect([[...moved.keys()], left()]).toEqual([[1], [2, 3]]);
     await bringKept(async ({ id }) => ({ id: 100 + id, why: null }), moved);
     expect(left()).toEqual([]);

@@ -1,13 +1,13 @@
 import type { KeptLine } from '#core/shop/carts/line-rules.ts';
 import { keepLines, keptLines } from './kept-cart.ts';
 
-/** What the account's cart says to one line: its number there, or why it is refused. */
+/** The result for one line: its id in the account's cart, or why it was refused. */
 export type Brought = { readonly id: number | null; readonly why: null } | { readonly id: null; readonly why: string };
 
 /**
- * Puts what was chosen before logging in into the account's cart, and answers why the first line was refused that was, else
- * null. `moved` tells the numbers that lines have there by those they had here. A line leaves this browser once the cart has
- * taken or refused it: where `add` throws, as without a connection, the rest stays for the next time.
+ * Moves lines that were chosen before logging in to the account's cart. Resolves to why the first refused line was refused, or
+ * null. Fills `moved`: ids in the account's cart by ids in this browser. A line leaves this browser once the cart has taken or
+ * refused it; if `add` throws, as without a connection, the rest stays for the next time.
  */
 export async function bringKept(
   add: (line: KeptLine) => Promise<Brought>,

@@ -89,7 +89,7 @@ describe('buying an item', () => {
     expect(screen.words()).toContain('Per unit × 2 S$50.00 Gas S$15.50 Total S$65.50');
   });
 
-  it('counts no further than what is left or sold at once', async () => {
+  it('allows no more units than are left or can be bought at once', async () => {
     const units = item({ plans: [PER_UNIT], options: [] });
     expect((await box(units)).words()).toContain('5 at most');
     const few = await box({ ...units, remaining_quantity: 2 });
@@ -101,7 +101,7 @@ describe('buying an item', () => {
     expect((await box(item({ plans: [plan()] }))).words()).not.toContain('How many?');
   });
 
-  it('goes back to as many as a plan can have', async () => {
+  it('lowers the number to what the chosen plan allows', async () => {
     const screen = await box(item({ plans: [PER_UNIT, plan()], options: [] }));
     await screen.press('One more');
     expect(screen.words()).toContain('Total S$50.00');
@@ -111,7 +111,7 @@ describe('buying an item', () => {
     expect(screen.inputsOf(addCart)).toMatchObject([{ plan_id: 4, units: 1 }]);
   });
 
-  it('puts what was chosen into the cart, and says so', async () => {
+  it('adds the choice to the cart, and says so', async () => {
     const screen = await box();
     await screen.press(/^Per unit/, 'radio');
     await screen.press('One more');
@@ -134,14 +134,14 @@ describe('buying an item', () => {
     expect(screen.words()).not.toContain('It’s in your cart');
   });
 
-  it('goes to the cart at once where it is ordered now', async () => {
+  it('opens the cart directly when it is ordered now', async () => {
     const screen = await box();
     await screen.press('Order now');
     expect(screen.inputsOf(addCart)).toHaveLength(1);
     expect(screen.left).toEqual(['/cart']);
   });
 
-  it('says why it did not get into the cart, and stays', async () => {
+  it('says why the cart refused it, and stays on the page', async () => {
     const screen = await box(item(), {
       answering: [[addCart, { error: 'sold out', message: 'There aren’t that many left.' }]],
     });
@@ -151,7 +151,7 @@ describe('buying an item', () => {
     expect(screen.words()).not.toContain('It’s in your cart');
   });
 
-  it('keeps a visitor’s line in this browser, with what it cost', async () => {
+  it('keeps a visitor’s line in this browser, with its price', async () => {
     const screen = await box(item(), { isLoggedIn: false });
     await screen.press('Add to cart');
     expect(screen.inputsOf(addCart)).toEqual([]);
@@ -191,7 +191,7 @@ describe('buying an item', () => {
     expect(await said(19, late)).toBe('This is too far ahead for the money to be held. You pay at the job.');
   });
 
-  it('says until which day the money of a time can be held', async () => {
+  it('says up to which day the money can be held', async () => {
     const timed = item({ accept_reservation: true });
     const said = async (held_days: number) => (await box(timed, { held_days })).words();
     expect(await said(29)).toContain('For times after Sun 20 Dec you pay at the job.');
@@ -199,7 +199,7 @@ describe('buying an item', () => {
     expect(await said(1)).toMatch(/GST included\. You pay at the job\./);
   });
 
-  it('is kept among liked items, and taken out again', async () => {
+  it('can be kept among liked items, and removed again', async () => {
     const screen = await box();
     await screen.press('Keep this item');
     expect(screen.inputsOf(addShopLike)).toEqual([{ nshop_item_id: 3 }]);
@@ -211,7 +211,7 @@ describe('buying an item', () => {
     expect(screen.words()).toContain('Removed from liked items');
   });
 
-  it('says why it was not kept, and asks a visitor to log in', async () => {
+  it('says why it could not be kept, and asks visitors to log in', async () => {
     const refused = await box(item(), { answering: [[addShopLike, { error: 404, message: 'It is gone.' }]] });
     await refused.press('Keep this item');
     expect(refused.words()).toContain('It is gone.');
@@ -222,7 +222,7 @@ describe('buying an item', () => {
     expect(visitor.inputsOf(addShopLike)).toEqual([]);
   });
 
-  it('is not offered without a plan', async () => {
+  it('is hidden for an item without a plan', async () => {
     expect((await box(item({ plans: [] }))).words()).toBe('');
   });
 });

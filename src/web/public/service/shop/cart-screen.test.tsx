@@ -75,12 +75,12 @@ const cart = ({ lines = [line()], answering = [], ordered = PLACED }: Facts = {}
     ],
   });
 type Opened = Awaited<ReturnType<typeof cart>>;
-/** The button is there twice: beside the sum and, on phones, at the foot. */
+/** There are two buttons: beside the total and, on phones, at the bottom. */
 const placeButtons = ({ buttons }: Opened) => buttons().filter((label) => /^Place|^Confirm and/.test(label));
 const place = ({ press }: Opened) => press(/^Place|^Confirm and/, 'button', true);
 
 describe('the cart', () => {
-  it('says of each order what it is, line by line, when, and on which terms', async () => {
+  it('shows each order with its prices, time and terms', async () => {
     const { words } = await cart();
     expect(words()).toContain('CoolBreeze Aircon wash Two units Remove');
     expect(words()).toContain('Two units × 2 S$80.00 Gas S$15.50 This order S$95.50');
@@ -112,7 +112,7 @@ describe('the cart', () => {
     expect(words()).toContain('You pay when you order, by card or PayNow.');
   });
 
-  it('adds up what can be ordered, on the button too', async () => {
+  it('adds up the lines that can be ordered, on the button too', async () => {
     const screen = await cart({ lines: [line(), OTHER, line({ id: 9, problem: 'sold out' })] });
     expect(screen.words()).toMatch(/^3 orders/);
     expect(screen.words()).toContain('Total of all orders S$115.50');
@@ -126,12 +126,12 @@ describe('the cart', () => {
     expect(one.words()).not.toContain('If one pro declines');
   });
 
-  it('tells two orders of one item apart', async () => {
+  it('distinguishes two orders of one item', async () => {
     const { words } = await cart({ lines: [line(), line({ id: 8 })] });
     expect(words()).toContain('CoolBreeze: Aircon wash (7) S$95.50 CoolBreeze: Aircon wash (8) S$95.50');
   });
 
-  it('says when each is paid', async () => {
+  it('says when to pay each order', async () => {
     const held = line({ is_held: true });
     expect((await cart()).words()).toContain('You pay nothing now. You pay each pro at the job.');
     expect((await cart({ lines: [held] })).words()).toContain('You pay each order next, by card or PayNow.');
@@ -140,7 +140,7 @@ describe('the cart', () => {
     );
   });
 
-  it('says what stands against an order, and leaves it out of the sum', async () => {
+  it('says why a line can’t be ordered, and leaves it out of the total', async () => {
     const titles = { gone: 'This item is no longer sold', 'choice gone': 'This plan or an option is no longer sold' };
     const more = { 'sold out': 'There aren’t that many left', 'time gone': 'This time has passed' };
     for (const [problem, title] of Object.entries({ ...titles, ...more })) {
@@ -153,7 +153,7 @@ describe('the cart', () => {
     }
   });
 
-  it('says what it cost before, and takes the new price once that is agreed to', async () => {
+  it('shows the old price, and uses the new one once the buyer agrees', async () => {
     const screen = await cart({ lines: [line({ price: '99.00' })] });
     expect(screen.words()).toContain('The price changed since you added it It was S$95.50 and is S$99.00 now.');
     await screen.press('Keep at S$99.00');
@@ -188,7 +188,7 @@ describe('the cart', () => {
     expect(screen.words()).toContain('Aircon wash');
   });
 
-  it('says that it did not load, and reads again', async () => {
+  it('says that it did not load, and can try again', async () => {
     const screen = await cart({ answering: [[carts, 'no connection']] });
     expect(screen.words()).toContain('Your cart didn’t load.');
     screen.answer(carts, { carts: [line()] });
@@ -196,7 +196,7 @@ describe('the cart', () => {
     expect(screen.words()).toContain('S$95.50');
   });
 
-  it('says how a time comes to be where none is booked', async () => {
+  it('says how the time is agreed if none is booked', async () => {
     const said = async (more: Partial<CartLine>) =>
       (await cart({ lines: [line({ begin_time: null, ...more })] })).words();
     expect(await said({ service_type: 'delivery' })).toContain('Delivered without a visit.');
@@ -206,7 +206,7 @@ describe('the cart', () => {
 });
 
 describe('placing orders', () => {
-  it('sends what is in the cart with the sum that was shown, and who ordered', async () => {
+  it('sends the cart, the total that was shown, and who ordered', async () => {
     const screen = await cart({ lines: [line(), line({ id: 9, problem: 'gone' })] });
     await screen.type('Block and unit', ' Blk 201 #02-03 ');
     await screen.type(/^Note to the pro/, 'Ring twice');
@@ -230,7 +230,7 @@ describe('placing orders', () => {
     expect(screen.page.getByRole('link').getAttribute('href')).toBe('/dashboard/shop-consumer/order/15?as=consumer');
   });
 
-  it('wants a name, a mobile, an email, an address and each time first', async () => {
+  it('first requires a name, mobile, email, address and all times', async () => {
     const screen = await cart({
       lines: [line({ begin_time: null })],
       answering: [[me, { user: { ...USER, full_name: '', email: null, phone: null } }]],
@@ -254,7 +254,7 @@ describe('placing orders', () => {
     expect(screen.inputsOf(addOrder)).toEqual([]);
   });
 
-  it('asks for no address where no pro comes', async () => {
+  it('asks for no address if no pro comes', async () => {
     const screen = await cart({ lines: [line({ is_at_customer: false })] });
     expect(screen.page.queryByRole('textbox', { name: 'Block and unit' })).toBeNull();
     await place(screen);
@@ -262,7 +262,7 @@ describe('placing orders', () => {
     expect(screen.inputsOf(addOrder)[0]).not.toHaveProperty('address');
   });
 
-  it('says why it was refused, that nothing was ordered, and tries anew', async () => {
+  it('says why it was refused and that nothing was ordered, and can try again', async () => {
     const screen = await cart({
       lines: [line({ is_at_customer: false })],
       ordered: { error: 'price changed', message: 'A price has changed.' },
@@ -276,7 +276,7 @@ describe('placing orders', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('keeps the key where no answer came', async () => {
+  it('keeps the idempotency key if there was no reply', async () => {
     const screen = await cart({ lines: [line({ is_at_customer: false })], ordered: 'no connection' });
     await place(screen);
     await place(screen);
@@ -284,7 +284,7 @@ describe('placing orders', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  it('says at the postal code what is wrong with it', async () => {
+  it('shows a postal code’s error at its field', async () => {
     const screen = await cart({ ordered: { error: 'out of area', message: 'This pro doesn’t come to your area.' } });
     await screen.type('Block and unit', 'Blk 201');
     await place(screen);
@@ -293,7 +293,7 @@ describe('placing orders', () => {
     expect(screen.words()).not.toContain('Nothing was ordered');
   });
 
-  it('confirms a mobile by a code, and then orders', async () => {
+  it('confirms the mobile number by a code, then orders', async () => {
     const screen = await cart({
       lines: [line({ is_at_customer: false })],
       ordered: { error: 'phone needed', message: 'Confirm your phone number.' },
@@ -314,7 +314,7 @@ describe('placing orders', () => {
     expect(screen.words()).toContain('Order placed');
   });
 
-  it('offers to pay what is kept for the buyer, each at its own link', async () => {
+  it('offers to pay orders that are held for the buyer, each at its own link', async () => {
     const unpaid = order({
       state: 'unpaid',
       payment: {
@@ -340,7 +340,7 @@ describe('placing orders', () => {
     expect(screen.words()).toContain('Fan CoolBreeze answers by');
   });
 
-  it('counts what was placed', async () => {
+  it('says how many orders were placed', async () => {
     const screen = await cart({
       lines: [line({ is_at_customer: false })],
       ordered: { ...PLACED, nshop_orders: [order(), order({ id: 16 })] },
@@ -397,7 +397,7 @@ describe('the cart of a visitor', () => {
       ],
     });
 
-  it('is this browser’s, and is ordered by name, mobile and email', async () => {
+  it('is kept in this browser, and ordered by name, mobile and email', async () => {
     const screen = await visiting();
     expect(screen.words()).toContain('You need no account: we email you a link to each order. Or log in .');
     expect(screen.page.getByRole('link', { name: 'log in' }).getAttribute('href')).toBe('/login?from=%2Fcart');
@@ -419,7 +419,7 @@ describe('the cart of a visitor', () => {
     expect(localStorage.getItem('gotong.cart')).toBe('[]');
   });
 
-  it('keeps the cart where the order was refused', async () => {
+  it('stays if the order was refused', async () => {
     const screen = await visiting({ error: 'sold out', message: 'There aren’t that many left.' });
     await screen.type('Name', 'Wei');
     await screen.type('Mobile', '91234567');
@@ -429,7 +429,7 @@ describe('the cart of a visitor', () => {
     expect(localStorage.getItem('gotong.cart')).toContain('Aircon wash');
   });
 
-  it('takes a new price once that is agreed to, in this browser', async () => {
+  it('stores a new price in this browser once the buyer agrees', async () => {
     const screen = await visiting();
     screen.answer(shopItem, {
       item: { ...ITEM, plans: [{ ...ITEM.plans[0], price: '45.00' }] },
@@ -444,7 +444,7 @@ describe('the cart of a visitor', () => {
     expect(screen.inputsOf(editCart)).toEqual([]);
   });
 
-  it('that could not all be brought along says so after logging in', async () => {
+  it('says after logging in if not everything could be moved', async () => {
     const screen = await opened(<CartScreen base="" />, {
       now: NOW,
       kept: { 'gotong.cart': JSON.stringify([KEPT]) },
@@ -459,7 +459,7 @@ describe('the cart of a visitor', () => {
     );
   });
 
-  it('removes from this browser alone', async () => {
+  it('removes lines only from this browser', async () => {
     const screen = await visiting();
     await screen.press('Remove Aircon wash');
     expect(screen.words()).toContain('Your cart is empty');

@@ -1,7 +1,7 @@
 import type { KeptLine } from '#core/shop/carts/line-rules.ts';
 import { MAX_CART_LINES } from '#core/shop/carts/model.ts';
 
-/** Where this browser keeps the cart of a buyer without an account. */
+/** The storage key of the cart of a buyer without an account. */
 const PLACE = 'gotong.cart';
 const POSTAL = 'gotong.postal';
 
@@ -29,11 +29,11 @@ export function keepLines(lines: readonly KeptLine[]): void {
   try {
     localStorage.setItem(PLACE, JSON.stringify(lines.slice(0, MAX_CART_LINES)));
   } catch {
-    // A browser that keeps nothing has a cart as long as its page.
+    // Storage is blocked: the cart lasts only as long as the page.
   }
 }
 
-/** The postal code that was typed last: it is asked once. */
+/** The last postal code that was typed, so that it is asked for once. */
 export function keptPostal(): string {
   try {
     return sessionStorage.getItem(POSTAL) ?? '';
@@ -45,6 +45,6 @@ export function keepPostal(postal_code: string): void {
   try {
     sessionStorage.setItem(POSTAL, postal_code);
   } catch {
-    // It is asked again.
+    // Storage is blocked: it is asked for again.
   }
 }

@@ -14,7 +14,7 @@ import type { FormFile } from '#web/parts/form/form-file.ts';
 import CartScreen from './CartScreen.tsx';
 import { answersOf, isOf, movePhotos, placeOf, readPhotos, unsent } from './line-photos.ts';
 
-// What loads when it is first needed is there at once.
+// Loads at once what screens load on demand.
 await Promise.all([import('./LineQuestions.tsx'), import('#web/parts/form/say-answers.ts')]);
 
 const NOW = new Date('2026-11-21T02:00:00Z');
@@ -33,9 +33,9 @@ const file = (name: string, question: string, more: Partial<FormFile> = {}): For
   ...more,
 });
 
-/** What this device keeps, in place of a browser's own store. */
+/** The stored data of this device, in place of the browser's own database. */
 let device: Map<string, unknown>;
-/** What its answers wait for. */
+/** The fake database answers only once this resolves. */
 let gate: Promise<void>;
 beforeEach(() => {
   device = new Map();
@@ -61,7 +61,7 @@ describe('photos for what a pro asks', () => {
     expect(isOf({ id: 77 }, file('a.png', '7-unit'))).toBe(false);
   });
 
-  it('answer their question by their ids, or by their number while they wait', () => {
+  it('answer their question by id, or by number until they are sent', () => {
     const line = { id: 7, questions: [PHOTOS], choice: { plan_id: 4, units: 1, options: [], answers: { other: 'x' } } };
     const sent = [file('a.png', '7-unit', { id: 40 }), file('b.png', '7-unit', { id: 41 })];
     expect(answersOf(line, sent)).toEqual({ other: 'x', unit: [40, 41] });
@@ -69,7 +69,7 @@ describe('photos for what a pro asks', () => {
     expect(Object.keys(answersOf(line, [file('a.png', '7-unit')]))).toContain('unit');
   });
 
-  it('go with their line to its number in the account, and stay where it keeps its own', async () => {
+  it('move to their line’s id in the account, and stay if the line has the same id', async () => {
     device.set('shop.cart', [file('a.png', '1-unit'), file('b.png', '2-front-side')]);
     await movePhotos(new Map([[1, 31]]));
     expect(keptFiles().map(({ name, question }) => [name, question])).toEqual([
@@ -78,13 +78,13 @@ describe('photos for what a pro asks', () => {
     ]);
   });
 
-  it('are none where this device keeps nothing', async () => {
+  it('are none if the device stores nothing', async () => {
     vi.stubGlobal('indexedDB', undefined);
     expect(await readPhotos()).toEqual([]);
     await movePhotos(new Map([[1, 31]]));
   });
 
-  it('are sent anew without what the server had', () => {
+  it('lose the server’s ids when they must be sent again', () => {
     const [one] = unsent([file('a.png', '7-unit', { id: 40, photo_key: 'k' })]);
     expect(one).toMatchObject({ name: 'a.png', question: '7-unit' });
     expect(one).not.toHaveProperty('id');
@@ -119,7 +119,7 @@ const kept = (id: number) => ({
   choice: { plan_id: 4, units: 1, options: [], answers: {} },
 });
 
-/** The cart of a buyer without an account, which asks for photos. */
+/** The cart of a buyer without an account, with a question that asks for photos. */
 async function visiting(more: { ids?: readonly number[]; sending?: Answering[1]; ordered?: Answering[1] } = {}) {
   const { ids = [1], ordered = PLACED } = more;
   let count = 0;
@@ -150,12 +150,12 @@ async function visiting(more: { ids?: readonly number[]; sending?: Answering[1];
   };
   return { ...screen, choose, order };
 }
-/** The file that went with a call. */
+/** The file that was sent with a call. */
 const fileIn = (input: object): File => Object.values(input).find((value) => value instanceof File) as File;
 const png = (name: string, size = 3) => new File(['x'.repeat(size)], name, { type: 'image/png' });
 
 describe('photos in the cart', () => {
-  it('are asked for before the order, which waits for them', async () => {
+  it('must be added before the order is sent', async () => {
     const screen = await visiting();
     expect(screen.words()).toContain('Questions from CoolBreeze A photo of the unit');
     await screen.order();
@@ -164,7 +164,7 @@ describe('photos in the cart', () => {
     expect(document.getElementById('q-1-unit')?.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('wait on this device, go when the order goes, and leave once it is placed', async () => {
+  it('stay on the device until the order is sent, and are deleted once it is placed', async () => {
     const screen = await visiting();
     await screen.choose([png('a.png'), png('b.png')]);
     expect(screen.inputsOf(addOrderPhotos)).toEqual([]);
@@ -182,7 +182,7 @@ describe('photos in the cart', () => {
     expect(keptFiles()).toEqual([]);
   });
 
-  it('are there again when the page is loaded again, those of this cart alone', async () => {
+  it('are restored after a reload, only for lines in this cart', async () => {
     device.set('shop.cart', [file('a.png', '1-unit'), file('z.png', '9-unit')]);
     const screen = await visiting();
     expect(screen.page.getByRole('img', { name: 'a.png' })).toBeTruthy();
@@ -191,7 +191,7 @@ describe('photos in the cart', () => {
     expect(screen.inputsOf(addOrder)).toMatchObject([{ photo_keys: ['key1'] }]);
   });
 
-  it('are of their own line where two ask the same', async () => {
+  it('belong to their own line if two lines ask the same', async () => {
     const screen = await visiting({ ids: [1, 2] });
     await screen.choose([png('a.png')], 0);
     await screen.choose([png('b.png')], 1);
@@ -205,7 +205,7 @@ describe('photos in the cart', () => {
     expect(keptFiles().map(({ name }) => name)).toEqual(['a.png', 'c.png']);
   });
 
-  it('are no more than the question takes, no larger than they may be, and of a kind that is shown', async () => {
+  it('are limited in number, size and type', async () => {
     const screen = await visiting();
     await screen.choose([png('a.png'), png('b.png'), png('c.png')]);
     expect(keptFiles().map(({ name }) => name)).toEqual(['a.png', 'b.png']);
@@ -219,7 +219,7 @@ describe('photos in the cart', () => {
     expect(keptFiles().map(({ name }) => name)).not.toContain('large.png');
   });
 
-  it('that are refused stop the order and are named, and those that arrived are not sent again', async () => {
+  it('stop the order with their name if refused; photos that arrived are not sent again', async () => {
     let tries = 0;
     const screen = await visiting({
       sending: (input) => {
@@ -239,7 +239,7 @@ describe('photos in the cart', () => {
     expect(screen.inputsOf(addOrder)).toMatchObject([{ photo_keys: ['of a.png', 'of b.png'] }]);
   });
 
-  it('that the server has lost are sent again with the next try', async () => {
+  it('are sent again on the next try if the server lost them', async () => {
     const screen = await visiting({ ordered: { error: 'attachment missing', message: 'Add the photo again.' } });
     await screen.choose([png('a.png')]);
     await screen.order();
@@ -251,7 +251,7 @@ describe('photos in the cart', () => {
     expect(screen.inputsOf(addOrder)[1]).toMatchObject({ photo_keys: ['key2'] });
   });
 
-  it('of an account are answers of its cart', async () => {
+  it('are saved as answers in an account’s cart', async () => {
     device.set('shop.cart', [file('a.png', '7-unit', { id: 60 })]);
     const line = {
       ...{ id: 7, nshop_item_id: 3, name: 'Aircon wash', plan_name: 'One unit', photo: null, quote_service_id: 5 },
@@ -280,7 +280,7 @@ describe('photos in the cart', () => {
 });
 
 describe('photos that change while they are sent', () => {
-  /** The cart, whose photos arrive when the test says so, by their names. */
+  /** The cart, with photos that arrive when the test says so, by name. */
   async function slow() {
     const arrivals = new Map<string, (reply: Awaited<ReturnType<typeof arrived>>) => void>();
     const screen = await visiting({
@@ -299,7 +299,7 @@ describe('photos that change while they are sent', () => {
     photo_keys: [`of ${name}`],
   });
 
-  it('stay away where they were removed before their turn', async () => {
+  it('are not sent if removed before their turn', async () => {
     const screen = await slow();
     await screen.choose([png('a.png'), png('b.png')]);
     await screen.order();
@@ -310,7 +310,7 @@ describe('photos that change while they are sent', () => {
     expect(screen.ordered()).toEqual([['of a.png']]);
   });
 
-  it('stay away where they were removed on their way, and their late answer is not ordered', async () => {
+  it('are not ordered if removed while being sent, even if they arrive', async () => {
     const screen = await slow();
     await screen.choose([png('a.png'), png('b.png')]);
     await screen.order();
@@ -324,7 +324,7 @@ describe('photos that change while they are sent', () => {
     expect(screen.inputsOf(addOrder)).toMatchObject([{ items: [{ answers: { unit: ['b'.charCodeAt(0)] } }] }]);
   });
 
-  it('that were removed on their way and then refused stop nothing', async () => {
+  it('do not stop the order if removed while being sent and then refused', async () => {
     const screen = await slow();
     await screen.choose([png('a.png'), png('b.png')]);
     await screen.order();
@@ -335,7 +335,7 @@ describe('photos that change while they are sent', () => {
     expect(screen.ordered()).toEqual([['of b.png']]);
   });
 
-  it('go with the order where they were added on the way', async () => {
+  it('are ordered if added while others are being sent', async () => {
     const screen = await slow();
     await screen.choose([png('a.png')]);
     await screen.order();
@@ -347,7 +347,7 @@ describe('photos that change while they are sent', () => {
     expect(screen.ordered()).toEqual([['of a.png', 'of c.png']]);
   });
 
-  it('are asked for again where the last one that is needed was removed', async () => {
+  it('are required again if the last one was removed', async () => {
     const screen = await slow();
     await screen.choose([png('a.png')]);
     await screen.order();
@@ -358,7 +358,7 @@ describe('photos that change while they are sent', () => {
     expect(keptFiles()).toEqual([]);
   });
 
-  it('come after those that this device keeps where they were chosen before it had said which', async () => {
+  it('come after the stored ones if chosen before those were loaded', async () => {
     let opens = () => {};
     gate = new Promise((done) => {
       opens = done;
@@ -368,7 +368,7 @@ describe('photos that change while they are sent', () => {
     await screen.choose([png('a.png'), png('b.png')]);
     await screen.press('Remove b.png');
     expect(screen.page.queryByRole('img', { name: 'z.png' })).toBeNull();
-    // Nothing is written over what was not read yet.
+    // Stored photos are not overwritten before they are read.
     expect(keptFiles().map(({ name }) => name)).toEqual(['z.png']);
     await screen.order();
     expect(screen.sentNames()).toEqual([]);

@@ -5,7 +5,7 @@ import type { FormFile } from '#web/parts/form/form-file.ts';
 
 export { sendPhotos, unsent } from '#web/parts/service/shop/send-photos.ts';
 
-/** Photos that wait on this device until what they are for is ordered; `question` names line and question. */
+/** The storage key for photos that wait on this device for their order. `question` names the line and the question. */
 const PLACE = 'shop.cart';
 type Line = Pick<CartLine, 'id' | 'questions' | 'choice'>;
 export const placeOf = ({ id }: Pick<CartLine, 'id'>, key: string): string => `${id}-${key}`;
@@ -21,7 +21,7 @@ export async function readPhotos(): Promise<readonly FormFile[]> {
 export const keepPhotos = (files: readonly FormFile[]): Promise<unknown> =>
   draftFiles('readwrite', (store) => store.put(files, PLACE)).catch(() => {});
 
-/** A visitor logged in: lines of their cart have other numbers in the account's. */
+/** After a login: gives photos the ids that their lines have in the account's cart. */
 export async function movePhotos(lines: ReadonlyMap<number, number>): Promise<void> {
   const files = await readPhotos();
   if (files.length === 0) return;
@@ -33,7 +33,7 @@ export async function movePhotos(lines: ReadonlyMap<number, number>): Promise<vo
   );
 }
 
-/** The answers of a line with its photos: their ids, or their number while they wait here. */
+/** The answers of a line with its photos: their ids, or their number until they are sent. */
 export const answersOf = (line: Line, files: readonly FormFile[]) =>
   withFiles(
     line.choice.answers,

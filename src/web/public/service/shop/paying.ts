@@ -3,10 +3,10 @@ import { api } from '#web/app/api/api.ts';
 import type { OrderPaying } from '#web/parts/service/shop/OrderPay.tsx';
 import { whyNot } from '#web/parts/why-not.ts';
 
-// The company that holds the money sends a buyer without an account back to the cart, and is not told the order's link.
+// The payment company doesn't know the order's link: it sends buyers without an account back to the cart.
 const KEPT = 'gotong-paying';
 
-/** Pays by the caller's session, or by the link of an order of the same purchase. */
+/** Pays by the session, or by the link of an order of the same purchase. */
 export function buyerPaying(hash: string | undefined, show: (order: OrderView) => void = () => {}): OrderPaying {
   const by = hash ? { hash } : {};
   return {
@@ -31,7 +31,7 @@ export function buyerPaying(hash: string | undefined, show: (order: OrderView) =
   };
 }
 
-/** Takes a buyer who comes back from paying on to the order. */
+/** Opens the order for a buyer who comes back from paying. */
 export function goBackFromPaying(base: string): void {
   if (!new URLSearchParams(location.search).has('paid')) return;
   const hash = sessionStorage.getItem(KEPT);

@@ -13,7 +13,7 @@ const UNIT = { key: 'unit', label: 'A photo of the unit', type: 'files', require
 const ORDER = { id: 16, nshop_item_id: 3, feedback: null, questions: [UNIT] } as unknown as OrderView;
 const arrived = (name: string) => ({ attachments: [{ id: name.charCodeAt(0) }], photo_keys: [`of ${name}`] });
 
-/** A form of an order's page, whose photos arrive when the test says so, by their names. */
+/** A form on an order's page, with photos that arrive when the test says so, by name. */
 async function form(element: Parameters<typeof opened>[0], answering: readonly Answering[] = []) {
   const arrivals = new Map<string, () => void>();
   const screen = await opened(element, {
@@ -41,7 +41,7 @@ async function form(element: Parameters<typeof opened>[0], answering: readonly A
 }
 
 describe('photos that change while they are sent by the link of an order', () => {
-  it('answer a question as they are at the end: without those removed, with those added', async () => {
+  it('answer a question with the final list, without removed photos and with added ones', async () => {
     const answered: unknown[] = [];
     const screen = await form(
       <OrderQuestions
@@ -62,7 +62,7 @@ describe('photos that change while they are sent by the link of an order', () =>
     expect(screen.page.queryByRole('img', { name: 'a.png' })).toBeNull();
   });
 
-  it('go with feedback as they are at the end', async () => {
+  it('are sent with feedback as the final list', async () => {
     const screen = await form(<FeedbackByLink order={ORDER} hash="h1" onSent={() => {}} />, [[addShopFeedback, {}]]);
     await screen.press(/^5/, 'radio');
     await screen.choose(/^Photos/, png('a.png'), png('b.png'));

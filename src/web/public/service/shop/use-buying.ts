@@ -6,7 +6,7 @@ import type { ShopItem } from '#core/shop/items/model.ts';
 import { addLine } from './add-line.ts';
 import { keptPostal } from './kept-cart.ts';
 
-/** What of an item is needed to buy it. */
+/** The parts of an item that buying needs. */
 export type ItemToBuy = Pick<
   ShopItem,
   | 'id'
@@ -21,13 +21,13 @@ export type ItemToBuy = Pick<
   | 'service_name'
 >;
 
-/** What the last act came to. */
+/** The result of the last act. */
 export type Said =
   | { readonly is: 'added' | 'liked' | 'unliked' }
   | { readonly is: 'refused'; readonly text: string }
   | null;
 
-/** What is chosen of an item and what that costs, with the acts that change it; null where no plan is left. */
+/** What is chosen of an item and its price, with the acts that change it. Null if there is no plan left. */
 export function useBuying(item: ItemToBuy, base: string) {
   const [plan_id, setPlan] = useState(item.plans[0]?.id ?? 0);
   const [units, setUnits] = useState(1);
@@ -35,13 +35,13 @@ export function useBuying(item: ItemToBuy, base: string) {
   const [time, setTime] = useState<{ readonly at: string; readonly postal: string } | null>(null);
   const [said, say] = useState<Said>(null);
   const [isAdding, setAdding] = useState(false);
-  // Read after mounting, because only this browser has the postal code, not the server.
+  // Read after mounting, because the server doesn't know the postal code.
   const [postal, setPostal] = useState('');
   useEffect(() => setPostal(keptPostal()), []);
 
   const plan = item.plans.find(({ id }) => id === plan_id);
   if (!plan) return null;
-  /** How many can be bought at once; one where units are not counted. */
+  /** How many can be bought at once; 1 if the plan doesn't count units. */
   const most =
     plan.service_type === 'per_unit'
       ? Math.max(1, Math.min(plan.max_units, item.remaining_quantity ?? plan.max_units))
@@ -53,7 +53,7 @@ export function useBuying(item: ItemToBuy, base: string) {
     answers: {},
   };
   const priced = priceShown(item, choice);
-  // Another length may not fit where this one did.
+  // The chosen time may not fit if the job's length changes.
   const change = (work: () => void) => {
     work();
     setTime(null);
@@ -99,5 +99,5 @@ export function useBuying(item: ItemToBuy, base: string) {
   };
 }
 
-/** An item that is being bought. */
+/** An item that is being bought, with the acts on it. */
 export type Buying = NonNullable<ReturnType<typeof useBuying>>;

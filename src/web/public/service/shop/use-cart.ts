@@ -11,7 +11,7 @@ import { t } from '#web/text/spaces/cart.ts';
 import { bringKept } from './bring-kept.ts';
 import { keepLines, keptLines } from './kept-cart.ts';
 
-/** Asked for once at a time: two would bring each line twice. */
+/** Only one move at a time: two at once would add each line twice. */
 let bringing: Promise<string | null> | null = null;
 async function bring(): Promise<string | null> {
   const moved = new Map<number, number>();
@@ -50,7 +50,7 @@ async function readKept(): Promise<readonly CartLine[]> {
   });
 }
 
-/** The lines, and what is to be said of those from before logging in. */
+/** The cart's lines, and what to say about lines from before logging in. */
 async function readCart(): Promise<{ lines: readonly CartLine[]; said: string | null }> {
   if (!hasSession()) return { lines: await readKept(), said: null };
   bringing ??= bring().finally(() => {
@@ -66,24 +66,24 @@ export const answeredSo = <T extends { readonly choice: CartLine['choice'] }>(li
   ...line,
   choice: { ...line.choice, answers },
 });
-/** So long after the last one answers are kept. */
+/** Answers are saved this long after the last change. */
 const SAVE_MS = 800;
 
-/** The cart: the account's, or this browser's. `lines` is null until it is read. */
+/** The cart of the account, or of this browser. `lines` is null until it is loaded. */
 export function useCart() {
   const [lines, setLines] = useState<readonly CartLine[] | null>(null);
   const [fault, setFault] = useState<string>();
-  // What is typed shows at once, and waits here for the account's cart.
+  // Typed answers show at once, and wait here until the account's cart is saved.
   const [typed, setTyped] = useState<Readonly<Record<number, Answers>>>({});
   const unsaved = useRef(new Map<number, Answers>());
   const timer = useRef(0);
-  /** The lines, also for what began before they were drawn. */
+  /** The current lines, also for code that began before they were rendered. */
   const current = useRef<readonly CartLine[]>([]);
   const show = useCallback((next: readonly CartLine[]) => {
     current.current = next;
     setLines(next);
   }, []);
-  /** What writes a line writes all of it: one after the other, else what was sent first could arrive last. */
+  /** Saving writes a whole line, so saves run one after the other: otherwise an older one could arrive last. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = last.current.then(work);
@@ -91,7 +91,7 @@ export function useCart() {
     return done;
   }
 
-  /** Reads and shows the cart, and says `why`, else what is to be said of it. */
+  /** Loads and shows the cart, with the message `why`, or else what to say about moved lines. */
   const showCart = useCallback(
     async (why?: string) => {
       const { lines, said } = await readCart();
@@ -127,7 +127,7 @@ export function useCart() {
       }
     });
 
-  /** Keeps what was answered, after what is on its way; false where that did not work. */
+  /** Saves the answers after any save in progress. Resolves to false if that failed. */
   function save(): Promise<boolean> {
     clearTimeout(timer.current);
     return inTurn(write);
@@ -135,7 +135,7 @@ export function useCart() {
   async function write(): Promise<boolean> {
     const all = [...unsaved.current];
     unsaved.current.clear();
-    // The next save tries again, with what was answered since.
+    // Keeps them for the next save, unless there are newer answers.
     const putBack = () => {
       for (const [id, answers] of all) if (!unsaved.current.has(id)) unsaved.current.set(id, answers);
     };
@@ -148,7 +148,7 @@ export function useCart() {
         const done = await api(editCart, { id, ...choice, ...time, postal_code, is_price_seen: false });
         if (done.ok) continue;
         putBack();
-        // The line may be gone meanwhile: the cart is shown as it is now.
+        // The line may have been removed meanwhile, so show the cart as it is now.
         await showCart(whyNot(done));
         return false;
       }
@@ -173,10 +173,10 @@ export function useCart() {
       clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void save(), SAVE_MS);
     },
-    /** What is ordered next is what was answered, with the photos that were sent. */
+    /** Sets the answers to save with the order, including photos that were sent. */
     keepAnswers: (line: CartLine) => unsaved.current.set(line.id, line.choice.answers),
     read,
-    /** Takes note of what it costs now, and of another time. */
+    /** Accepts the current price, or changes the time. */
     edit: (line: CartLine, more: { begin_time?: string | null; postal_code?: string } = {}) =>
       change(async () => {
         const { begin_time = line.begin_time, postal_code = line.postal_code } = more;
@@ -203,6 +203,6 @@ export function useCart() {
   };
 }
 
-/** What all lines cost that can be ordered now, in cents. */
+/** The total in cents of all lines that can be ordered now. */
 export const totalOf = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, { problem, price }) => sum + (problem === null ? (fromDecimal(price) ?? 0) : 0), 0);

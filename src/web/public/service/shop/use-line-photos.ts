@@ -7,12 +7,12 @@ export interface LinePhotos {
   readonly onFiles: (line: CartLine, files: readonly FormFile[]) => void;
 }
 
-/** Photos for what the pros of a cart ask. They wait on this device, and are sent when the order is. */
+/** Photos that answer questions in a cart. They wait on this device, and are sent with the order. */
 export function useLinePhotos(lines: readonly CartLine[]) {
   const [files, setFiles] = useState<readonly FormFile[]>([]);
-  /** The same, also for what began before it was drawn. */
+  /** The current list, also for code that began before it was rendered. */
   const current = useRef(files);
-  /** Done once what this device keeps is read. */
+  /** Resolves once the photos stored on this device are read. */
   const reading = useRef(Promise.resolve());
   const isRead = useRef(false);
   const changes = useRef(0);
@@ -22,7 +22,7 @@ export function useLinePhotos(lines: readonly CartLine[]) {
     current.current = next;
     setFiles(next);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read where other lines ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when other lines ask for photos
   useEffect(() => {
     if (asking === '') return;
     const here = lines.map(({ id }) => String(id));
@@ -32,9 +32,9 @@ export function useLinePhotos(lines: readonly CartLine[]) {
       const before = changes.current;
       const kept = (await readPhotos()).filter(({ question }) => here.includes(question.split('-')[0] ?? ''));
       if (!isOn) return;
-      // What was chosen while this was read comes after it.
+      // Photos chosen while this loaded come after the stored ones.
       if (!isRead.current) show([...kept, ...current.current]);
-      // Nor does one come back that was removed meanwhile.
+      // After a later load, don't bring back photos that were removed meanwhile.
       else if (current.current.length === 0 && changes.current === before) show(kept);
       isRead.current = true;
     };
@@ -45,7 +45,7 @@ export function useLinePhotos(lines: readonly CartLine[]) {
       isOn = false;
     };
   }, [asking]);
-  /** The photos, once those that this device keeps are read: an order that is quicker would go without them. */
+  /** The photos, once the stored ones are read: an order sent earlier would go without them. */
   async function whole(): Promise<readonly FormFile[]> {
     for (let before: unknown; before !== reading.current; ) {
       before = reading.current;
@@ -57,7 +57,7 @@ export function useLinePhotos(lines: readonly CartLine[]) {
     changes.current += 1;
     show(next);
     const write = async () => {
-      // What is kept is written over only by who has read it.
+      // Read first, so that stored photos aren't overwritten.
       const all = await whole();
       await (await import('./line-photos.ts')).keepPhotos(all);
     };
@@ -65,7 +65,7 @@ export function useLinePhotos(lines: readonly CartLine[]) {
   }
   return {
     files,
-    /** What there is of them now, which is ahead of what is drawn. */
+    /** The current list, which can be ahead of what is drawn. */
     now: () => current.current,
     isAsked: asking !== '',
     whole,

@@ -30,7 +30,7 @@ type Contact = { readonly consumer_name: string; readonly consumer_phone: string
 const asksPhotos = ({ questions }: CartLine) => questions.some(({ type }) => type === 'files');
 type Errors = Readonly<Record<string, string>>;
 
-/** Orders what is in the cart: by the account, whose mobile is confirmed first, or by name, mobile and email. */
+/** Orders what is in the cart: by account, after confirming its mobile number, or by name, mobile and email. */
 export function useOrdering(
   lines: readonly CartLine[],
   cart: Pick<ReturnType<typeof useCart>, 'read' | 'answer' | 'keepAnswers' | 'save'>,
@@ -41,15 +41,15 @@ export function useOrdering(
   const photos = useLinePhotos(lines);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<string>();
-  /** What is wrong with answers, by line and question. */
+  /** Errors in answers, by line and question. */
   const [asks, setAsks] = useState<Readonly<Record<number, Readonly<Record<string, string>>>>>({});
   const [askProblems, setAskProblems] = useState<readonly { readonly id: string; readonly text: string }[]>([]);
   const [tries, setTries] = useState(0);
   const [pending, setPending] = useState(false);
-  // A second press comes before the first one has drawn anything.
+  // A ref, because a second press can come before the first has rendered.
   const isOut = useRef(false);
   const key = useRef(crypto.randomUUID());
-  /** Keys of the photos that a buyer without an account sent. */
+  /** Keys of photos that a buyer without an account sent. */
   const keys = useRef<readonly string[]>([]);
   const ready = lines.filter(({ problem }) => problem === null);
   const isAtCustomer = ready.some((line) => line.is_at_customer);
@@ -71,7 +71,7 @@ export function useOrdering(
     return wrong;
   }
 
-  /** Whether what the pros ask is answered; says what is wrong where it is not. */
+  /** Whether all required questions are answered. Shows the errors. */
   async function checkAsks(): Promise<boolean> {
     const asking = step.is === 'code' ? [] : ready.filter(({ questions }) => questions.length > 0);
     if (asking.length === 0) return true;
@@ -104,7 +104,7 @@ export function useOrdering(
     onRefusal: setRefusal,
   });
 
-  /** The lines with what their photos became once they were sent; null where one was refused. */
+  /** Sends the photos. Resolves to the lines with the photos' ids, or to null if one was refused or saving failed. */
   async function withPhotos(contact: Contact): Promise<readonly CartLine[] | null> {
     if (!photos.isAsked) return ready;
     const { answersOf, isOf, sendPhotos } = await import('./line-photos.ts');
@@ -120,7 +120,7 @@ export function useOrdering(
       setTries((n) => n + 1);
       return null;
     }
-    // One that a question needs may have been removed meanwhile.
+    // A required photo may have been removed meanwhile.
     if (!(await checkAsks())) {
       setTries((n) => n + 1);
       return null;
@@ -131,7 +131,7 @@ export function useOrdering(
     return (await cart.save()) ? full : null;
   }
 
-  /** Photos of what was ordered are done with; those of lines that could not be ordered wait on. */
+  /** Deletes the photos of what was ordered. Photos of lines that could not be ordered stay. */
   async function keepOthers(): Promise<void> {
     const { isOf } = await import('./line-photos.ts');
     photos.keep((await photos.whole()).filter((file) => !ready.some((line) => isOf(line, file))));
@@ -170,7 +170,7 @@ export function useOrdering(
     if (made.ok) {
       if (!hasSession()) keepLines([]);
       setValues((now) => ({ ...now, note: '' }));
-      // Its number on the page goes with what was ordered.
+      // Updates the cart's number in the header.
       void cart.read();
       // A buyer without an account finds a single order at its link, so a reload of this page shows that order.
       const [hash, another] = made.value.hashes;
@@ -185,13 +185,13 @@ export function useOrdering(
     }
     if (made.error === 'attachment missing')
       photos.keep((await import('./line-photos.ts')).unsent(await photos.whole()));
-    // A code confirms the number once: what is wrong now is put right in the form.
+    // The code is used up, so further errors are fixed in the form.
     setStep({ is: 'form' });
     if (made.error === 'unknown postal code' || made.error === 'out of area') {
       setErrors({ postal: whyNot(made) });
       setTries((n) => n + 1);
     } else setRefusal(whyNot(made));
-    // Each line shows what prevents its order.
+    // Each line shows why it can't be ordered.
     await cart.read();
   }
 

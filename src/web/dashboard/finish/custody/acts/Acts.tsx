@@ -37,11 +37,11 @@ function useConfirmed({ payment_id, refund }: ThirdPartyPayment) {
   } as const;
 }
 
-/** Whether this side is expected to act now. Work can be accepted early, but until it is done that is not expected. */
+/** Whether this side should act now. Work can be accepted early, but that isn't expected before it is done. */
 export const isAwaited = (act: PartyAct, { state }: Pick<ThirdPartyPayment, 'state'>) =>
   MAIN.includes(act) && (act !== 'accept' || state === 'done');
 
-/** What the reader can do with a payment now, each confirmed once. Paying has a card of its own. */
+/** The acts that the reader can take on a payment now, each with a confirmation. Paying has its own card. */
 export function Acts({
   payment,
   refundOpen = false,
@@ -52,11 +52,11 @@ export function Acts({
 }: {
   payment: ThirdPartyPayment;
   refundOpen?: boolean;
-  /** Buttons as wide as what they stand in, one under another. */
+  /** Full-width buttons, one below another. */
   full?: boolean;
-  /** Of all acts these alone. */
+  /** Only these acts. */
   only?: readonly PartyAct[];
-  /** No button is filled. */
+  /** No filled button. */
   quiet?: boolean;
   /** More buttons. */
   children?: ReactNode;
@@ -64,7 +64,7 @@ export function Acts({
   const acts = only ? payment.acts.filter((act) => only.includes(act)) : payment.acts;
   const send = useConfirmed(payment);
   const [ask, asking] = useAct(calls.askThirdParty);
-  // The question keeps its words while it closes, and while the payment is read again.
+  // Kept, so that the confirmation keeps its text while it closes and the payment is read again.
   const [asked, setAsked] = useState<{ act: Confirmed; words: ActWords } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string>();

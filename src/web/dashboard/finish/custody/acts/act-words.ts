@@ -3,7 +3,7 @@ import { showMoney } from '#core/kit/money.ts';
 import { t } from '#web/text/spaces/custody.ts';
 import { centsOf, show } from '../payment-words.ts';
 
-/** What is asked before an act, and what is said after it. */
+/** The texts of an act: its confirmation, and the toast afterwards. */
 export interface ActWords {
   readonly label: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface ActWords {
 }
 const REASON_MAX = PAYMENT_LIMITS.reason;
 
-/** The acts that are asked once more before they are done, in the order of their buttons. */
+/** The acts that ask for confirmation, in the order of their buttons. */
 export const CONFIRMED = [
   'accept',
   'done',
@@ -28,11 +28,11 @@ export const CONFIRMED = [
 ] as const satisfies readonly PartyAct[];
 export type Confirmed = (typeof CONFIRMED)[number];
 
-/** The acts that a payment waits for. */
+/** The acts that a payment can wait for. */
 export const MAIN: readonly PartyAct[] = ['accept', 'done', 'agree_refund'];
 
 export const actWords = (act: Confirmed, { other_name: name, ...payment }: ThirdPartyPayment): ActWords => {
-  // A part may have gone back before.
+  // A part may have been refunded before.
   const amount = showMoney(centsOf(payment.amount) - centsOf(payment.refunded));
   const words: Readonly<Record<Confirmed, () => ActWords>> = {
     accept: () => ({

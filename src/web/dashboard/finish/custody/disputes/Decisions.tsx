@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { moment, show } from '../payment-words.ts';
 import { nameOf } from './dispute-words.ts';
 
-/** What was decided and why, what an appeal says against it, and what was decided then: the newest first. */
+/** The decisions with their reasons and the appeals against them, newest first. */
 export function Decisions({ dispute, now }: { dispute: DisputeView; now: Date }) {
   const { decision, appeal, appeal_decision } = dispute;
   if (!decision) return null;

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { show } from '../payment-words.ts';
 
 export type ActId = 'accept' | 'take' | 'refuse' | 'keep' | 'appeal' | 'back' | 'withdraw';
-/** The acts that answer the split on the table stand under it. */
+/** The acts that answer the proposed split; they are shown below it. */
 export const OF_SPLIT: readonly ActId[] = ['accept', 'take', 'refuse', 'back'];
 export const OF_DECISION: readonly ActId[] = ['keep', 'appeal'];
 export const OF_WHOLE: readonly ActId[] = ['withdraw'];
@@ -108,11 +108,11 @@ function useActs({ payment_id, acts, offer, proposal, side }: DisputeView): read
   return all.filter(({ is }) => is);
 }
 
-/** What the reader can do now about one part of a dispute, each confirmed once. */
+/** The reader's acts on one part of a dispute, each with a confirmation. */
 export function DisputeActs(props: { dispute: DisputeView; of: readonly ActId[]; children?: ReactNode }) {
   const { dispute, of, children } = props;
   const acts = useActs(dispute).filter(({ id }) => of.includes(id));
-  // The question keeps its words while it closes, and while the dispute is read again.
+  // Kept, so that the confirmation keeps its text while it closes and the dispute is read again.
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -31,7 +31,7 @@ function done(dispute: DisputeView, now: Date): TimelineStep[] {
   ];
 }
 
-/** Who must act now; nothing once it is over. */
+/** Who must act now; null once the dispute has ended. */
 function current(dispute: DisputeView): string | null {
   const { state, side, statements, offer } = dispute;
   const name = otherOf(dispute);
@@ -57,7 +57,7 @@ function current(dispute: DisputeView): string | null {
   }
 }
 
-/** The steps that are still to come if the two do not agree before. */
+/** The steps that follow if the two don't agree. */
 function later({ state }: DisputeView): string[] {
   const isTalk = state === 'opened' || state === 'stated' || state === 'proposed';
   return [
@@ -67,7 +67,7 @@ function later({ state }: DisputeView): string[] {
   ];
 }
 
-/** Each step of a dispute with its day, who must act next, and what silence does (mockup dispute). */
+/** Each step of a dispute with its day, who must act next, and what happens if no one does (mockup dispute). */
 export function DisputeClock(props: { dispute: DisputeView; now: Date; className?: string; children?: ReactNode }) {
   const { dispute, now, className, children } = props;
   const { next } = dispute;

@@ -22,7 +22,7 @@ import { OfferCard } from './OfferCard.tsx';
 import { StatementForm } from './StatementForm.tsx';
 import { Statements } from './Statements.tsx';
 
-/** A dispute over a payment, or how one is opened (mockup dispute). */
+/** A dispute over a payment, or the form to open one (mockup dispute). */
 export function Dispute({ payment }: { payment: ThirdPartyPayment }) {
   if (payment.dispute_state !== null) return <Opened payment_id={payment.payment_id} />;
   if (payment.acts.includes('open_dispute')) return <Opening payment={payment} />;
@@ -67,7 +67,7 @@ function Whole({ dispute }: { dispute: DisputeView }) {
   const now = useNow();
   const [state] = useAct(calls.stateDispute);
   const { payment_id, acts } = dispute;
-  // On phones one column: where it stands, the offer, what happens next, then what was said.
+  // One column on phones: the state, the offer, what happens next, then the statements.
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
       <div className="grid min-w-0 gap-4 max-lg:contents lg:gap-6">

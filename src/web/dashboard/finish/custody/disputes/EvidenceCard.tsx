@@ -19,7 +19,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { moment } from '../payment-words.ts';
 import { nameOf } from './dispute-words.ts';
 
-/** What both laid before the other, more of it, and the file for a mediator or a tribunal. */
+/** The evidence of both sides, a form to add more, and the file for a mediator or tribunal. */
 export function EvidenceCard({ dispute, now }: { dispute: DisputeView; now: Date }) {
   return (
     <Card as="section" pad="lg" aria-labelledby="evidence-title">
@@ -72,7 +72,7 @@ function Adding({ payment_id }: { payment_id: number }) {
     if (isUploading) return setProblem(t('refund>wait'));
     const input = { payment_id, note: note.trim(), attachment_id: files.map(({ id }) => id) };
     const { error } = await add(input, key.current);
-    // What was refused was not done: with what is added to it, it is another try.
+    // After a refusal nothing was stored, so another press is a new try.
     if (!error || error.kind === 'refused') key.current = crypto.randomUUID();
     if (error) return setProblem(whyNot(error));
     setNote('');

@@ -19,7 +19,7 @@ import { centsOf, moment } from '../payment-words.ts';
 import { DisputeActs, OF_SPLIT } from './DisputeActs.tsx';
 import { nameOf, nextWords, otherOf } from './dispute-words.ts';
 
-/** How the money would be divided, by an offer of either side or an approver’s proposal; and an offer of one’s own. */
+/** A proposed split of the money, by either side or by an approver, and a form to offer one. */
 export function OfferCard({ dispute, now }: { dispute: DisputeView; now: Date }) {
   const [isOpen, setOpen] = useState(false);
   const { offer, proposal, acts, next, side } = dispute;

@@ -21,12 +21,12 @@ export interface Said {
   readonly attachment_id: number[];
 }
 
-/** What happened, what the reader wants for themselves, and photos: said once by either side. */
+/** What happened, what the reader wants, and photos. Each side states this once. */
 export function StatementForm(props: {
   side: CustodySide;
   /** In cents. */
   most: number;
-  /** None where the screen is called what the form does. */
+  /** Left out if the screen's title says the same. */
   title?: string;
   intro: string;
   label: string;

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { moment, show } from '../payment-words.ts';
 import { nameOf, silentWords } from './dispute-words.ts';
 
-/** What each side says, beside each other. */
+/** The statements of both sides, side by side. */
 export function Statements({ dispute, now }: { dispute: DisputeView; now: Date }) {
   return (
     <section aria-labelledby="said-title">

@@ -39,7 +39,7 @@ export function stakeWords({ outcome, is_released, holder }: DisputeView): strin
   return is_released ? t('dispute>stake_released') : t('funds>held', { holder });
 }
 
-/** What happens by itself. */
+/** What happens automatically next. */
 export const nextWords = (step: NonNullable<DisputeView['next']>['step']): string =>
   ({
     both_stated: t('dispute_next>both_stated'),

@@ -4,7 +4,7 @@ import { useRead } from '#web/state/calls.ts';
 import { t } from '#web/text/spaces/custody.ts';
 import { show } from '../payment-words.ts';
 
-/** What the screen of a payment's dispute is called: by its sum (mockup dispute), or by what is done there before there is one. */
+/** The title of a dispute's screen: with its amount (mockup dispute), or before it is opened, what the screen is for. */
 export function useDisputeTitle(payment: ThirdPartyPayment | undefined): string {
   const isOpened = payment !== undefined && payment.dispute_state !== null;
   const { currentData } = useRead(

@@ -17,8 +17,8 @@ import { SafetyFrame } from '../SafetyFrame.tsx';
 import { Shown } from '../Shown.tsx';
 
 /**
- * The months of a person's protected payments: as a customer what was held, as a pro what became theirs (issue 20 point 6). The
- * address says which side, so that it can be kept and sent.
+ * A person's protected payments by month: as a customer what was held, as a pro what they received (issue 20 point 6). The
+ * address names the side, so that it can be bookmarked and shared.
  */
 export function StatementsScreen() {
   const now = useNow();

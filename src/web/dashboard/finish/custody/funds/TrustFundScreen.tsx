@@ -23,7 +23,7 @@ import { WalletTabs } from '../WalletTabs.tsx';
 
 type FundView = CallOutput<typeof calls.trustFund>;
 
-/** What is held for a pro, by job, with the day on which it becomes theirs (specification 2, trust_fund_query; mockup trust-fund). */
+/** What is held for a pro by job, with the day when they get it (specification 2, trust_fund_query; mockup trust-fund). */
 export function TrustFundScreen() {
   const { currentData, error, isError, isFetching, refetch } = useRead(calls.trustFund, {});
   return (

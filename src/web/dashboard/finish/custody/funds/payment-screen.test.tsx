@@ -101,7 +101,7 @@ const shown = async (more: Partial<ThirdPartyPayment> = {}, facts: Facts = {}) =
       [me, { user: { id: 1, operator_roles: [] }, working_for: null }],
     ],
   });
-  // An amount is said a second time for screen readers.
+  // Removes the second form of each amount, which is for screen readers.
   return { ...screen, words: () => screen.words().replace(/ (minus )?\d+ dollars( and \d+ cents)?/g, '') };
 };
 
@@ -225,7 +225,7 @@ describe('a protected payment', () => {
     const title = async (more: Partial<ThirdPartyPayment>) => {
       const { page, words } = await shown(more, { detail: '/dispute' });
       expect(words()).toContain('First part · CoolBreeze');
-      // Where the bar of a phone says it whole, the page says it to wide screens alone.
+      // On phones the top bar shows the full title, so the page repeats it only for wide screens.
       return [...new Set(page.getAllByRole('heading', { level: 1 }).map((h1) => h1.textContent))];
     };
     expect(await title({ acts: ['open_dispute'] })).toEqual(['Open a dispute']);

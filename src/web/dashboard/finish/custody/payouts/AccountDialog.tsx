@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
-/** Asks for the account that a pro is paid to. Draw it while it is asked. */
+/** Asks for the account that a pro is paid to. Render it only while it is open. */
 export function AccountDialog({ isChange, onClose }: { isChange: boolean; onClose: () => void }) {
   const banks = useRead(bankCalls.banks, {}).data?.banks;
   const [set] = useAct(setPayoutAccount);

@@ -13,7 +13,7 @@ import { centsOf, moment, paymentHref, pillOf, turnOf } from '../payment-words.t
 type FundView = CallOutput<typeof calls.trustFund>;
 type Line = FundView['lines'][number];
 
-/** What is held for a pro, payment by payment: a table, and a list on phones (mockup trust-fund). */
+/** What is held for a pro by payment: a table, or a list on phones (mockup trust-fund). */
 export function FundLines({ fund, now }: { fund: FundView; now: Date }) {
   const whenOf = ({ earliest_on }: Line) =>
     earliest_on === null ? t('fund>undecided') : t('fund>earliest', { when: moment(earliest_on, now) });

@@ -8,11 +8,11 @@ import { toast } from '#web/ui/feedback/Toast.tsx';
 import { MerchantDialog } from './MerchantDialog.tsx';
 import type { MerchantAct } from './merchant-words.ts';
 
-/** What a pro can do about what they filed to be paid: file it, add to it, take it back, or go on at the company. */
+/** A pro's acts on their application to be paid: start it, add to it, withdraw it, or continue at the company. */
 export function MerchantActs(props: {
   of: calls.MerchantApplication;
   act: MerchantAct;
-  /** Whether it is what comes first of all that is missing. */
+  /** Whether it is the first missing step. */
   isNext: boolean;
 }) {
   const { of, act, isNext } = props;

@@ -15,7 +15,7 @@ import { FormDialog } from '#web/ui/form/kit/FormDialog.tsx';
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
-/** A pro says who is paid, and hands it in. Draw it while it is asked. */
+/** The application in which a pro says who is paid. Render it only while it is open. */
 export function MerchantDialog({ of, onClose }: { of: calls.MerchantApplication; onClose: () => void }) {
   const [save] = useAct(calls.saveMerchantApplication);
   const [submit] = useAct(calls.submitMerchantApplication);

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { moment, show } from '../payment-words.ts';
 import { type Account, bankOf } from './payout-words.ts';
 
-/** Where a pro's money goes, and when next (mockup trust-fund). Nothing before an account is set: the card beside it asks for one. */
+/** Where a pro's money goes, and when next (mockup trust-fund). Nothing without an account; another card asks for one. */
 export function PaidToCard({ account, now, onSet }: { account: Account; now: Date; onSet: () => void }) {
   const { payee, next_on, due } = account;
   const [remove] = useAct(calls.removePayoutAccount);

@@ -11,7 +11,7 @@ import { PaidToCard } from './PaidToCard.tsx';
 import { PayoutsCard } from './PayoutsCard.tsx';
 import { SetUpCard } from './SetUpCard.tsx';
 
-/** How a pro is paid: what is missing, to which account, and what was paid out. `total` and `pots`: what is held beside it. */
+/** How a pro is paid: missing steps, the account, and past payouts. `total` and `pots`: what is held, drawn beside it. */
 export function Payouts({ now, total, pots }: { now: Date; total: ReactNode; pots: ReactNode }) {
   const { currentData, isError, isFetching, refetch } = useRead(calls.payoutAccount, {});
   const [isAsked, setAsked] = useState(false);

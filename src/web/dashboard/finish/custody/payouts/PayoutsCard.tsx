@@ -21,12 +21,12 @@ interface Line {
   readonly cents: number;
 }
 
-/** What was paid out to a pro, newest first, with the next payout on top (mockup trust-fund). */
+/** A pro's payouts, newest first, with the next one on top (mockup trust-fund). */
 export function PayoutsCard({ account, now }: { account: Account; now: Date }) {
   const [page, setPage] = useState(1);
   const { currentData, isError, isFetching, refetch } = useRead(calls.payouts, { page });
   const { payee, next_on, due, paying_out } = account;
-  // What is on its way is sent first: the rest follows the day after.
+  // While a payout is on its way, no next one is planned; the rest follows the day after.
   const isPlanned = page === 1 && payee !== null && next_on !== null && centsOf(paying_out) === 0;
   const lines: Line[] = [
     ...(isPlanned

@@ -27,14 +27,14 @@ const said = (): Readonly<Record<SetUpStep['state'], string>> => ({
   later: t('payout>is_later'),
 });
 
-/** What a pro needs before anything is paid out, and what is missing (mockup trust-fund). */
+/** The steps that a pro needs before being paid, and which are missing (mockup trust-fund). */
 export function SetUpCard(props: { account: Account; application: MerchantApplication; now: Date; onSet: () => void }) {
   const { account, application, now, onSet } = props;
   const filed = merchantStep(application, account.need !== 'id_check', now);
   const [id, ...others] = stepsOf(account, now);
   const steps: readonly SetUpStep[] = id ? [id, filed, ...others] : [];
   const missing = steps.filter(({ state }) => state === 'missing').length;
-  // One button is filled: the one of what comes first.
+  // Only the first missing step has a filled button.
   const next = steps.find(({ state }) => state === 'missing')?.key;
   const look = (key: string) => (key === next ? 'primary' : 'secondary');
   const isReady = steps.every(({ state }) => state === 'done');

@@ -3,10 +3,10 @@ import { t } from '#web/text/spaces/custody.ts';
 import { moment } from '../payment-words.ts';
 import type { SetUpStep } from './payout-words.ts';
 
-/** What the pro can do about what they filed. */
+/** What the pro can do with their application. */
 export type MerchantAct = 'start' | 'go_on' | 'again' | 'change' | 'take_back' | 'holder';
 
-/** How far an application is, as a step of what a pro needs to be paid, and what its pro can do. */
+/** An application as a step towards being paid, with its state and what the pro can do. */
 export function merchantStep(
   of: MerchantApplication | null,
   is_checked: boolean,

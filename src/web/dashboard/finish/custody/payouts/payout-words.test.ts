@@ -37,7 +37,7 @@ describe('what a pro needs to be paid', () => {
     expect(states(account('wait'))).toEqual(['done', 'done', 'done', 'waits']);
     expect(textOf(account('wait'), 'wait')).toContain('Fri 27 Nov');
     expect(states(account(null, PAST))).toEqual(['done', 'done', 'done', 'done']);
-    // What was filed has a step of its own; the account can be set meanwhile.
+    // The application is a separate step; the account can be set meanwhile.
     expect(states(account('application', null))).toEqual(['done', 'missing', 'later', 'later']);
   });
   it('says why an account is not paid to any more, and asks for another', () => {

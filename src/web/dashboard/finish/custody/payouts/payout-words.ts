@@ -29,7 +29,7 @@ export function payoutPill({ state }: Pick<PayoutView, 'state'>): StatusPillProp
   }
 }
 
-/** What became of a payout, and what it means for its money. */
+/** The state of a payout, and what it means for the money. */
 export function payoutText({ state, ended_on }: PayoutView, now: Date): string {
   switch (state) {
     case 'sent':
@@ -47,11 +47,11 @@ export interface SetUpStep {
   readonly key: 'id' | 'application' | 'bank' | 'name' | 'wait';
   readonly title: string;
   readonly text: string;
-  /** `waits`: for someone else or for a time. `missing`: the pro has to do something. `later`: after another step. */
+  /** `waits`: for another person or a time. `missing`: the pro must act. `later`: after another step. */
   readonly state: 'done' | 'waits' | 'missing' | 'later';
 }
 
-/** What a pro needs to be paid besides what they filed, in order, with what is missing. */
+/** The steps to be paid besides the application, in order, with their states. */
 export function stepsOf({ payee, need }: Account, now: Date): readonly SetUpStep[] {
   const isKnown = need !== 'id_check';
   const isSet = payee !== null && (payee.state === 'ready' || payee.state === 'checking');

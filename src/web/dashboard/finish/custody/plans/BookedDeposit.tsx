@@ -18,7 +18,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { TextLink } from '#web/ui/layout/Breadcrumb.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 
-/** Until when a deposit is paid, counted down by the minute, and what happens if it is not. A screen reader is told once how much time is left. */
+/** The deadline of a deposit, with minutes left, and what happens if it passes. Announced to screen readers once. */
 export function PayDepositBy({ until }: { until: Date }) {
   const now = useNow(15 * SECOND);
   const minutes = minutesLeft(until, now);
@@ -49,7 +49,7 @@ export function PayDepositBy({ until }: { until: Date }) {
   );
 }
 
-/** The booking that a payment is the deposit of: what it costs, and who has the deposit however it ends. */
+/** The booking that a deposit is for: its price, and who gets the deposit in each case. */
 export function BookedDeposit({ payment, now }: { payment: ThirdPartyPayment & { deposit: PaidDeposit }; now: Date }) {
   const { side, deposit } = payment;
   const isOpen = openDeposit(payment) !== null;

@@ -4,7 +4,7 @@ import { Anchor } from '#web/ui/action/Anchor.tsx';
 import { show } from '../payment-words.ts';
 import type { JobPlan } from './plan-draft.ts';
 
-/** How much of the total a deposit can be in this category, who says so, and when that was read: the same for both sides. */
+/** The limit of a deposit in this category, its source, and when we read that. The same for both sides. */
 export function DepositNote({ job: { deposit_cap: cap, deposit_most } }: { job: JobPlan }) {
   const { percent, most, category_name: category, deposit_source: source, url, as_of } = cap;
   return (

@@ -16,7 +16,7 @@ import { PlanSteps } from './PlanSteps.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
 import { isFixed, type JobPlan } from './plan-draft.ts';
 
-/** The plan of a job, and what is proposed in its place; nothing where there can be none (mockup payment-plan). */
+/** A job's payment plan, and a proposed replacement. Nothing if the job can't have one (mockup payment-plan). */
 export function Plan(props: { bid_id: number; payments: readonly ThirdPartyPayment[]; name: string; now: Date }) {
   const { bid_id, payments, name, now } = props;
   const { currentData, isError, isFetching, refetch } = useRead(calls.jobPlan, { bid_id });

@@ -24,7 +24,7 @@ import {
 } from './plan-draft.ts';
 import { StepFields } from './StepFields.tsx';
 
-/** Proposes a deposit and milestones, or others in their place. Draw it while it is asked. */
+/** Proposes a deposit and milestones, or changes to them. Render it only while it is open. */
 export function PlanDialog({
   job,
   name,

@@ -12,7 +12,7 @@ import { centsOf, moment, nextWords, paymentHref, pillOf, show, turnOf, workDays
 import { isFixed, type JobPlan } from './plan-draft.ts';
 import { upcoming, waitingPill, waitingWords } from './plan-words.ts';
 
-/** The steps of a plan in force: each with where its payment stands, who must act, and when (mockup payment-plan). */
+/** The steps of the current plan: the state of each payment, who must act, and when (mockup payment-plan). */
 export function PlanSteps(props: {
   job: JobPlan;
   plan: PlanView;

@@ -16,7 +16,7 @@ import type { JobPlan } from './plan-draft.ts';
 
 type Asked = 'accept' | 'decline' | 'withdraw';
 
-/** A plan that waits for an answer: its steps, why, until when, and the answer. */
+/** A proposed plan: its steps, the reason, the deadline, and buttons to answer. */
 export function ProposalCard(props: { job: JobPlan; proposal: PlanView; name: string; now: Date }) {
   const { job, proposal, name, now } = props;
   const { quote_bid_id: bid_id } = job;

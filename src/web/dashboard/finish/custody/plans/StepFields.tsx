@@ -17,7 +17,7 @@ import { methodName, show, workDays } from '../payment-words.ts';
 import { divisionOf, type JobPlan, type StepDraft, verdictsOf } from './plan-draft.ts';
 import { whyNotBy } from './plan-words.ts';
 
-/** One step of a plan that is typed, and by which ways it could be paid. */
+/** The fields of one plan step, with the ways in which it could be paid. */
 export function StepFields(props: {
   step: StepDraft;
   place: number;
@@ -26,7 +26,7 @@ export function StepFields(props: {
   errorOf: (id: string) => string | undefined;
   onChange: (part: Partial<StepDraft>) => void;
   onDivide: (parts: readonly StepPart[]) => void;
-  /** Left out where it cannot be taken out. */
+  /** Left out if the step can't be removed. */
   onRemove?: (() => void) | undefined;
 }) {
   const { step, place, job, now, errorOf, onChange, onDivide, onRemove } = props;
@@ -105,7 +105,7 @@ export function StepFields(props: {
   );
 }
 
-/** By which ways a step can be paid, why not by the others, and what would do. */
+/** The ways to pay a step, why the others don't work, and a division that would. */
 function Ways({
   verdicts,
   division,

@@ -12,26 +12,26 @@ import { centsOf } from '../payment-words.ts';
 export type JobPlan = CallOutput<typeof calls.jobPlan>['job_plan'];
 type StepView = PlanView['steps'][number];
 
-/** A step as it is typed. `id` is the row on the screen. */
+/** A step as typed. `id` is its row on the screen. */
 export interface StepDraft {
   readonly id: string;
-  /** Of a step of the plan in force. */
+  /** Set for a step of the current plan. */
   readonly key?: string;
   readonly kind: 'deposit' | 'work';
   readonly title: string;
-  /** Null while empty. */
+  /** Null if empty. */
   readonly cents: number | null;
   readonly proof: string;
   readonly begins_on: string;
   readonly ends_on: string;
-  /** Asked for or paid: it stays as it is. */
+  /** Requested or paid already, so it can't change. */
   readonly is_fixed: boolean;
 }
 
 export const MOST_STEPS = 8;
 
 const ENDED: readonly NonNullable<StepView['state']>[] = ['returning', 'returned', 'withdrawn', 'declined', 'lapsed'];
-/** Whether a step is asked for or paid, and so the same in the next plan. */
+/** Whether a step is requested or paid, so that a new plan must keep it. */
 export const isFixed = ({ state }: Pick<StepView, 'state'>): boolean => state !== null && !ENDED.includes(state);
 
 export const emptyStep = (begins_on: string): StepDraft => ({
@@ -45,7 +45,7 @@ export const emptyStep = (begins_on: string): StepDraft => ({
   is_fixed: false,
 });
 
-/** What a plan begins with: the steps of the one in force, else a deposit, where there can be one, and the rest. */
+/** The first steps of a draft: those of the current plan, else a deposit if possible, and the rest. */
 export function stepsOf(job: JobPlan, now: Date): readonly StepDraft[] {
   if (job.plan)
     return job.plan.steps.map(({ key, kind, title, amount, proof, begins_on, ends_on, state }) => ({
@@ -64,13 +64,13 @@ export function stepsOf(job: JobPlan, now: Date): readonly StepDraft[] {
   const deposit = Math.min(centsOf(job.deposit_most), whole);
   if (deposit < LEAST_PAYMENT) return [{ ...emptyStep(day), title: t('plan>work'), cents: whole }];
   return [
-    // It is asked for at once.
+    // The deposit is requested at once.
     { ...emptyStep(sgDay(now)), ends_on: day, kind: 'deposit', title: t('plan>deposit'), cents: deposit },
     { ...emptyStep(day), title: t('plan>rest'), cents: whole - deposit },
   ];
 }
 
-/** What the steps come to; what is empty counts as nothing. */
+/** The total of the steps in cents. Empty amounts count as 0. */
 export const sumOf = (steps: readonly StepDraft[]): number => steps.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
 
 const planStep = ({ id, kind, title, cents, proof, begins_on, ends_on }: StepDraft): PlanStep => ({
@@ -84,15 +84,15 @@ const planStep = ({ id, kind, title, cents, proof, begins_on, ends_on }: StepDra
 });
 const isDated = ({ begins_on, ends_on }: StepDraft): boolean => begins_on !== '' && ends_on >= begins_on;
 
-/** By which ways a step could be paid when it is asked for; empty while its days are not known. */
+/** Which ways could pay a step when it is requested. Empty until its days are known. */
 export const verdictsOf = (step: StepDraft, { capabilities }: JobPlan, now: Date): readonly MethodVerdict[] =>
   isDated(step) ? judgeAll(planStep(step), capabilities, askedOn(step, now)) : [];
 
-/** The division that would do for a step that no way to pay can carry: the fewest parts. */
+/** The division into the fewest parts that can be paid, for a step that no way can pay whole. */
 export const divisionOf = (step: StepDraft, { capabilities }: JobPlan, now: Date): readonly StepPart[] =>
   isDated(step) ? planParts(planStep(step), capabilities, now) : [];
 
-/** A step in its parts, in its place. */
+/** Replaces a step by its parts. */
 export const divided = (steps: readonly StepDraft[], id: string, parts: readonly StepPart[]): readonly StepDraft[] =>
   steps.flatMap((step) =>
     step.id !== id
@@ -107,12 +107,12 @@ export const divided = (steps: readonly StepDraft[], id: string, parts: readonly
   );
 
 export interface StepFault {
-  /** Of its control. */
+  /** The id of the control. */
   readonly id: string;
   readonly text: string;
 }
 
-/** What is wrong with the steps, each with its control. The server decides again. */
+/** What is wrong with the steps, by control. The server checks again. */
 export function faultsOf(steps: readonly StepDraft[], job: JobPlan, now: Date): readonly StepFault[] {
   return steps.flatMap((step, place) => {
     if (step.is_fixed) return [];
@@ -136,7 +136,7 @@ export function faultsOf(steps: readonly StepDraft[], job: JobPlan, now: Date): 
   });
 }
 
-/** The steps as the call takes them. */
+/** The steps as the call's input. */
 export const wireSteps = (steps: readonly StepDraft[]) =>
   steps.map(({ key, kind, title, cents, proof, begins_on, ends_on }) => ({
     ...(key === undefined ? {} : { key }),

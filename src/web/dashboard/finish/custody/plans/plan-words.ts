@@ -8,7 +8,7 @@ import { isFixed, type JobPlan } from './plan-draft.ts';
 
 type StepView = PlanView['steps'][number];
 
-/** Why a step cannot be paid by a way. */
+/** Why a step can't be paid this way. */
 export function whyNotBy({ fault, needs_days: needs, carries_days: carries }: MethodVerdict): string {
   switch (fault) {
     case 'held too long':
@@ -25,10 +25,10 @@ export function whyNotBy({ fault, needs_days: needs, carries_days: carries }: Me
   }
 }
 
-/** The first step that is not asked for, as things stand: what comes next. */
+/** The index of the next step: the first that isn't requested or paid. */
 export const upcoming = (steps: readonly StepView[]): number => steps.findIndex((step) => !isFixed(step));
 
-/** A step before its payment: who must act, and when. */
+/** The state of a step that isn't requested yet: who must act, and when. */
 export function waitingWords(job: JobPlan, place: number, name: string): string {
   const steps = job.plan?.steps ?? [];
   const step = steps[place];

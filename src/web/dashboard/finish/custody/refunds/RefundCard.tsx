@@ -14,7 +14,7 @@ const states = (): Readonly<Record<ClaimView['state'], string>> => ({
   cancelled: t('refund>cancelled'),
 });
 
-/** The newest refund that was asked for: how much, why, and what became of it. */
+/** The latest requested refund: its amount, reason and state. */
 export function RefundCard({ payment, refund, now }: { payment: ThirdPartyPayment; refund: ClaimView; now: Date }) {
   const isMine = refund.state === 'applied' && payment.side === 'pro';
   return (

@@ -14,7 +14,7 @@ import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { AskDialog } from '#web/ui/overlay/AskDialog.tsx';
 import { centsOf } from '../payment-words.ts';
 
-/** The customer asks for a part of a payment back, or all of it, or changes what they asked for. */
+/** Lets the customer request a full or partial refund, or change their request. */
 export function RefundDialog({
   open,
   payment,
@@ -38,7 +38,7 @@ export function RefundDialog({
   const [problem, setProblem] = useState<string>();
   const key = useRef('');
 
-  // What is typed and not sent is there when the dialog opens again, while it is about the same request.
+  // Unsent text is kept when the dialog opens again for the same request.
   const about = isEdit ? JSON.stringify(payment.refund) : 'new';
   const begun = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form begins when it opens; what is typed stays while it is open
@@ -54,7 +54,7 @@ export function RefundDialog({
     setFiles(isEdit ? (payment.refund?.attachments ?? []) : []);
   }, [open]);
 
-  // After the pro agreed, the amount stays.
+  // Once the pro has agreed, the amount is fixed.
   const isFixed = isEdit && payment.refund?.state === 'agreed';
   const amountError =
     cents === null || cents < 1 || cents > most ? t('refund>amount_error', { most: showMoney(most) }) : undefined;

@@ -13,7 +13,7 @@ import { PriceBar } from '#web/ui/data/PriceBar.tsx';
 import { Avatar } from '#web/ui/media/Avatar.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
-/** What a job like this one costs, from its answers; null when the guide does not say. */
+/** The usual price of such a job, by its answers; null if unknown. */
 export function useUsualPrice(request: OwnRequest | undefined): Band | null {
   const slug = { slug: request?.category_slug ?? '' };
   const { data } = useRead(categoryCalls.pricingForm, slug, { skip: !request });
@@ -58,7 +58,7 @@ export interface PriceCheckProps {
   readonly className?: string;
 }
 
-/** The flat quotes on the scale of what such a job costs: measured, or indicative (decision 34). */
+/** The flat quotes on the scale of usual prices, measured or indicative (decision 34). */
 export function PriceCheck({ bids, usual, chosen_id, className }: PriceCheckProps) {
   const [explained, explain] = useState(false);
   const heading = useId();
