@@ -651,6 +651,17 @@ describe('what is told of an order', () => {
     );
     expect(line).toEqual({ lines: 0 });
   });
+
+  it('takes the time out of the calendar of a guest who cancels, by mail too', async () => {
+    const email = 'guest-cancels@example.sg';
+    const visitor = server.client();
+    const guest = { consumer_name: 'Mei Tan', consumer_phone: '9123 4569', email };
+    const { nshop_orders, hashes } = await visitor.ok(calls.addOrder, input(9, guest));
+    const id = nshop_orders[0]?.id as number;
+    await pro.client.ok(calls.confirmOrder, { id });
+    await visitor.ok(calls.cancelOrder, { id, hash: hashes[0] as string });
+    expect((await news(email)).map(({ what }) => what)).toEqual(['placed', 'confirmed', 'cancelled']);
+  });
 });
 
 describe('without an account', () => {
