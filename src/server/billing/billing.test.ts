@@ -295,8 +295,23 @@ describe('what papers say', () => {
     for (const words of ['Tax invoice', 'M90312345A', 'GST 9%', '8.67', 'Blk 868']) expect(before).toContain(words);
     // The UEN is on the paper only once we have checked it.
     expect(before).not.toContain('UEN 202012345H');
-    await wei.client.ok(calls.changeBillingSettings, { address: 'Elsewhere', gst_no: '' });
+    const { billing_settings: after } = await wei.client.ok(calls.changeBillingSettings, {
+      address: 'Elsewhere',
+      gst_no: '',
+    });
+    expect(after).toMatchObject({ gst_no: '', paynow_value: '202012345H' });
+    // To take PayNow away needs a fresh proof too.
+    await server.sql(`update sessions set proved_at = now() - interval '1 hour' where user_id = $1`, [wei.id]);
+    expect(await error(wei.client.call(calls.changeBillingSettings, { paynow: '' }))).toBe('proof needed');
+    await server.sql(`update sessions set proved_at = now() where user_id = $1`, [wei.id]);
     expect(await (await get(path, job.rachel)).text()).toBe(before);
+    // An invoice that no longer counts asks for no money, nor does the paper that says so.
+    expect(before).toContain('PayNow');
+    await wei.client.ok(calls.creditPaper, { bid_id: job.bid_id, reason: 'Wrong hours' });
+    const [note] = (await moneyOf(wei, job)).papers;
+    const credited = await (await get(calls.paperPath(job.bid_id, note?.id as number, 'html'), job.rachel)).text();
+    expect(credited).toContain('Wrong hours');
+    expect(credited).not.toContain('PayNow');
   });
 
   it('ends with the pro’s words, unless others are typed for it, and a receipt repeats those of its invoice', async () => {

@@ -651,6 +651,17 @@ describe('what is told of an order', () => {
     );
     expect(line).toEqual({ lines: 0 });
   });
+
+  it('takes the time out of the calendar of a guest who cancels, by mail too', async () => {
+    const email = 'guest-cancels@example.sg';
+    const visitor = server.client();
+    const guest = { consumer_name: 'Mei Tan', consumer_phone: '9123 4569', email };
+    const { nshop_orders, hashes } = await visitor.ok(calls.addOrder, input(9, guest));
+    const id = nshop_orders[0]?.id as number;
+    await pro.client.ok(calls.confirmOrder, { id });
+    await visitor.ok(calls.cancelOrder, { id, hash: hashes[0] as string });
+    expect((await news(email)).map(({ what }) => what)).toEqual(['placed', 'confirmed', 'cancelled']);
+  });
 });
 
 describe('without an account', () => {
@@ -721,7 +732,11 @@ describe('the cart', () => {
     expect((await priya.client.call(calls.addOrder, { cart_ids, price_shown: '400.00', ...HOME })).error).toBe(
       'price changed',
     );
-    const kept = await priya.client.ok(carts.editCart, { id: cart_ids[1] as number, plan_id: 1, units: 1 });
+    // A change elsewhere than on the price does not hide that it changed.
+    const again = { id: cart_ids[1] as number, plan_id: 1, units: 1 };
+    const unseen = await priya.client.ok(carts.editCart, { ...again, is_price_seen: false });
+    expect(unseen.carts[1]).toMatchObject({ price: '90.00', price_then: '85.00' });
+    const kept = await priya.client.ok(carts.editCart, again);
     expect(kept.carts[1]).toMatchObject({ price_then: '90.00' });
     const heardOfOrder = await hearing(server);
     const { nshop_orders } = await priya.client.ok(calls.addOrder, {

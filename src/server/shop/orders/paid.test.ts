@@ -14,6 +14,7 @@ import { PAY_MINUTES } from '#core/shop/orders/model.ts';
 import { runJob } from '#server/platform/data/jobs.ts';
 import { type Arrangement, arrange, type TestPerson } from '#test/support/arrange.ts';
 import { type ProtectedScene, protectedScene } from '#test/support/outside/protected-scene.ts';
+import { hearing } from '#test/support/scenes/hearing.ts';
 import { rightBooks } from '#test/support/scenes/right-books.ts';
 import { itemContent, soldItem } from '#test/support/scenes/sold-item.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -123,7 +124,12 @@ afterAll(() => server.close());
 
 describe('paying', () => {
   it('comes before the pro is asked: the pro sees it only once its money is held, and both read who holds it', async () => {
+    const heard = await hearing(server);
     const order = await place();
+    // Nor is any screen of the pro told of it.
+    const told = await heard('shop_order.changed');
+    expect(told.length).toBeGreaterThan(0);
+    expect(new Set(told.flat())).toEqual(new Set([priya.id]));
     expect(order).toMatchObject({
       state: 'unpaid',
       paid_by: 'protected',
