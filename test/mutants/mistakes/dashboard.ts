@@ -15,6 +15,15 @@ export const dashboard: readonly Planted[] = [
     ],
   },
   {
+    file: 'src/web/dashboard/job-center/NarrowLead.tsx',
+    tests: ['src/web/dashboard/job-center/narrow-lead.test.tsx'],
+    bugs: [
+      ['onClick={() => void say(NARROW_STATUS.declined)}', 'onClick={() => void say(NARROW_STATUS.accepted)}'],
+      ["{lead.why === 'category' && (", "{lead.why === 'area' && ("],
+      ['if (bid_id) navigate(`/dashboard/requests/${bid_id}`);', "if (bid_id) navigate('/dashboard/requests');"],
+    ],
+  },
+  {
     file: 'src/web/dashboard/projects/CloseDialog.tsx',
     tests: ['src/web/dashboard/projects/close-dialog.test.tsx'],
     bugs: [
@@ -65,6 +74,16 @@ export const dashboard: readonly Planted[] = [
       [
         'disabled={!isNarrowed}\n            onClick={() => {\n              setDraft({});',
         'disabled={isNarrowed}\n            onClick={() => {\n              setDraft({});',
+      ],
+    ],
+  },
+  {
+    file: 'src/web/dashboard/requests/list/FilterSheet.tsx',
+    tests: ['src/web/dashboard/requests/list/filter-count.test.tsx'],
+    bugs: [
+      [
+        "{isFetching || !data ? t('filter_sheet>show_requests') : showWords(data.total)}",
+        "{!data ? t('filter_sheet>show_requests') : showWords(data.total)}",
       ],
     ],
   },
@@ -178,6 +197,11 @@ export const dashboard: readonly Planted[] = [
     bugs: [["toDecimal(role === 'answers' ? (daily_fee ?? 0) : 0)", 'toDecimal(daily_fee ?? 0)']],
   },
   {
+    file: 'src/web/dashboard/settings/staff/Memberships.tsx',
+    tests: ['src/web/dashboard/settings/staff/staff-section.test.tsx'],
+    bugs: [['{one.is_paused ? (', '{!one.is_paused ? (']],
+  },
+  {
     file: 'src/web/dashboard/settings/staff/StaffDialog.tsx',
     tests: ['src/web/dashboard/settings/staff/staff-dialog.test.tsx'],
     bugs: [
@@ -185,6 +209,16 @@ export const dashboard: readonly Planted[] = [
       ["save({ is_paused: status === 'active' })", 'save({ is_paused: true })'],
       ["          {status !== 'invited' && (\n", '          {(\n'],
     ],
+  },
+  {
+    file: 'src/web/dashboard/settings/staff/StaffDialog.tsx',
+    tests: ['src/web/dashboard/settings/staff/staff-section.test.tsx'],
+    bugs: [["{status !== 'invited' && (\n            <Button", '{(\n            <Button']],
+  },
+  {
+    file: 'src/web/dashboard/settings/staff/StaffSection.tsx',
+    tests: ['src/web/dashboard/settings/staff/staff-section.test.tsx'],
+    bugs: [['{!working_for && <OwnStaff />}', '{<OwnStaff />}']],
   },
   {
     file: 'src/web/dashboard/wallet/AutoQuoteSummary.tsx',
@@ -238,15 +272,5 @@ export const dashboard: readonly Planted[] = [
     file: 'src/web/dashboard/works/JobPane.tsx',
     tests: ['src/web/dashboard/works/job-pane.test.tsx'],
     bugs: [["if (request.travel === 'remote') return shared('noun>by_phone_or_internet');\n", '']],
-  },
-  {
-    file: 'src/web/dashboard/requests/list/FilterSheet.tsx',
-    tests: ['src/web/dashboard/requests/list/filter-count.test.tsx'],
-    bugs: [
-      [
-        "{isFetching || !data ? t('filter_sheet>show_requests') : showWords(data.total)}",
-        "{!data ? t('filter_sheet>show_requests') : showWords(data.total)}",
-      ],
-    ],
   },
 ];

@@ -118,6 +118,11 @@ export const pages: readonly Planted[] = [
     ],
   },
   {
+    file: 'src/web/ops/people/PersonActs.tsx',
+    tests: ['src/web/ops/people/person-limits.test.tsx'],
+    bugs: [["until: until === '' && 'Choose the last day.',", 'until: false,']],
+  },
+  {
     file: 'src/web/ops/reports/CasePane.tsx',
     tests: ['src/web/ops/reports/case-pane.test.tsx'],
     bugs: [
@@ -194,6 +199,35 @@ export const pages: readonly Planted[] = [
       ['share === 0 ? words', 'share !== 0 ? words'],
       ['fromDecimal(rule.round_to) === 1', 'fromDecimal(rule.round_to) === 0'],
       ["return monthly ? t('tariff>or_monthly', { words, plan: planWords(monthly) }) : words;", 'return words;'],
+    ],
+  },
+  {
+    file: 'src/web/public/auth/CodeForm.tsx',
+    tests: ['src/web/public/pro/account-form.test.tsx'],
+    bugs: [
+      ["replace(/\\D/g, '').length < 8", "replace(/\\D/g, '').length < 7"],
+      [': { phone: address, verify_code: code, device_id }', ': { username: address, verify_code: code, device_id }'],
+    ],
+  },
+  {
+    file: 'src/web/public/auth/LoginForm.tsx',
+    tests: ['src/web/public/pro/account-form.test.tsx'],
+    bugs: [
+      ["save_token: typed('save_token') !== ''", "save_token: typed('save_token') === ''"],
+      [
+        "if (result.error === 'second proof') onSecondProof(result.message ?? '');",
+        "onSecondProof(result.message ?? '');",
+      ],
+    ],
+  },
+  {
+    file: 'src/web/public/auth/SignUpForm.tsx',
+    tests: ['src/web/public/pro/account-form.test.tsx'],
+    bugs: [
+      ['[...passwd].length < PASSWORD_MIN', '[...passwd].length <= PASSWORD_MIN'],
+      ["display_name: written === fullName({ ...names, username: '' }) ? '' : written", 'display_name: written'],
+      ['stored_role: startRole,', "stored_role: 'pro',"],
+      ["problem?.code === 'existing' && (", "problem?.code === 'denied' && ("],
     ],
   },
   {
@@ -309,10 +343,5 @@ export const pages: readonly Planted[] = [
     file: 'src/web/state/session/user.ts',
     tests: ['src/web/state/session/account.test.ts'],
     bugs: [['meta.condition ? state : {', 'meta.condition ? { ...state, info: null } : {']],
-  },
-  {
-    file: 'src/web/ops/people/PersonActs.tsx',
-    tests: ['src/web/ops/people/person-limits.test.tsx'],
-    bugs: [["until: until === '' && 'Choose the last day.',", 'until: false,']],
   },
 ];

@@ -1,11 +1,14 @@
 import type { Planted } from '../kept.ts';
 
-/** What a good engineer might write by mistake in rules, rooms of the server and SQL. */
+/** What a good engineer might write by mistake in rules, the other rooms of the server and SQL. */
 export const onServer: readonly Planted[] = [
   {
     file: 'db/views/bids.sql',
     tests: ['src/server/messages/shown/shown.test.ts'],
-    bugs: [['and not m.is_decline and m.created >= b.quote_sent_on) then', 'and m.created >= b.quote_sent_on) then']],
+    bugs: [
+      ['and not m.is_decline and m.created >= b.quote_sent_on) then', 'and m.created >= b.quote_sent_on) then'],
+      ["and r.hired_on is null and r.travel = 'to_me')", 'and r.hired_on is null)'],
+    ],
   },
   {
     file: 'db/views/payments.sql',
@@ -16,6 +19,32 @@ export const onServer: readonly Planted[] = [
     file: 'db/views/reviews.sql',
     tests: ['src/server/reviews/chain/chain.test.ts'],
     bugs: [['then case when v.shows_at <= v.removed_on\n      then', 'then case when true\n      then']],
+  },
+  {
+    file: 'db/views/services.sql',
+    tests: ['src/server/reviews/both-sides.test.ts'],
+    bugs: [
+      [
+        "v.score >= 4 and v.note <> '' and v.is_shown\n    order by v.id desc limit 1",
+        'v.score >= 4 and v.is_shown\n    order by v.id desc limit 1',
+      ],
+    ],
+  },
+  {
+    file: 'db/views/services.sql',
+    tests: ['src/server/services/services.test.ts'],
+    bugs: [['order by c.id <> s.main_category_id, c.position, c.id)', 'order by c.position, c.id)']],
+  },
+  {
+    file: 'db/views/services.sql',
+    tests: ['src/server/services/statistics/statistics.test.ts'],
+    bugs: [
+      [
+        'where r.quote_service_id = s.id and r.is_shown and r.created >= since',
+        'where r.quote_service_id = s.id and r.created >= since',
+      ],
+      ["h.quote_bid_id = b.id and h.status = 'captured'", "h.quote_bid_id = b.id and h.status <> 'released'"],
+    ],
   },
   {
     file: 'db/views/shop.sql',
@@ -55,36 +84,6 @@ export const onServer: readonly Planted[] = [
     bugs: [['others.filter((row) => row.slug !== slug),', 'others,']],
   },
   {
-    file: 'src/server/custody/disputes/file-service.ts',
-    tests: ['src/server/custody/disputes/disputes.test.ts'],
-    bugs: [["role === 'approver' || role === 'owner'", "role === 'approver'"]],
-  },
-  {
-    file: 'src/server/custody/payments/list-service.ts',
-    tests: ['src/server/custody/payments/payments.test.ts'],
-    bugs: [['if (!first && !HIRED_BIDS.includes(terms.quote_status_id)) return notFound();', '']],
-  },
-  {
-    file: 'src/server/custody/payments/service.ts',
-    tests: ['src/server/custody/payments/refunds.test.ts'],
-    bugs: [
-      [
-        "if (amount <= 0 || amount > steps.leftOf(row)) return refuse('invalid price');",
-        "if (amount <= 0 || amount > row.cents) return refuse('invalid price');",
-      ],
-    ],
-  },
-  {
-    file: 'src/server/custody/payments/step-service.ts',
-    tests: ['src/server/custody/approvals/approvals.test.ts'],
-    bugs: [['if (waits(row) || waits(before)) await tellApprovers', 'if (waits(row)) await tellApprovers']],
-  },
-  {
-    file: 'src/server/custody/payouts/service.ts',
-    tests: ['src/server/custody/payouts/payouts.test.ts'],
-    bugs: [['next_on: due >= LEAST_PAYOUT ?', 'next_on: due > LEAST_PAYOUT ?']],
-  },
-  {
     file: 'src/server/messages/store.ts',
     tests: ['src/server/messages/marks.test.ts'],
     bugs: [['m.seq > b.${side}_read_seq and m.sender_id = b.${other}_id) end`', 'm.seq > b.${side}_read_seq) end`']],
@@ -113,99 +112,6 @@ export const onServer: readonly Planted[] = [
     file: 'src/server/ops/people/file-service.ts',
     tests: ['src/server/ops/people/file.test.ts'],
     bugs: [["if (message?.about !== 'question') return notFound();", 'if (!message) return notFound();']],
-  },
-  {
-    file: 'src/server/payments/cards/service.ts',
-    tests: ['src/server/payments/money.test.ts'],
-    bugs: [['if (!cards.some((one) => one.is_default)) await store.makeDefault', 'await store.makeDefault']],
-  },
-  {
-    file: 'src/server/payments/cards/store.ts',
-    tests: ['src/server/payments/money.test.ts'],
-    bugs: [
-      [
-        '`update payment_cards set removed_on = $3, forget_at = $3, is_default = false, is_guarantee = false',
-        '`update payment_cards set removed_on = $3, forget_at = $3, is_default = false',
-      ],
-      ['if (is_on) await db.run(clearGuarantee(user_id));', 'await db.run(clearGuarantee(user_id));'],
-      [
-        "from payment_cards where user_id = $1 and provider = $2 and removed_on is null'",
-        "from payment_cards where user_id = $1 and provider = $2'",
-      ],
-    ],
-  },
-  {
-    file: 'src/server/payments/disputes/service.ts',
-    tests: ['src/server/payments/money.test.ts'],
-    bugs: [["order.status === 'completed' && !(await store.isSurplus(db, intent.id))", "order.status === 'completed'"]],
-  },
-  {
-    file: 'src/server/payments/orders/service.ts',
-    tests: ['src/server/payments/payments.test.ts'],
-    bugs: [
-      [
-        "const failed = latest && latest.status !== 'completed' && latest.error_code ? latest : null;",
-        "const failed = news.find((o) => o.status !== 'completed' && o.error_code) ?? null;",
-      ],
-      ['(input.page > 1 ? 0 : Number.MAX_SAFE_INTEGER)', 'Number.MAX_SAFE_INTEGER'],
-    ],
-  },
-  {
-    file: 'src/server/payments/orders/store.ts',
-    tests: ['src/server/payments/payments.test.ts'],
-    bugs: [['order by coalesce(o.completed_on, o.failed_on) desc, o.id desc limit 20', 'order by o.id desc limit 20']],
-  },
-  {
-    file: 'src/server/payments/pay-service.ts',
-    tests: ['src/server/payments/payments.test.ts'],
-    bugs: [['if (past.has_starter || past.has_purchase) return', 'if (past.has_starter) return']],
-  },
-  {
-    file: 'src/server/payments/presenter.ts',
-    tests: ['src/server/payments/payments.test.ts'],
-    bugs: [['toDecimal(figures.available_cents + bought)', 'toDecimal(figures.available_cents + p.credit_cents)']],
-  },
-  {
-    file: 'src/server/payments/settle-service.ts',
-    tests: ['src/server/payments/top-ups/top-up.test.ts'],
-    bugs: [['  if (order.is_auto_top_up)\n    await stopTopUp', '  await stopTopUp']],
-  },
-  {
-    file: 'src/server/payments/settle-service.ts',
-    tests: ['src/server/payments/payments.test.ts'],
-    bugs: [
-      [
-        'outcome.card?.card_info ?? outcome.paid_with?.card_info ?? order.card_info',
-        'outcome.card?.card_info ?? order.card_info',
-      ],
-    ],
-  },
-  {
-    file: 'src/server/payments/top-ups/service.ts',
-    tests: ['src/server/payments/top-ups/top-up.test.ts'],
-    bugs: [
-      ['    before.card_id === card.id &&\n', ''],
-      ['terms.weekly_cap_cents < terms.credit_cents)', 'terms.weekly_cap_cents <= terms.credit_cents)'],
-      ['if (!card || isCardExpired(card, now)) return refuse(2);', 'if (!card) return refuse(2);'],
-    ],
-  },
-  {
-    file: 'src/server/payments/top-ups/store.ts',
-    tests: ['src/server/payments/top-ups/top-up.test.ts'],
-    bugs: [
-      [
-        'exists (select from payment_orders o where o.user_id = t.user_id and o.is_auto_top_up\n      and o.status',
-        'exists (select from payment_orders o where o.user_id = t.user_id\n      and o.status',
-      ],
-      [
-        'select sum(o.credit_cents) from payment_orders o where o.user_id = t.user_id and o.is_auto_top_up\n',
-        'select sum(o.credit_cents) from payment_orders o where o.user_id = t.user_id\n',
-      ],
-      [
-        'card_id = excluded.card_id, consent_id = excluded.consent_id, stopped = null,',
-        'card_id = excluded.card_id, consent_id = excluded.consent_id,',
-      ],
-    ],
   },
   {
     file: 'src/server/platform/access/hash-links.ts',
@@ -273,26 +179,9 @@ export const onServer: readonly Planted[] = [
     ],
   },
   {
-    file: 'src/server/shop/orders/act-service.ts',
-    tests: ['src/server/shop/orders/orders.test.ts'],
-    bugs: [
-      [
-        "const declined = what === 'cancel' && row.state === 'placed' && side === 'provider';",
-        "const declined = what === 'cancel' && side === 'provider';",
-      ],
-    ],
-  },
-  {
-    file: 'src/server/shop/orders/place-service.ts',
-    tests: ['src/server/shop/orders/orders.test.ts'],
-    bugs: [
-      [
-        'postal_code: here || postal_code,\n      lease: undefined',
-        'postal_code: postal_code || here,\n      lease: undefined',
-      ],
-      ['email: input.email || email,', 'email,'],
-      ['phone: phone ?? known.phone', 'phone: known.phone'],
-    ],
+    file: 'src/server/reviews/service.ts',
+    tests: ['src/server/reviews/reviews.test.ts'],
+    bugs: [['  context.dropPages([`service:${quote_service_id}`]);\n', '']],
   },
   {
     file: 'src/server/staff/service.ts',
@@ -300,11 +189,6 @@ export const onServer: readonly Planted[] = [
     bugs: [
       ['await limit(db, now, `staff:invite:${user.id}`', 'await limit(parts.database, now, `staff:invite:${user.id}`'],
     ],
-  },
-  {
-    file: 'src/server/subscriptions/service.ts',
-    tests: ['src/server/subscriptions/subscriptions.test.ts'],
-    bugs: [['    if (!monthly && !month) continue;', '    if (!monthly) continue;']],
   },
   {
     file: 'src/server/uploads/service.ts',
@@ -320,20 +204,5 @@ export const onServer: readonly Planted[] = [
     file: 'src/server/users/service.ts',
     tests: ['src/server/users/users.test.ts'],
     bugs: [['if (found?.guest_of !== rest.guest_of) throw', 'if (!found) throw']],
-  },
-  {
-    file: 'src/server/wallet/overview/service.ts',
-    tests: ['src/server/wallet/overview/overview.test.ts'],
-    bugs: [['is_final: end <= now', 'is_final: end < now']],
-  },
-  {
-    file: 'src/server/wallet/overview/store.ts',
-    tests: ['src/server/wallet/overview/overview.test.ts'],
-    bugs: [
-      [
-        'case when type_id = ${TRANSACTION_TYPE.credit_purchase} then amount_cents end as bought',
-        'case when type_id <> 0 then amount_cents end as bought',
-      ],
-    ],
   },
 ];

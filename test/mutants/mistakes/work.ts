@@ -1,6 +1,6 @@
 import type { Planted } from '../kept.ts';
 
-/** What a good engineer might write by mistake where the dashboard shows a job: calendar, chat, finish and what is before them. */
+/** What a good engineer might write by mistake on the screens of a job before its end: calendar, chat, inbox, certificates and auto-quote. */
 export const work: readonly Planted[] = [
   {
     file: 'src/web/dashboard/auto-quote/AutoQuoteCard.tsx',
@@ -11,6 +11,14 @@ export const work: readonly Planted[] = [
       ['toDecimal(dollars * 100)', 'toDecimal(dollars)'],
       ['setting.waiting > 0 && setting.is_auto_quote_on', 'setting.waiting > 0'],
       ['if (dollars * 100 !== budget) void save', 'if (dollars !== budget) void save'],
+    ],
+  },
+  {
+    file: 'src/web/dashboard/auto-quote/AutoQuoteCard.tsx',
+    tests: ['src/web/dashboard/auto-quote/auto-quote-budget.test.tsx'],
+    bugs: [
+      ['tone={spent >= budget * 0.9 ?', 'tone={spent >= budget ?'],
+      ["errorAction === 'raise_budget' || errorAction === 'choose_template'", "errorAction === 'raise_budget'"],
     ],
   },
   {
@@ -198,102 +206,6 @@ export const work: readonly Planted[] = [
     ],
   },
   {
-    file: 'src/web/dashboard/finish/DoneWays.tsx',
-    tests: ['src/web/dashboard/finish/finish-card.test.tsx'],
-    bugs: [
-      ['    setProblem(undefined);\n', ''],
-      ["const STEPS = ['notDone', 'notAsAgreed', 'undoComplete'];", "const STEPS = ['notDone', 'undoComplete'];"],
-    ],
-  },
-  {
-    file: 'src/web/dashboard/finish/FinishCard.tsx',
-    tests: ['src/web/dashboard/finish/finish-card.test.tsx'],
-    bugs: [
-      ["(finish_proposed.by === 'provider') === (side === 'pro')", "finish_proposed.by === 'provider'"],
-      ["can('confirmFinish') ? t('finish_card>not_yet') : t('finish_card>take_back')", "t('finish_card>not_yet')"],
-      ['  if (bid.quote_status_id !== QUOTE_STATUS.Hired) return null;\n', ''],
-    ],
-  },
-  {
-    file: 'src/web/dashboard/finish/NotAsAgreedDialog.tsx',
-    tests: ['src/web/dashboard/finish/finish-card.test.tsx'],
-    bugs: [['    onClose();\n', '']],
-  },
-  {
-    file: 'src/web/dashboard/finish/clients/ClientsScreen.tsx',
-    tests: ['src/web/dashboard/finish/clients/clients-screen.test.tsx'],
-    bugs: [
-      ['{!working_for && total > 0 && (', '{total > 0 && ('],
-      ["(total > 0 || keyword !== '') &&", 'total > 0 &&'],
-    ],
-  },
-  {
-    file: 'src/web/dashboard/finish/custody/disputes/dispute-words.ts',
-    tests: ['src/web/dashboard/finish/custody/disputes/dispute-words.test.ts'],
-    bugs: [
-      ["if (acts.includes('appeal_dispute')) return", "if (acts.includes('accept_decision')) return"],
-      ['offer && offer.by === side\n', 'offer && offer.by !== side\n'],
-      [
-        'customer: show(dispute.outcome.to_customer),\n            pro: show(dispute.outcome.to_pro)',
-        'customer: show(dispute.outcome.to_pro),\n            pro: show(dispute.outcome.to_customer)',
-      ],
-    ],
-  },
-  {
-    file: 'src/web/dashboard/finish/custody/payouts/PaidToCard.tsx',
-    tests: ['src/web/dashboard/finish/custody/payouts/payouts-card.test.tsx'],
-    bugs: [['              setProblem(undefined);\n', '']],
-  },
-  {
-    file: 'src/web/dashboard/finish/custody/payouts/PayoutsCard.tsx',
-    tests: ['src/web/dashboard/finish/custody/payouts/payouts-card.test.tsx'],
-    bugs: [
-      ['page === 1 && payee !== null', 'payee !== null'],
-      [' && centsOf(paying_out) === 0', ''],
-      ['{page < pages && <Button', '{page <= pages && <Button'],
-    ],
-  },
-  {
-    file: 'src/web/dashboard/finish/custody/plans/plan-words.ts',
-    tests: ['src/web/dashboard/finish/custody/plans/plan-words.test.ts'],
-    bugs: [
-      ["'held', 'done', 'accepted', 'releasing', 'released'", "'held', 'done', 'accepted', 'released'"],
-      ["place > upcoming(steps) || job.side === 'pro'", 'place > upcoming(steps)'],
-      ['steps.findIndex((step) => !isFixed(step))', 'steps.findIndex((step) => step.state === null)'],
-    ],
-  },
-  {
-    file: 'src/web/dashboard/finish/money/FinalPrice.tsx',
-    tests: ['src/web/dashboard/finish/money/refused-answers.test.tsx'],
-    bugs: [
-      ['            setProblem(undefined);\n', ''],
-      ['is_agreed: false, note })', 'is_agreed: true, note })'],
-    ],
-  },
-  {
-    file: 'src/web/dashboard/finish/money/JobPayment.tsx',
-    tests: ['src/web/dashboard/finish/money/refused-answers.test.tsx'],
-    bugs: [['            setProblem(undefined);\n', '']],
-  },
-  {
-    file: 'src/web/dashboard/finish/money/JobPayment.tsx',
-    tests: ['src/web/dashboard/finish/money/job-payment.test.tsx'],
-    bugs: [["const amount = money.state === 'none' ? money.due : money.total;", 'const amount = money.due;']],
-  },
-  {
-    file: 'src/web/dashboard/finish/scopes/ChangeDialog.tsx',
-    tests: ['src/web/dashboard/finish/scopes/change-dialog.test.tsx'],
-    bugs: [
-      ["if (does === 'remove' || (does !== 'take' && !is_taken)) return sum;", "if (does === 'remove') return sum;"],
-      ['edit.cents === null || edit.cents === centsOf(amount)', 'edit.cents === null'],
-    ],
-  },
-  {
-    file: 'src/web/dashboard/finish/series/SeriesCard.tsx',
-    tests: ['src/web/dashboard/finish/series/series-card.test.tsx'],
-    bugs: [['visit.bid_id === null || visit.bid_id === bid_id ?', 'visit.bid_id === null ?']],
-  },
-  {
     file: 'src/web/dashboard/inbox/ConversationList.tsx',
     tests: ['src/web/dashboard/inbox/conversation-list.test.tsx'],
     bugs: [
@@ -301,14 +213,6 @@ export const work: readonly Planted[] = [
         '  const change = (key: string, value: string) => {\n    setPages(1);',
         '  const change = (key: string, value: string) => {',
       ],
-    ],
-  },
-  {
-    file: 'src/web/dashboard/auto-quote/AutoQuoteCard.tsx',
-    tests: ['src/web/dashboard/auto-quote/auto-quote-budget.test.tsx'],
-    bugs: [
-      ['tone={spent >= budget * 0.9 ?', 'tone={spent >= budget ?'],
-      ["errorAction === 'raise_budget' || errorAction === 'choose_template'", "errorAction === 'raise_budget'"],
     ],
   },
 ];
